@@ -1,0 +1,43 @@
+/** The cart on the wire: one line per product and user. */
+
+import { z } from 'zod';
+import { color, MAX_QUANTITY, product, size } from './catalogue.ts';
+import { id } from './ids.ts';
+
+const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
+
+export const quantity = z
+  .union([z.number(), z.string().regex(/^\d{1,9}$/)], quantityMessage)
+  .transform(Number)
+  .pipe(z.int(quantityMessage).min(1, quantityMessage).max(MAX_QUANTITY, quantityMessage));
+
+/** A product is named by its id, or by the whole product that a client got when it read its cart. */
+export const productRef = z.union([id, z.object({ id }).transform((whole) => whole.id)], 'product is required');
+
+/** A colour or size comes as the product's own object or as its id; null and '' mean none was chosen. */
+export const variantRef = z
+  .union([z.string().max(200), z.object({ id: z.string().max(200) }).transform((whole) => whole.id)])
+  .nullish()
+  .transform((value) => value || undefined);
+
+export const addCartItemBody = z.object({
+  product: productRef,
+  quantity,
+  color: variantRef,
+  size: variantRef,
+});
+export type AddCartItemBody = z.output<typeof addCartItemBody>;
+export type AddCartItemRequest = { product: number; quantity: number; color?: string; size?: string };
+
+export const updateCartItemBody = z.object({ quantity });
+
+export const cartItem = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  color: color.optional(),
+  size: size.optional(),
+  product,
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const deletedCartItem = z.object({ id: z.int() });

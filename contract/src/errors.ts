@@ -1,0 +1,100 @@
+/** Every refusal the shop knows: its code, its HTTP status and the sentence people read. There is no other such table. */
+
+import { z } from 'zod';
+
+export const errors = {
+  INVALID_INPUT: { status: 400, title: 'Some values are not valid' },
+  MALFORMED_REQUEST: { status: 400, title: 'The request could not be read' },
+  NOT_LOGGED_IN: { status: 401, title: 'Please log in' },
+  INVALID_CREDENTIALS: { status: 401, title: 'invalid credentials' },
+  FORBIDDEN: { status: 403, title: 'You may not do this' },
+  CROSS_SITE: { status: 403, title: 'Requests from other sites are refused' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail exists already' },
+  STALE: { status: 409, title: 'Someone else changed this meanwhile' },
+  ITEM_ALREADY_ADDED: { status: 409, title: 'Item Already added' },
+  PRODUCT_DELETED: { status: 409, title: 'This product is no longer sold' },
+  OUT_OF_STOCK: { status: 409, title: 'There is not enough in stock' },
+  VARIANT_UNAVAILABLE: { status: 409, title: 'This colour or size is not available' },
+  PRICE_CHANGED: { status: 409, title: 'A price has changed' },
+  CART_CHANGED: { status: 409, title: 'The cart has changed: a line was ordered or removed meanwhile' },
+  CARD_UNAVAILABLE: { status: 409, title: 'Card payment is not available' },
+  BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },
+  NOT_JSON: { status: 415, title: 'The request body must be JSON' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This idempotency key was used with another request' },
+  TOO_MANY_REQUESTS: { status: 429, title: 'Too many attempts. Please wait and try again' },
+  INTERNAL: { status: 500, title: 'Something went wrong on our side. Please try again' },
+  UNAVAILABLE: { status: 503, title: 'The shop is not available for the moment. Please try again' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export const fieldError = z.object({
+  path: z.string().meta({ description: 'Where in the input, dot-separated, e.g. selectedAddress.city' }),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem details, plus the stable `code` and, for some codes, what a client needs to recover. */
+export const problem = z.object({
+  type: z.string().meta({ description: 'urn:shop:problem: and the code' }),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(fieldError).optional(),
+  /** STALE: the object as it is now. */
+  current: z.unknown().optional(),
+  /** OUT_OF_STOCK, PRODUCT_DELETED, PRICE_CHANGED …: the products it is about, as they are now. */
+  products: z
+    .array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        price: z.number(),
+        discountPrice: z.number(),
+        stock: z.int(),
+        deleted: z.boolean(),
+        quantity: z.int().meta({ description: 'units the request asked for' }),
+      }),
+    )
+    .optional(),
+  /** PRICE_CHANGED: what the order costs now, in dollars. */
+  totalAmount: z.number().optional(),
+});
+export type Problem = z.infer<typeof problem>;
+export type ProblemProduct = NonNullable<Problem['products']>[number];
+
+export type ErrorDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'totalAmount'>> & {
+  /** Seconds; becomes the Retry-After header. */
+  retryAfter?: number;
+};
+
+/** A refusal. Thrown, never returned, so that an open transaction rolls back. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.detail ?? errors[code].title);
+    this.name = 'ShopError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}
+
+export function presentProblem(error: ShopError): Problem {
+  const { retryAfter: _header, detail, ...members } = error.details;
+  return {
+    type: `urn:shop:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: errors[error.code].title,
+    status: error.status,
+    detail: detail ?? errors[error.code].title,
+    code: error.code,
+    ...members,
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Ids are positive integers in answers; a request may send one as a string, since it may have gone through a URL. */
+export const id = z
+  .union([z.int(), z.string().regex(/^\d{1,19}$/)], 'must be a positive whole number')
+  .transform(Number)
+  .pipe(z.number().positive('must be a positive whole number'))
+  // Beyond the safe integers no id exists: such a one is simply not found.
+  .transform((value) => Math.min(value, Number.MAX_SAFE_INTEGER))
+  .meta({ description: 'positive whole number; a string of digits is accepted' });
+
+export const idParams = z.object({ id });
+
+/** What a product, order or user was when the client read it: an ISO 8601 instant with milliseconds. */
+export const updatedAt = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date and time' });

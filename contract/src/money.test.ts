@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountedCents, formatDollars, hasAtMostTwoDecimals, toCents, toDollars } from './money.ts';
+
+describe('money', () => {
+  it.each([
+    { price: 1000, discount: 1250, expected: 875 },
+    { price: 999, discount: 0, expected: 999 },
+    { price: 999, discount: 10_000, expected: 0 },
+    { price: 101, discount: 5000, expected: 51 }, // 50.5 cents: half goes up
+    { price: 999, discount: 3333, expected: 666 }, // 666.0333
+    { price: 1_000_000, discount: 1, expected: 999_900 },
+  ])(
+    'a price of $price cents less $discount hundredths of a percent is $expected cents',
+    ({ price, discount, expected }) => {
+      expect(discountedCents(price, discount)).toBe(expected);
+    },
+  );
+
+  it('floating-point noise in dollars disappears in cents', () => {
+    expect(toCents(19.99 * 3)).toBe(5997);
+    expect(toCents(0.1 + 0.2)).toBe(30);
+  });
+
+  it('every amount in cents survives the way to dollars and back', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (cents) => toCents(toDollars(cents)) === cents));
+  });
+
+  it('a third decimal is not money', () => {
+    expect([1, 1.5, 12.34, 8.07, 9999.99].every(hasAtMostTwoDecimals)).toBe(true);
+    expect([0.001, 12.345, 9999.999].some(hasAtMostTwoDecimals)).toBe(false);
+  });
+
+  it('dollars are shown with a sign, groups and two decimals', () => {
+    expect(formatDollars(1234.5)).toBe('$1,234.50');
+  });
+});

@@ -1,0 +1,93 @@
+/** Orders on the wire. The body's prices and totals are what the shopper saw; the server's are what counts. */
+
+import { z } from 'zod';
+import { address } from './accounts.ts';
+import { productRef, quantity, variantRef } from './cart.ts';
+import { color, size } from './catalogue.ts';
+import { id } from './ids.ts';
+import { dollars } from './money.ts';
+import { limit, page } from './paging.ts';
+
+export const orderStatuses = ['pending', 'dispatched', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ['pending', 'received'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const missingChoice = 'Enter Address and Payment method';
+
+const MAX_ORDER_LINES = 1000;
+
+export const placeOrderBody = z.object({
+  items: z
+    .array(
+      z.object({
+        /** The cart line it comes from; one that has left the cart meanwhile refuses the order. */
+        id: id.nullish(),
+        product: productRef,
+        quantity,
+        color: variantRef,
+        size: variantRef,
+      }),
+      'items is required',
+    )
+    .min(1, 'items is required')
+    .max(MAX_ORDER_LINES, `an order has at most ${MAX_ORDER_LINES} lines`),
+  totalAmount: z
+    .number('totalAmount is required')
+    .meta({ description: 'dollars that the shopper was shown; compared in cents' }),
+  paymentMethod: z.enum(paymentMethods, missingChoice),
+  selectedAddress: z.preprocess((value) => value ?? undefined, address),
+});
+export type PlaceOrderBody = z.output<typeof placeOrderBody>;
+export type PlaceOrderRequest = z.input<typeof placeOrderBody>;
+
+/** Sent by the client once for each checkout attempt; see RFC draft 'The Idempotency-Key HTTP Header Field'. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible characters')
+    .optional(),
+});
+
+/** A product as it was when the order was placed. */
+export const orderedProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  brand: z.string(),
+  thumbnail: z.string(),
+  price: dollars,
+  discountPrice: dollars,
+});
+
+export const orderLine = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  color: color.optional(),
+  size: size.optional(),
+  product: orderedProduct,
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const shopOrder = z.object({
+  id: z.int(),
+  items: z.array(orderLine),
+  totalAmount: dollars,
+  totalItems: z.int(),
+  user: z.int(),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  status: z.enum(orderStatuses),
+  selectedAddress: address,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Order = z.infer<typeof shopOrder>;
+
+export const listOwnOrdersQuery = z.object({ _page: page, _limit: limit });

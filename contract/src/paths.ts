@@ -1,0 +1,32 @@
+/**
+ * The route table: every page of the app, once. The server answers a navigation to one of them with the app,
+ * the app's router builds its screens from them. `:id` stands for one path segment.
+ */
+export const pages = {
+  home: '/',
+  admin: '/admin',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  cart: '/cart',
+  checkout: '/checkout',
+  productDetail: '/product-detail/:id',
+  adminProductDetail: '/admin/product-detail/:id',
+  adminProductForm: '/admin/product-form',
+  adminProductFormEdit: '/admin/product-form/edit/:id',
+  adminOrders: '/admin/orders',
+  orderSuccess: '/order-success/:id',
+  orderSuccessBare: '/order-success',
+  myOrders: '/my-orders',
+  profile: '/profile',
+  stripeCheckout: '/stripe-checkout',
+  logout: '/logout',
+} as const;
+
+export type PageName = keyof typeof pages;
+
+/** The path of a page with an id in it: `pagePath('productDetail', 7)` is '/product-detail/7'. */
+export function pagePath(name: PageName, id?: number): string {
+  return id === undefined ? pages[name] : pages[name].replace(':id', String(id));
+}
