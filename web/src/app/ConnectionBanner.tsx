@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { checkAuth } from '../state/auth-slice.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
+
+function subscribeToOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the shop cannot be reached, for as long as it cannot, and tries again by itself when the network returns. */
+export function ConnectionBanner() {
+  const lost = useAppSelector((state) => state.connection.lost);
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  const [trying, setTrying] = useState(false);
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    // The check answers for the connection; whoever shows data then reads it again (useOnReconnect).
+    if (online && lost) void dispatch(checkAuth());
+    // Only the return of the network tries by itself: an outage of the shop is the person's to time.
+  }, [online]);
+
+  async function tryAgain() {
+    setTrying(true);
+    await dispatch(checkAuth());
+    setTrying(false);
+  }
+
+  if (!lost && online) return null;
+  return (
+    <div className="sticky top-0 z-40 border-b border-line bg-yellow-soft">
+      <Alert
+        tone="yellow"
+        className="page-width rounded-none"
+        action={
+          <Button variant="secondary" size="small" onClick={tryAgain} busy={trying} busyText="Trying…">
+            Try again
+          </Button>
+        }
+      >
+        {online
+          ? 'The shop cannot be reached at the moment. What you typed is still here.'
+          : 'You are offline. What you typed is still here.'}
+      </Alert>
+    </div>
+  );
+}

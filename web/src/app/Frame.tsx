@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router';
+import { selectLoggedInUser } from '../state/auth-slice.ts';
+import { selectUserInfo } from '../state/user-slice.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useAppSelector } from './hooks.ts';
+import { SkipLink } from './SkipLink.tsx';
+import { useFreshAccount } from './use-fresh-account.ts';
+
+/** Header, screen and footer. Shows nothing without a signed-in user. */
+export function Frame() {
+  const loggedIn = useAppSelector(selectLoggedInUser);
+  // The user's own record is the fresher of the two: it knows of a name saved since the login.
+  const own = useAppSelector(selectUserInfo);
+  useFreshAccount(loggedIn?.id);
+  if (loggedIn === null) return null;
+  return (
+    <>
+      <SkipLink />
+      <Header user={own ?? loggedIn} />
+      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 pb-16 sm:pt-10">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+import { useAfterMoment } from '../ui/use-after-moment.ts';
+
+/** A thin bar at the top while the script of the next screen is on its way. */
+export function NavigationProgress() {
+  return useNavigation().state === 'idle' ? null : <Bar />;
+}
+
+function Bar() {
+  if (!useAfterMoment(400)) return null;
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent">
+      <span className="sr-only">Loading…</span>
+    </div>
+  );
+}

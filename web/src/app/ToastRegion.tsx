@@ -1,0 +1,102 @@
+import { CheckCircleIcon, ExclamationCircleIcon, XMarkIcon } from '@heroicons/react/20/solid';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { listToasts, removeToast, subscribeToToasts, TOAST_ANIMATION_MS, TOAST_MS, type Toast } from './toast.ts';
+
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  function handleEnter(event: PointerEvent) {
+    // A finger never leaves again: it would hold the toast for good.
+    if (event.pointerType !== 'touch') setHovered(true);
+  }
+
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  }
+
+  const held = toasts.length > 0 && (hovered || focused);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      onPointerEnter={handleEnter}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={handleBlur}
+      className="pointer-events-none fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
+    >
+      {toasts.map((one) => (
+        <ToastCard
+          key={one.id}
+          toast={one}
+          held={held}
+          onGone={() => {
+            // Removing the element under the pointer or the focus fires neither event.
+            setHovered(false);
+            setFocused(false);
+            removeToast(one.id);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ToastCardProps = { toast: Toast; held: boolean; onGone: () => void };
+
+function ToastCard({ toast, held, onGone }: ToastCardProps) {
+  const [leaving, setLeaving] = useState(false);
+  const remaining = useRef(TOAST_MS);
+  const gone = useRef(onGone);
+  useEffect(() => {
+    gone.current = onGone;
+  });
+
+  useEffect(() => {
+    if (held || leaving) return;
+    const started = performance.now();
+    const timer = setTimeout(() => setLeaving(true), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - started;
+    };
+  }, [held, leaving]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => gone.current(), TOAST_ANIMATION_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+
+  const Icon = toast.tone === 'success' ? CheckCircleIcon : ExclamationCircleIcon;
+  return (
+    <div
+      className={`pointer-events-auto flex animate-toast-in items-center gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm font-medium shadow-float transition duration-[250ms] ${leaving ? 'translate-y-2 opacity-0' : ''}`}
+    >
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${toast.tone === 'success' ? 'text-green' : 'text-red'}`} />
+      <p className="min-w-0 flex-1 py-2">{toast.text}</p>
+      {toast.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.run();
+            setLeaving(true);
+          }}
+          className="min-h-11 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => setLeaving(true)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <XMarkIcon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

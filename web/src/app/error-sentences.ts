@@ -1,0 +1,51 @@
+/** The one place that turns what went wrong into words for people. */
+
+import { type ErrorCode, errors } from '@shop/contract/errors';
+import type { ApiFailure } from '../api/failure.ts';
+
+const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+
+/** Where the server's own words are for programs, or say too little about what to do next. */
+const sentences: Partial<Record<ErrorCode, string>> = {
+  NOT_LOGGED_IN: 'Your session has ended. Please log in again.',
+  FORBIDDEN: 'Your account may not do this.',
+  CROSS_SITE: 'This request was refused. Reload the page and try again.',
+  MALFORMED_REQUEST: 'Something in this request was not understood. Reload the page and try again.',
+  NOT_JSON: 'Something in this request was not understood. Reload the page and try again.',
+  BODY_TOO_LARGE: 'This is too much to save at once. Shorten it and try again.',
+  IDEMPOTENCY_KEY_REUSED: 'This checkout was already used. Reload the page and try again.',
+  STALE: 'Someone else changed this meanwhile.',
+  INTERNAL: errors.INTERNAL.title,
+};
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time = seconds < 60 ? 'in a minute' : `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `Too many attempts. Please try again ${time}.`;
+}
+
+export function sentenceFor(failure: ApiFailure): string {
+  if (failure.kind === 'network') return UNREACHABLE;
+  if (failure.kind === 'text') return failure.message || errors.INTERNAL.title;
+  const { code, detail, title, retryAfter } = failure;
+  if (code === 'TOO_MANY_REQUESTS' && retryAfter !== undefined) return waitSentence(retryAfter);
+  const own = isErrorCode(code) ? sentences[code] : undefined;
+  return own ?? (detail || title);
+}
+
+/**
+ * The server's messages by the field they belong to: `{ city: 'city is required' }`.
+ * @param prefix where the form stands in the body, such as 'selectedAddress.'
+ */
+export function fieldErrorsOf(failure: ApiFailure, prefix = ''): Record<string, string> {
+  if (failure.kind !== 'problem') return {};
+  const fields: Record<string, string> = {};
+  for (const { path, message } of failure.errors) {
+    if (path.startsWith(prefix)) fields[path.slice(prefix.length)] ??= message;
+  }
+  return fields;
+}

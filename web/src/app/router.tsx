@@ -1,0 +1,60 @@
+/** Which screen stands at which address of the route table, and who may see it. Each screen is a chunk of its own. */
+
+import type { RouteObject } from 'react-router';
+import { Fallback } from '../screens/fallback/Fallback.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Frame } from './Frame.tsx';
+import { GuestLayout } from './GuestLayout.tsx';
+import { RequireAdmin, RequireGuest, RequireUser } from './guards.tsx';
+import { loadChunk } from './load-chunk.ts';
+import { pages } from './paths.ts';
+import { RootLayout } from './RootLayout.tsx';
+
+const guestRoutes: RouteObject[] = [
+  {
+    path: pages.login,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/login/Login.tsx'))).Login }),
+  },
+  {
+    path: pages.signup,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/signup/Signup.tsx'))).Signup }),
+  },
+];
+
+const userRoutes: RouteObject[] = [
+  {
+    path: pages.profile,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/profile/Profile.tsx'))).Profile }),
+  },
+];
+
+const adminRoutes: RouteObject[] = [];
+
+const anyoneRoutes: RouteObject[] = [
+  {
+    path: pages.logout,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/logout/Logout.tsx'))).Logout }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/not-found/NotFound.tsx'))).NotFound }),
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: Fallback,
+    HydrateFallback: () => <Spinner className="flex-1" />,
+    children: [
+      {
+        Component: GuestLayout,
+        children: [{ Component: RequireGuest, children: guestRoutes }, ...anyoneRoutes],
+      },
+      {
+        Component: RequireUser,
+        children: [{ Component: Frame, children: [...userRoutes, { Component: RequireAdmin, children: adminRoutes }] }],
+      },
+    ],
+  },
+];

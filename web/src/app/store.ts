@@ -1,0 +1,25 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { authReducer } from '../state/auth-slice.ts';
+import { cartReducer } from '../state/cart-slice.ts';
+import { orderReducer } from '../state/order-slice.ts';
+import { productReducer } from '../state/product-slice.ts';
+import { userReducer } from '../state/user-slice.ts';
+import { connectionSlice } from './connection-slice.ts';
+
+const reducer = combineReducers({
+  auth: authReducer,
+  product: productReducer,
+  cart: cartReducer,
+  order: orderReducer,
+  user: userReducer,
+  connection: connectionSlice.reducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+export function createStore() {
+  return configureStore({ reducer });
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore['dispatch'];

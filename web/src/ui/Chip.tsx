@@ -1,0 +1,23 @@
+import { XMarkIcon } from '@heroicons/react/20/solid';
+
+export type ChipProps = {
+  label: string;
+  /** What a press does, for screen readers: 'Remove filter: Sony'. */
+  removeLabel: string;
+  onRemove: () => void;
+};
+
+/** Something chosen that can be taken away again. */
+export function Chip({ label, removeLabel, onRemove }: ChipProps) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={removeLabel}
+      className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-surface py-1 pr-2 pl-3.5 text-sm hover:border-line-strong hover:bg-sunken"
+    >
+      {label}
+      <XMarkIcon aria-hidden="true" className="size-4.5 text-ink-soft" />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** Names the consequence. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back. The focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  busyText,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel} autoFocus>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" onClick={onConfirm} busy={busy} {...(busyText === undefined ? {} : { busyText })}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { controlClass } from './field-class.ts';
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
+  label: string;
+  hint?: string | undefined;
+  /** Shown in red under the control and announced with it. */
+  error?: string | undefined;
+  aside?: ReactNode;
+  /** Laid over the right end of the control, such as a button that shows the password. */
+  trailing?: ReactNode;
+  className?: string;
+};
+
+/** A labelled input. `ref` and the rest go to the input itself: `<Field label="City" {...register('city')} />`. */
+export function Field({ label, hint, error, aside, trailing, className, id, ...input }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <FieldFrame id={inputId} label={label} hint={hint} error={error} aside={aside} className={className}>
+      <div className="relative">
+        <input
+          {...input}
+          id={inputId}
+          className={`${controlClass} ${trailing === undefined ? '' : 'pr-20'}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(inputId, hint, error)}
+        />
+        {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>}
+      </div>
+    </FieldFrame>
+  );
+}

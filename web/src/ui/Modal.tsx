@@ -1,0 +1,46 @@
+import { XMarkIcon } from '@heroicons/react/24/outline';
+import { type ReactNode, useId } from 'react';
+import { useDialog } from './use-dialog.ts';
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom right. */
+  actions?: ReactNode;
+  /** `alertdialog` where a decision is asked for. */
+  role?: 'dialog' | 'alertdialog';
+};
+
+export function Modal({ open, onClose, title, children, actions, role = 'dialog' }: ModalProps) {
+  const titleId = useId();
+  const binding = useDialog(open, onClose);
+  if (!open) return null;
+  return (
+    <dialog
+      {...binding}
+      role={role}
+      aria-labelledby={titleId}
+      className="w-[min(34rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] animate-appear overflow-y-auto rounded-lg bg-surface p-0 text-ink shadow-float"
+    >
+      <div className="flex flex-col gap-5 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="display text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <XMarkIcon aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+        <div>{children}</div>
+        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

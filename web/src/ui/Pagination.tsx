@@ -1,0 +1,99 @@
+import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
+import type { ComponentType, ReactNode } from 'react';
+import { pageWindow } from './page-window.ts';
+
+export type PageLinkProps = {
+  to: string;
+  className: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+};
+
+export type PaginationProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  hrefFor: (page: number) => string;
+  /** The router's Link, or anything that takes `to`. */
+  linkComponent: ComponentType<PageLinkProps>;
+};
+
+const number = new Intl.NumberFormat('en-US');
+const slotClass = 'grid size-11 place-items-center rounded-full text-sm font-semibold tabular-nums';
+const stepClass = 'inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-semibold';
+
+/** 'Showing X to Y of N results', Previous and Next, and the numbered pages. */
+export function Pagination({ page, pageSize, total, hrefFor, linkComponent: Link }: PaginationProps) {
+  const count = Math.ceil(total / pageSize);
+  const first = total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total);
+  const last = Math.min(page * pageSize, total);
+
+  return (
+    <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 lg:flex-row">
+      <p className="text-sm text-ink-soft">
+        Showing <Amount value={first} /> to <Amount value={last} /> of <Amount value={total} /> results
+      </p>
+      <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1">
+        <Step label="Previous" page={page - 1} count={count} hrefFor={hrefFor} link={Link} />
+        <ul className="order-first flex w-full flex-wrap items-center justify-center gap-0.5 sm:order-none sm:w-auto">
+          {pageWindow(page, count).map((slot, index) =>
+            slot === 'gap' ? (
+              <li key={`gap-${index}`} className={`${slotClass} w-6 text-ink-soft`}>
+                …
+              </li>
+            ) : (
+              <li key={slot}>
+                <Link
+                  to={hrefFor(slot)}
+                  aria-label={`Page ${slot}`}
+                  {...(slot === page ? { 'aria-current': 'page' } : {})}
+                  className={`${slotClass} ${slot === page ? 'bg-accent text-on-accent' : 'hover:bg-sunken'}`}
+                >
+                  {number.format(slot)}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+        <Step label="Next" page={page + 1} count={count} hrefFor={hrefFor} link={Link} />
+      </nav>
+    </div>
+  );
+}
+
+function Amount({ value }: { value: number }) {
+  return <span className="font-semibold text-ink tabular-nums">{number.format(value)}</span>;
+}
+
+type StepProps = {
+  label: 'Previous' | 'Next';
+  page: number;
+  count: number;
+  hrefFor: (page: number) => string;
+  link: ComponentType<PageLinkProps>;
+};
+
+function Step({ label, page, count, hrefFor, link: Link }: StepProps) {
+  const content = (
+    <>
+      {label === 'Previous' && <ChevronLeftIcon aria-hidden="true" className="size-5" />}
+      {label}
+      {label === 'Next' && <ChevronRightIcon aria-hidden="true" className="size-5" />}
+    </>
+  );
+  // A link without an address is how HTML says 'not now': it is announced as unavailable and leads nowhere.
+  if (page < 1 || page > count) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: see above.
+      <a role="link" aria-disabled="true" className={`${stepClass} text-ink-soft opacity-60`}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link to={hrefFor(page)} className={`${stepClass} hover:bg-sunken`}>
+      {content}
+    </Link>
+  );
+}

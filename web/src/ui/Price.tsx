@@ -1,0 +1,28 @@
+export type PriceProps = {
+  /** Formatted, such as '$12.00'. */
+  now: string;
+  /** Struck through; left out where it is the same. */
+  was?: string | undefined;
+  size?: 'small' | 'medium' | 'large';
+  className?: string;
+};
+
+const sizes = { small: 'text-sm', medium: 'text-base', large: 'text-2xl' } as const;
+
+export function Price({ now, was, size = 'medium', className = '' }: PriceProps) {
+  const reduced = was !== undefined && was !== now;
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      <span className={`font-bold ${sizes[size]}`}>
+        {reduced && <span className="sr-only">now </span>}
+        {now}
+      </span>
+      {reduced && (
+        <s className={`text-ink-soft ${size === 'large' ? 'text-lg' : 'text-sm'}`}>
+          <span className="sr-only">was </span>
+          {was}
+        </s>
+      )}
+    </p>
+  );
+}

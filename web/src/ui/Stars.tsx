@@ -1,0 +1,32 @@
+import { StarIcon } from '@heroicons/react/20/solid';
+
+const PLACES = [1, 2, 3, 4, 5];
+
+export type StarsProps = {
+  /** 0 to 5; 0 means not rated yet. */
+  rating: number;
+  className?: string;
+};
+
+export function Stars({ rating, className = '' }: StarsProps) {
+  if (!(rating > 0)) return <p className={`text-sm text-ink-soft ${className}`}>Not rated yet</p>;
+  const shown = Math.min(rating, 5);
+  return (
+    <p className={`flex items-center gap-1.5 text-sm text-ink-soft ${className}`}>
+      <span className="sr-only">Rated {shown.toFixed(1)} out of 5 stars</span>
+      <span aria-hidden="true" className="relative flex text-line">
+        {PLACES.map((place) => (
+          <StarIcon key={place} className="size-4.5" />
+        ))}
+        <span className="absolute inset-y-0 left-0 flex overflow-hidden text-star" style={{ width: `${shown * 20}%` }}>
+          {PLACES.map((place) => (
+            <StarIcon key={place} className="size-4.5 shrink-0" />
+          ))}
+        </span>
+      </span>
+      <span aria-hidden="true" className="tabular-nums">
+        {shown.toFixed(1)}
+      </span>
+    </p>
+  );
+}

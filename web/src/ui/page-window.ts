@@ -1,0 +1,22 @@
+export type PageSlot = number | 'gap';
+
+const EACH_UP_TO = 10;
+const NEIGHBOURS = 2;
+
+/**
+ * The numbered places of a pagination bar: each page up to ten of them; beyond, the first, the last, and the current one
+ * with two neighbours each side. A gap stands for at least two pages: a single one is shown instead.
+ */
+export function pageWindow(current: number, count: number): PageSlot[] {
+  if (count <= EACH_UP_TO) return Array.from({ length: count }, (_, index) => index + 1);
+  const from = Math.max(2, Math.min(current, count) - NEIGHBOURS);
+  const to = Math.min(count - 1, Math.max(current, 1) + NEIGHBOURS);
+  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return [1, ...gapBetween(1, from), ...middle, ...gapBetween(to, count), count];
+}
+
+function gapBetween(left: number, right: number): PageSlot[] {
+  const missing = right - left - 1;
+  if (missing <= 0) return [];
+  return missing === 1 ? [left + 1] : ['gap'];
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+
+type DialogBinding = {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: { preventDefault(): void; target: unknown; currentTarget: unknown }) => void;
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+};
+
+/**
+ * Drives a native `<dialog>`: it traps the focus, closes on Escape and on a press beside it, and gives the focus back
+ * to where it was.
+ */
+export function useDialog(open: boolean, onClose: () => void): DialogBinding {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !open) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+      // The browser does this only for a dialog that is still in the document when it closes.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    onCancel(event) {
+      // The owner decides: state closes the dialog, not the browser on its own.
+      event.preventDefault();
+      if (event.target === event.currentTarget) onClose();
+    },
+    onClick(event) {
+      // Only a press on the backdrop has the dialog itself as its target: a panel fills the rest of it.
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

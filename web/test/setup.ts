@@ -1,0 +1,9 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { removeAllToasts } from '../src/app/toast.ts';
+
+afterEach(() => {
+  cleanup();
+  removeAllToasts();
+});
