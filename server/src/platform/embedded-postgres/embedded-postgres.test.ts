@@ -116,8 +116,9 @@ describe('the embedded database', { timeout: 20_000 }, () => {
     expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('refuses a second start on the same folder in one sentence and writes nothing', async () => {
-    const first = await start();
+  it('refuses a second start on the same folder in one sentence and writes nothing; the first stops on SIGTERM', async () => {
+    const { child, connectionString } = await startElsewhere();
+    const pid = await postmasterPid();
     const before = await written();
     const begin = Date.now();
     const second = startEmbeddedPostgres({ dataDir: join(dataDir, '..', 'the data', '.'), log: () => {} });
@@ -127,7 +128,12 @@ describe('the embedded database', { timeout: 20_000 }, () => {
     );
     expect(Date.now() - begin).toBeLessThan(1_000);
     expect(await written()).toEqual(before);
-    expect(await answers(first.connectionString)).toBe(true);
+    expect(await answers(connectionString)).toBe(true);
+
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(isAlive(pid)).toBe(false);
+    await expect(stat(pidFile())).rejects.toThrow('ENOENT');
   });
 
   it('has one winner of two simultaneous first starts', async () => {
@@ -165,15 +171,6 @@ describe('the embedded database', { timeout: 20_000 }, () => {
     const restarted = await postmasterPid();
     await next.stop();
     expect(isAlive(restarted)).toBe(false);
-  });
-
-  it('stops with the shop on SIGTERM', async () => {
-    const { child } = await startElsewhere();
-    const pid = await postmasterPid();
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(isAlive(pid)).toBe(false);
-    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
   });
 
   it('is started again on the same port when it dies, even while a statement is running', async () => {

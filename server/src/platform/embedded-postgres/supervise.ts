@@ -8,7 +8,7 @@ const WATCH_MS = 250;
 /** A database that ran this long is taken for sound again. */
 const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 export interface Supervision {
   /** Ends it, a restart under way included. @returns the postmaster that is left to stop */
