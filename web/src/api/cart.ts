@@ -1,0 +1,18 @@
+import { type AddCartItemRequest, type CartItem, cartItem } from '@shop/contract/cart';
+import { request, requestDone } from './request.ts';
+
+export function fetchCart(): Promise<CartItem[]> {
+  return request(cartItem.array(), '/cart');
+}
+
+export function addToCart(body: AddCartItemRequest): Promise<CartItem> {
+  return request(cartItem, '/cart', { method: 'POST', body });
+}
+
+export function updateCartItem(id: number, quantity: number): Promise<CartItem> {
+  return request(cartItem, `/cart/${id}`, { method: 'PATCH', body: { quantity } });
+}
+
+export async function deleteCartItem(id: number): Promise<void> {
+  await requestDone(`/cart/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,43 @@
+import type { Address } from '@shop/contract/accounts';
+import { IDEMPOTENCY_KEY_HEADER, type Order, type PaymentMethod, shopOrder } from '@shop/contract/orders';
+import type { SortOrder } from '@shop/contract/paging';
+import { type Page, queryString, request, requestPage } from './request.ts';
+
+export type NewOrder = {
+  /** `id` is the cart line's: one that has left the cart meanwhile refuses the order. */
+  items: { id: number; product: number; quantity: number; color?: string; size?: string }[];
+  /** Dollars that the shopper was shown. */
+  totalAmount: number;
+  totalItems: number;
+  user: number;
+  paymentMethod: PaymentMethod;
+  selectedAddress: Address;
+  status: 'pending';
+};
+
+export type OrderSort = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
+export type OrderQuery = { sort: OrderSort | undefined; order: SortOrder | undefined; page: number; limit: number };
+
+export function placeOrder(body: NewOrder, idempotencyKey: string): Promise<Order> {
+  return request(shopOrder, '/orders', { method: 'POST', body, headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } });
+}
+
+/** Sends the whole order; the server applies status and paymentStatus of it. */
+export function updateOrder(order: Order): Promise<Order> {
+  return request(shopOrder, `/orders/${order.id}`, { method: 'PATCH', body: order });
+}
+
+export function fetchOrders(query: OrderQuery, signal?: AbortSignal): Promise<Page<Order>> {
+  const { sort, order, page, limit } = query;
+  const text = queryString({ _sort: sort, _order: order, _page: page, _limit: limit });
+  return requestPage(shopOrder.array(), `/orders${text}`, { signal });
+}
+
+export function fetchOwnOrders(query: { page: number; limit: number }, signal?: AbortSignal): Promise<Page<Order>> {
+  const text = queryString({ _page: query.page, _limit: query.limit });
+  return requestPage(shopOrder.array(), `/orders/own${text}`, { signal });
+}
+
+export function fetchOwnOrder(id: number, signal?: AbortSignal): Promise<Order> {
+  return request(shopOrder, `/orders/own/${id}`, { signal });
+}

@@ -1,0 +1,85 @@
+/** The one place that calls fetch. An answer is checked against the contract before anything else sees it. */
+
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { CallFailed, readFailure } from './failure.ts';
+
+/** What of a Zod schema is needed here. */
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: object;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+
+export type Page<T> = { items: T[]; total: number };
+
+/**
+ * @throws CallFailed for every refusal and for no answer at all
+ * @throws DOMException (AbortError) when the caller's signal was aborted
+ */
+async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallFailed({ kind: 'network' });
+  }
+  if (!response.ok) throw new CallFailed(await readFailure(response));
+  return response;
+}
+
+/** An answer that is not what the contract says did not come from this shop: a captive portal, an old proxy. */
+async function read<T>(response: Response, schema: Schema<T>, signal: AbortSignal | undefined): Promise<T> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallFailed({ kind: 'network' });
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new CallFailed({ kind: 'network' });
+  return parsed.data;
+}
+
+export async function request<T>(schema: Schema<T>, path: string, call: Call = {}): Promise<T> {
+  return read(await send(path, call), schema, call.signal);
+}
+
+/** For answers that say nothing beyond their status. */
+export async function requestDone(path: string, call: Call): Promise<void> {
+  await send(path, call);
+}
+
+/** A list and, from its header, how many there are in all. */
+export async function requestPage<T>(schema: Schema<T[]>, path: string, call: Call = {}): Promise<Page<T>> {
+  const response = await send(path, call);
+  const items = await read(response, schema, call.signal);
+  const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length);
+  return { items, total: Number.isInteger(total) ? total : items.length };
+}
+
+/** '' or '?a=1&b=2'; lists repeat their key, what is undefined is left out. */
+export function queryString(query: Record<string, string | number | boolean | readonly string[] | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    for (const one of typeof value === 'object' ? value : [value]) params.append(key, String(one));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

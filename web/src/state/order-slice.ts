@@ -1,0 +1,144 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Order } from '@shop/contract/orders';
+import type { PublicConfig } from '@shop/contract/payments';
+import type { ApiFailure } from '../api/failure.ts';
+import {
+  fetchOrders as callFetchOrders,
+  fetchOwnOrder as callFetchOwnOrder,
+  placeOrder as callPlaceOrder,
+  updateOrder as callUpdateOrder,
+  type NewOrder,
+  type OrderQuery,
+} from '../api/orders.ts';
+import { fetchConfig as callFetchConfig } from '../api/payments.ts';
+import type { Page } from '../api/request.ts';
+import { leavesSession } from './auth-slice.ts';
+import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
+
+export type { NewOrder, OrderQuery };
+
+export const createOrder = createCall<Order, { order: NewOrder; idempotencyKey: string }>(
+  'order/create',
+  ({ order, idempotencyKey }) => callPlaceOrder(order, idempotencyKey),
+);
+export const fetchAllOrders = createCall<Page<Order>, OrderQuery>('order/fetchAll', callFetchOrders);
+export const updateOrder = createCall<Order, Order>('order/update', callUpdateOrder);
+export const fetchOwnOrder = createCall<Order, number>('order/fetchOwn', callFetchOwnOrder);
+export const fetchPaymentConfig = createCall<PublicConfig, void>('order/fetchPaymentConfig', callFetchConfig);
+
+type OrderState = Requests & {
+  orders: Order[];
+  currentOrder: Order | null;
+  totalOrders: number;
+  /** The order that a page of one order shows, as the server has it now. */
+  shownOrder: Order | null;
+  shownFailure: ApiFailure | null;
+  shownRequest: string | null;
+  listFailure: ApiFailure | null;
+  listRequest: string | null;
+  /** null until it is known whether cards can be paid with. Loading it is not loading an order: no status. */
+  paymentConfig: PublicConfig | null;
+};
+
+const initialState: OrderState = {
+  ...noRequests,
+  orders: [],
+  currentOrder: null,
+  totalOrders: 0,
+  shownOrder: null,
+  shownFailure: null,
+  shownRequest: null,
+  listFailure: null,
+  listRequest: null,
+  paymentConfig: null,
+};
+
+const orderSlice = createSlice({
+  name: 'order',
+  initialState,
+  reducers: {
+    currentOrderReset(state) {
+      state.currentOrder = null;
+    },
+    shownOrderLeft(state) {
+      state.shownOrder = null;
+      state.shownFailure = null;
+      state.shownRequest = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(createOrder.pending, began)
+      .addCase(createOrder.fulfilled, (state, action) => {
+        ended(state, action);
+        state.orders.push(action.payload);
+        state.currentOrder = action.payload;
+      })
+      .addCase(createOrder.rejected, (state, action) => {
+        ended(state, action);
+      })
+      .addCase(fetchAllOrders.pending, (state, action) => {
+        began(state, action);
+        state.listRequest = action.meta.requestId;
+        state.listFailure = null;
+      })
+      .addCase(fetchAllOrders.fulfilled, (state, action) => {
+        ended(state, action);
+        if (state.listRequest !== action.meta.requestId) return;
+        state.orders = action.payload.items;
+        state.totalOrders = action.payload.total;
+      })
+      .addCase(fetchAllOrders.rejected, (state, action) => {
+        ended(state, action);
+        if (state.listRequest === action.meta.requestId) state.listFailure = failureOf(action);
+      })
+      .addCase(updateOrder.pending, began)
+      .addCase(updateOrder.fulfilled, (state, action) => {
+        ended(state, action);
+        state.orders = state.orders.map((order) => (order.id === action.payload.id ? action.payload : order));
+      })
+      .addCase(updateOrder.rejected, (state, action) => {
+        ended(state, action);
+      })
+      .addCase(fetchOwnOrder.pending, (state, action) => {
+        began(state, action);
+        state.shownRequest = action.meta.requestId;
+        state.shownFailure = null;
+      })
+      .addCase(fetchOwnOrder.fulfilled, (state, action) => {
+        ended(state, action);
+        if (state.shownRequest === action.meta.requestId) state.shownOrder = action.payload;
+      })
+      .addCase(fetchOwnOrder.rejected, (state, action) => {
+        ended(state, action);
+        if (state.shownRequest === action.meta.requestId) state.shownFailure = failureOf(action);
+      })
+      .addCase(fetchPaymentConfig.fulfilled, (state, action) => {
+        state.paymentConfig = action.payload;
+      })
+      .addMatcher(leavesSession, () => initialState);
+  },
+  selectors: {
+    selectOrders: (state) => state.orders,
+    selectTotalOrders: (state) => state.totalOrders,
+    selectOrderListFailure: (state) => state.listFailure,
+    selectCurrentOrder: (state) => state.currentOrder,
+    selectShownOrder: (state) => state.shownOrder,
+    selectShownFailure: (state) => state.shownFailure,
+    selectPaymentConfig: (state) => state.paymentConfig,
+    selectOrderStatus: (state) => state.status,
+  },
+});
+
+export const orderReducer = orderSlice.reducer;
+export const { currentOrderReset, shownOrderLeft } = orderSlice.actions;
+export const {
+  selectOrders,
+  selectTotalOrders,
+  selectOrderListFailure,
+  selectCurrentOrder,
+  selectShownOrder,
+  selectShownFailure,
+  selectPaymentConfig,
+  selectOrderStatus,
+} = orderSlice.selectors;
