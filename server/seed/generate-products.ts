@@ -1,0 +1,155 @@
+/** Generated catalogues of any size, by COPY. The same number gives the same products. */
+
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { demoProducts } from './demo-catalogue.ts';
+
+const BATCH = 50_000;
+
+const makes = ['Alder', 'Brisk', 'Cobalt', 'Drift', 'Ember', 'Fable', 'Grove', 'Harbor', 'Indigo', 'Juniper', 'Kindle'];
+const makers = ['Works', 'Supply', 'Goods', 'Studio', 'Trading', 'House'];
+const traits = ['Everyday', 'Light', 'Sturdy', 'Compact', 'Classic', 'Quiet', 'Bright', 'Travel', 'Soft', 'Deluxe'];
+const tones = ['Sand', 'Slate', 'Moss', 'Rust', 'Ivory', 'Ink', 'Clay', 'Dune'];
+
+const generatedBrands = makes.flatMap((make) => makers.map((maker) => `${make} ${maker}`));
+
+/**
+ * Adds `count` products in batches, each in a transaction of its own, so that a running shop sees them arrive.
+ * @param onProgress called with the number of products added so far
+ */
+export async function generateProducts(
+  client: pg.ClientBase,
+  count: number,
+  onProgress: (added: number) => void,
+): Promise<void> {
+  const categories = [...new Set(demoProducts.map((product) => product.category))];
+  const brandIds = await ensureOptions(client, 'brands', generatedBrands);
+  const categoryIds = await ensureOptions(client, 'categories', categories);
+  const before = await client.query<{ total: number }>('select count(*)::int as total from products');
+  const first = before.rows[0]?.total ?? 0;
+
+  await client.query('create temporary table arriving (like products) on commit delete rows');
+  await client.query(
+    'alter table arriving drop column id, drop column discount_price_cents, drop column created_at, drop column updated_at',
+  );
+  try {
+    for (let added = 0; added < count; added += BATCH) {
+      const size = Math.min(BATCH, count - added);
+      await client.query('begin');
+      await copyBatch(client, first + added, size, categories, { brandIds, categoryIds });
+      await client.query(takeOver);
+      await client.query('commit');
+      onProgress(added + size);
+    }
+    await client.query('analyze products');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await client.query('drop table if exists arriving');
+  }
+}
+
+const columns = [
+  'title',
+  'description',
+  'price_cents',
+  'discount_hundredths',
+  'rating_hundredths',
+  'stock',
+  'brand_id',
+  'category_id',
+  'thumbnail',
+  'images',
+  'highlights',
+  'colors',
+  'sizes',
+  'deleted',
+].join(', ');
+
+// The ids come from the sequence that the running shop uses too; the ledger's first row needs them.
+const takeOver = `
+  with added as (
+    insert into products (${columns}, created_at, updated_at)
+    select ${columns}, now(), now() from arriving
+    returning id, stock
+  )
+  insert into stock_movements (product_id, delta, reason, created_at)
+  select id, stock, 'seed', now() from added where stock > 0`;
+
+async function copyBatch(
+  client: pg.ClientBase,
+  first: number,
+  size: number,
+  categories: readonly string[],
+  ids: { brandIds: readonly number[]; categoryIds: readonly number[] },
+): Promise<void> {
+  const stream = client.query(copyFrom(`copy arriving (${columns}) from stdin`));
+  for (let index = first; index < first + size; index += 1) {
+    if (!stream.write(generatedRow(index, categories, ids))) await once(stream, 'drain');
+  }
+  stream.end();
+  await finished(stream);
+}
+
+/** One product as a line of COPY's text format. */
+function generatedRow(
+  index: number,
+  categories: readonly string[],
+  ids: { brandIds: readonly number[]; categoryIds: readonly number[] },
+): string {
+  const random = scatter(index);
+  const category = random(categories.length);
+  const models = demoProducts.filter((product) => product.category === categories[category]);
+  const model = models[random(models.length)];
+  if (model === undefined) throw new Error('every category has a demo product');
+  const title = `${traits[random(traits.length)]} ${model.title.slice(0, 120)} in ${tones[random(tones.length)]}, No. ${index + 1}`;
+  const pictures = [2, 3, 4, 1].map((view) => `/pictures/${model.slug}-${view}.webp`);
+  return `${[
+    title,
+    model.description,
+    100 + random(50_000),
+    random(2) === 0 ? 0 : random(40) * 100,
+    random(20) === 0 ? 0 : 250 + random(250),
+    random(25) === 0 ? 0 : 1 + random(500),
+    ids.brandIds[random(ids.brandIds.length)],
+    ids.categoryIds[category],
+    pictures[3],
+    `{${pictures.join(',')}}`,
+    `{${model.highlights.map((highlight) => `"${highlight.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`,
+    '[]',
+    '[]',
+    random(100) === 0,
+  ]
+    .map((value) => String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t'))
+    .join('\t')}\n`;
+}
+
+/** A small deterministic generator (mulberry32) for each product, so that a catalogue can be made again. */
+function scatter(seed: number): (below: number) => number {
+  let state = (seed + 1) * 0x9e3779b1;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+async function ensureOptions(
+  client: pg.ClientBase,
+  table: 'brands' | 'categories',
+  values: readonly string[],
+): Promise<number[]> {
+  await client.query(
+    `insert into ${table} (value, label) select v, v from unnest($1::text[]) as v on conflict (value) do nothing`,
+    [values],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `select id from ${table} join unnest($1::text[]) with ordinality as wanted (value, place) using (value) order by place`,
+    [values],
+  );
+  return rows.map((row) => row.id);
+}

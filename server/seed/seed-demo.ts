@@ -1,0 +1,74 @@
+/** The demo shop of a first start: the catalogue, a shopper, and an admin unless the operator names one. */
+
+import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { insertUser } from '../src/accounts/users.queries.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { type DemoProduct, demoProducts } from './demo-catalogue.ts';
+import { ensureOptions, insertProducts, isEmptyShop, lockSeeding, type SeedProduct } from './seed.queries.ts';
+
+export const demoAccounts = {
+  shopper: { email: 'shopper@example.com', password: 'Shopper-2023', role: 'user', name: 'Sam Shopper' },
+  admin: { email: 'admin@example.com', password: 'Manager-2023', role: 'admin', name: 'Alex Admin' },
+} as const;
+
+/** @returns false when the shop was not empty, and nothing was done */
+export async function seedDemo(deps: Deps, options: { withAdmin: boolean }): Promise<boolean> {
+  if (!(await isEmptyShop(deps.db))) return false;
+  const accounts = options.withAdmin ? [demoAccounts.shopper, demoAccounts.admin] : [demoAccounts.shopper];
+  const at = deps.clock.now();
+  const users = await Promise.all(
+    accounts.map(async ({ password, ...account }) => ({
+      ...account,
+      at,
+      passwordHash: await deps.passwords.hash(password),
+    })),
+  );
+  return inTransaction(deps.db, async (tx) => {
+    await lockSeeding(tx);
+    if (!(await isEmptyShop(tx))) return false;
+    for (const user of users) await insertUser(tx, user);
+    const brands = await ensureOptions(tx, 'brands', [...new Set(demoProducts.map((product) => product.brand))]);
+    const categories = await ensureOptions(tx, 'categories', [
+      ...new Set(demoProducts.map((product) => product.category)),
+    ]);
+    await insertProducts(
+      tx,
+      demoProducts.map((product) =>
+        demoRow(product, idOf(brands, product.brand), idOf(categories, product.category), at),
+      ),
+      at,
+    );
+    return true;
+  });
+}
+
+function demoRow(product: DemoProduct, brandId: number, categoryId: number, at: Date): SeedProduct {
+  const picture = (view: number) => `/pictures/${product.slug}-${view}.webp`;
+  return {
+    title: product.title,
+    description: product.description,
+    price_cents: product.price,
+    discount_hundredths: product.discountHundredths,
+    rating_hundredths: product.ratingHundredths,
+    stock: product.stock,
+    brand_id: brandId,
+    category_id: categoryId,
+    thumbnail: picture(1),
+    images: [picture(2), picture(3), picture(4), picture(1)],
+    highlights: [...product.highlights],
+    colors: JSON.stringify(colorChoices.filter((color) => product.colors.some((id) => id === color.id))),
+    sizes: JSON.stringify(
+      product.sizes.map((size) => ({ ...size, id: sizeChoices.find((choice) => choice.name === size.name)?.id })),
+    ),
+    deleted: product.deleted,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function idOf(ids: ReadonlyMap<string, number>, value: string): number {
+  const id = ids.get(value);
+  if (id === undefined) throw new Error(`${value} was not stored`);
+  return id;
+}

@@ -1,0 +1,98 @@
+import { loginBody, logoutResult, signupBody, user } from '@shop/contract/accounts';
+import { ShopError } from '@shop/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { openToAll } from '../platform/http/access.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { getOwnUser } from './get-own-user.ts';
+import { logIn } from './log-in.ts';
+import { presentUser } from './present-user.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { endSession, findSessionActor, startSession } from './sessions.ts';
+import { signUp } from './sign-up.ts';
+
+export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: boolean }> = (
+  app,
+  { deps, secureCookies },
+  done,
+) => {
+  app.post(
+    '/auth/signup',
+    {
+      config: openToAll,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Creates an account with role user and logs it in',
+        body: signupBody,
+        response: { 201: user, ...failures.text(400, 403, 409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const created = await signUp(deps, request.ip, request.body);
+      setSessionCookie(reply, await startSession(deps, created.id, readSessionCookie(request)), secureCookies);
+      return reply.code(201).send(presentUser(created));
+    },
+  );
+
+  app.post(
+    '/auth/login',
+    {
+      config: openToAll,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Starts a session',
+        body: loginBody,
+        response: { 200: user, ...failures.text(400, 401, 403, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const found = await logIn(deps, request.ip, request.body);
+      setSessionCookie(reply, await startSession(deps, found.id, readSessionCookie(request)), secureCookies);
+      return presentUser(found);
+    },
+  );
+
+  app.get(
+    '/auth/check',
+    {
+      config: openToAll,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Tells who is logged in',
+        response: { 200: user, ...failures.text(401) },
+      },
+    },
+    async (request) => {
+      const token = readSessionCookie(request);
+      const session = token === undefined ? undefined : await findSessionActor(deps, token);
+      if (session === undefined) throw new ShopError('NOT_LOGGED_IN');
+      return presentUser(await getOwnUser(deps, session.actor));
+    },
+  );
+
+  const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<z.infer<typeof logoutResult>> => {
+    const token = readSessionCookie(request);
+    if (token !== undefined) await endSession(deps, token);
+    clearSessionCookie(reply, secureCookies);
+    return { success: true };
+  };
+  const logOutRoute = {
+    config: openToAll,
+    schema: {
+      tags: ['accounts'],
+      summary: 'Ends the session; without one it changes nothing',
+      body: z.unknown().optional(),
+      response: { 200: logoutResult, ...failures.text(403) },
+    },
+  };
+  // The specification's call is a GET. Its HEAD twin would log out too, so there is none.
+  app.get(
+    '/auth/logout',
+    { ...logOutRoute, exposeHeadRoute: false, schema: { ...logOutRoute.schema, body: undefined } },
+    logOut,
+  );
+  app.post('/auth/logout', logOutRoute, logOut);
+  done();
+};

@@ -1,0 +1,24 @@
+/** When it returns, the account exists, is an admin, and has this password. The operator's word counts over the database's. */
+
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { deleteSessionsOfUser } from './sessions.queries.ts';
+import { findUserByEmail, insertUser, updateUser } from './users.queries.ts';
+
+export async function ensureAdmin(deps: Deps, admin: { email: string; password: string }): Promise<void> {
+  const existing = await findUserByEmail(deps.db, admin.email);
+  if (existing !== undefined) {
+    const samePassword = await deps.passwords.verify(existing.password_hash, admin.password);
+    if (samePassword && existing.role === 'admin') return;
+  }
+  const passwordHash = await deps.passwords.hash(admin.password);
+  const at = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    if (existing === undefined) {
+      await insertUser(tx, { email: admin.email, passwordHash, role: 'admin', at });
+      return;
+    }
+    await updateUser(tx, existing.id, { role: 'admin', passwordHash }, at);
+    await deleteSessionsOfUser(tx, existing.id);
+  });
+}

@@ -1,0 +1,10 @@
+import { ShopError } from '@shop/contract/errors';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findUser, type UserRow } from './users.queries.ts';
+
+export async function getOwnUser(deps: Deps, actor: Actor): Promise<UserRow> {
+  const user = await findUser(deps.db, actor.userId);
+  if (user === undefined) throw new ShopError('NOT_LOGGED_IN');
+  return user;
+}

@@ -1,0 +1,49 @@
+/**
+ * When it returns, the credentials were right and the failures counted before are forgotten. A wrong e-mail and a wrong
+ * password answer the same after the same work. Ten failures of one account from one address in 15 minutes close the door.
+ */
+
+import type { LoginBody } from '@shop/contract/accounts';
+import { ShopError } from '@shop/contract/errors';
+import { oneAtATimePerKey } from '../platform/bounded-concurrency.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countAttempt, deleteAttempts, findAttempts } from '../platform/rate-limits.queries.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { findUserByEmail, type UserRow } from './users.queries.ts';
+
+const MAX_FAILURES = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+// Attempts on one account wait for each other, so that a burst cannot guess more often than the limit says.
+const inLine = oneAtATimePerKey();
+
+export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
+  const key = `login:${sha256(`${input.email.toLowerCase()} ${clientIp}`).toString('base64url')}`;
+  return deps.rateLimits ? inLine(key, () => logInLimited(deps, key, input)) : checkCredentials(deps, input);
+}
+
+async function logInLimited(deps: Deps, key: string, input: LoginBody): Promise<UserRow> {
+  const now = deps.clock.now();
+  const failures = await findAttempts(deps.db, key, now);
+  if (failures !== undefined && failures.attempts >= MAX_FAILURES) {
+    throw new ShopError('TOO_MANY_REQUESTS', {
+      detail: 'Too many failed attempts. Please wait some minutes and try again',
+      retryAfter: Math.ceil((failures.endsAt.getTime() - now.getTime()) / 1000),
+    });
+  }
+  try {
+    const user = await checkCredentials(deps, input);
+    if (failures !== undefined) await deleteAttempts(deps.db, key);
+    return user;
+  } catch (error) {
+    if (error instanceof ShopError) await countAttempt(deps.db, key, now, WINDOW_SECONDS);
+    throw error;
+  }
+}
+
+async function checkCredentials(deps: Deps, input: LoginBody): Promise<UserRow> {
+  const user = await findUserByEmail(deps.db, input.email);
+  const matches = await deps.passwords.verify(user?.password_hash, input.password);
+  if (user === undefined || !matches) throw new ShopError('INVALID_CREDENTIALS');
+  return user;
+}

@@ -1,0 +1,36 @@
+/** Sessions: an opaque random token at the browser, its hash in the database, 30 days from its last use. */
+
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { deleteSession, findSession, insertSession, updateSessionUse } from './sessions.queries.ts';
+
+export const SESSION_SECONDS = 30 * 24 * 3600;
+// Writing every use would make each read a write; an hour's grain loses nothing of 30 days.
+const RENEW_AFTER_SECONDS = 3600;
+
+/** Starts a session of its own; the one that the browser had before ends. */
+export async function startSession(deps: Deps, userId: number, previousToken: string | undefined): Promise<string> {
+  if (previousToken !== undefined) await endSession(deps, previousToken);
+  const token = newToken();
+  await insertSession(deps.db, hashToken(token), userId, deps.clock.now());
+  return token;
+}
+
+/** @returns who is calling, and whether the session was renewed (the cookie wants the same then) */
+export async function findSessionActor(
+  deps: Deps,
+  token: string,
+): Promise<{ actor: Actor; renewed: boolean } | undefined> {
+  const now = deps.clock.now();
+  const tokenHash = hashToken(token);
+  const session = await findSession(deps.db, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
+  if (session === undefined) return undefined;
+  const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
+  if (renewed) await updateSessionUse(deps.db, tokenHash, now);
+  return { actor: { userId: session.userId, role: session.role }, renewed };
+}
+
+export async function endSession(deps: Deps, token: string): Promise<void> {
+  await deleteSession(deps.db, hashToken(token));
+}

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Schema } from '../platform/db/schema.ts';
+
+export type UserRow = Selectable<Schema['users']>;
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserForUpdate(tx: Tx, id: number): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Compares without case, as the unique index does. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst();
+}
+
+/** @returns undefined when the e-mail address is taken */
+export async function insertUser(
+  tx: Tx,
+  user: { email: string; passwordHash: string; role: 'user' | 'admin'; name?: string; at: Date },
+): Promise<UserRow | undefined> {
+  return tx
+    .insertInto('users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      role: user.role,
+      name: user.name ?? null,
+      image_url: null,
+      created_at: user.at,
+      updated_at: user.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: number,
+  changes: {
+    name?: string | null;
+    imageUrl?: string | null;
+    addresses?: readonly object[];
+    role?: 'admin';
+    passwordHash?: string;
+  },
+  at: Date,
+): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set({
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.imageUrl !== undefined && { image_url: changes.imageUrl }),
+      ...(changes.addresses !== undefined && { addresses: JSON.stringify(changes.addresses) }),
+      ...(changes.role !== undefined && { role: changes.role }),
+      ...(changes.passwordHash !== undefined && { password_hash: changes.passwordHash }),
+      // Two changes within a millisecond must not share a version.
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,89 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { authRoutes } from './accounts/auth.routes.ts';
+import { readSessionCookie, setSessionCookie } from './accounts/session-cookie.ts';
+import { findSessionActor } from './accounts/sessions.ts';
+import { usersRoutes } from './accounts/users.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { guardRoutes } from './platform/http/access.ts';
+import { describeApi } from './platform/http/api-description.ts';
+import { DEFAULT_BODY } from './platform/http/body-limits.ts';
+import { refuseCrossSiteChanges } from './platform/http/cross-site.ts';
+import { answerFailures } from './platform/http/failures.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveWebApp, type WebAppFiles } from './platform/http/web-app.ts';
+
+export interface AppOptions {
+  /** Origin that people use, without a trailing slash. */
+  publicUrl: string;
+  trustProxy: string[] | undefined;
+  webApp: WebAppFiles;
+  isDatabaseUp: () => Promise<boolean>;
+  logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
+  /** Tests hold every answer against its route's schema; in service answers are presented by types alone. */
+  checkAnswers?: boolean;
+  /** The development server: module requests go to Vite first, and its client needs inline script. */
+  development?: { serverFactory: NonNullable<FastifyServerOptions['serverFactory']> };
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger && { loggerInstance: options.logger }),
+    ...(options.development && { serverFactory: options.development.serverFactory }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: DEFAULT_BODY,
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+  const secureCookies = options.publicUrl.startsWith('https:');
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  answerFailures(app);
+  readJsonBodies(app);
+  logRequests(app);
+  await setSecurityHeaders(app, { publicUrl: options.publicUrl, csp: options.development === undefined });
+  await app.register(fastifyCookie);
+  refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
+  await serveWebApp(app, options.webApp);
+  guardRoutes(app, async (request, reply) => {
+    const token = readSessionCookie(request);
+    const session = token === undefined ? undefined : await findSessionActor(deps, token);
+    if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secureCookies);
+    return session?.actor;
+  });
+  await describeApi(app);
+
+  await app.register(authRoutes, { deps, secureCookies });
+  await app.register(usersRoutes, { deps });
+  await app.register(catalogueRoutes, { deps });
+  await app.register(cartRoutes, { deps });
+  await app.register(ordersRoutes, { deps });
+  await app.register(paymentsRoutes);
+  await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
+  return app;
+}
+
+/** One line a request, with the route's pattern instead of the address, which may hold a token. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.actor && { userId: request.actor.userId }),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}

@@ -1,0 +1,26 @@
+/** When it returns, the product is in the caller's cart, once, in a colour and size that it has. */
+
+import type { AddCartItemBody } from '@shop/contract/cart';
+import { ShopError } from '@shop/contract/errors';
+import { checkAvailable } from '../catalogue/check-available.ts';
+import { chooseVariant } from '../catalogue/choose-variant.ts';
+import { getProduct } from '../catalogue/get-product.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { insertCartItem } from './cart.queries.ts';
+import type { CartItemWithProduct } from './list-cart.ts';
+
+export async function addCartItem(deps: Deps, actor: Actor, input: AddCartItemBody): Promise<CartItemWithProduct> {
+  const product = await getProduct(deps, input.product);
+  checkAvailable([{ product, quantity: input.quantity }]);
+  const variant = chooseVariant(product, input);
+  const item = await insertCartItem(deps.db, {
+    userId: actor.userId,
+    productId: product.id,
+    quantity: input.quantity,
+    ...variant,
+    at: deps.clock.now(),
+  });
+  if (item === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
+  return { item, product };
+}

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { ColorColumn, SizeColumn } from '../platform/db/schema.ts';
+
+export interface CartItemRow {
+  id: number;
+  product_id: number;
+  quantity: number;
+  color: ColorColumn | null;
+  size: SizeColumn | null;
+}
+
+const columns = ['id', 'product_id', 'quantity', 'color', 'size'] as const;
+
+export async function listCartItems(db: Db, userId: number): Promise<CartItemRow[]> {
+  return db.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** Locks the lines, so that a second checkout of the same cart waits and then finds them gone. */
+export async function listCartItemsForUpdate(tx: Tx, userId: number): Promise<CartItemRow[]> {
+  return tx.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').forUpdate().execute();
+}
+
+export async function findCartItem(db: Db, userId: number, id: number): Promise<CartItemRow | undefined> {
+  return db
+    .selectFrom('cart_items')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** @returns undefined when the product is in the cart already */
+export async function insertCartItem(
+  db: Db,
+  item: {
+    userId: number;
+    productId: number;
+    quantity: number;
+    color: ColorColumn | undefined;
+    size: SizeColumn | undefined;
+    at: Date;
+  },
+): Promise<CartItemRow | undefined> {
+  return db
+    .insertInto('cart_items')
+    .values({
+      user_id: item.userId,
+      product_id: item.productId,
+      quantity: item.quantity,
+      color: item.color && JSON.stringify(item.color),
+      size: item.size && JSON.stringify(item.size),
+      created_at: item.at,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function updateCartItem(
+  db: Db,
+  userId: number,
+  id: number,
+  quantity: number,
+): Promise<CartItemRow | undefined> {
+  return db
+    .updateTable('cart_items')
+    .set({ quantity })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** @returns false when there was no such line */
+export async function deleteCartItem(db: Db, userId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('cart_items')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteCartItemsOfProducts(tx: Tx, userId: number, productIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', 'in', productIds).execute();
+}

@@ -1,0 +1,74 @@
+import { addCartItemBody, cartItem, deletedCartItem, updateCartItemBody } from '@shop/contract/cart';
+import { idParams } from '@shop/contract/ids';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { actorOf, requireUser } from '../platform/http/access.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { addCartItem } from './add-cart-item.ts';
+import { deleteCartItem } from './delete-cart-item.ts';
+import { listCart } from './list-cart.ts';
+import { presentCartItem } from './present-cart-item.ts';
+import { updateCartItem } from './update-cart-item.ts';
+
+export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.get(
+    '/cart',
+    {
+      config: requireUser,
+      schema: { tags: ['cart'], summary: "The caller's cart", response: { 200: z.array(cartItem), ...failures(401) } },
+    },
+    async (request) => (await listCart(deps, actorOf(request))).map(presentCartItem),
+  );
+
+  app.post(
+    '/cart',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['cart'],
+        summary: 'Adds a product; it can be in the cart once',
+        body: addCartItemBody,
+        response: { 201: cartItem, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(presentCartItem(await addCartItem(deps, actorOf(request), request.body))),
+  );
+
+  app.patch(
+    '/cart/:id',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['cart'],
+        summary: 'Changes the quantity of a line',
+        params: idParams,
+        body: updateCartItemBody,
+        response: { 200: cartItem, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) =>
+      presentCartItem(
+        await updateCartItem(deps, actorOf(request), { id: request.params.id, quantity: request.body.quantity }),
+      ),
+  );
+
+  app.delete(
+    '/cart/:id',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['cart'],
+        summary: 'Removes a line',
+        params: idParams,
+        response: { 200: deletedCartItem, ...failures(400, 401, 403, 404, 413, 415) },
+      },
+    },
+    async (request) => {
+      await deleteCartItem(deps, actorOf(request), request.params);
+      return { id: request.params.id };
+    },
+  );
+  done();
+};

@@ -1,0 +1,27 @@
+/** When it returns, the caller's line has this quantity, and that many could be had. */
+
+import { ShopError } from '@shop/contract/errors';
+import { checkAvailable } from '../catalogue/check-available.ts';
+import { getProduct } from '../catalogue/get-product.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findCartItem, updateCartItem as updateQuantity } from './cart.queries.ts';
+import type { CartItemWithProduct } from './list-cart.ts';
+
+export async function updateCartItem(
+  deps: Deps,
+  actor: Actor,
+  input: { id: number; quantity: number },
+): Promise<CartItemWithProduct> {
+  const found = await findCartItem(deps.db, actor.userId, input.id);
+  if (found === undefined) throw noSuchLine();
+  const product = await getProduct(deps, found.product_id);
+  checkAvailable([{ product, quantity: input.quantity }]);
+  const item = await updateQuantity(deps.db, actor.userId, input.id, input.quantity);
+  if (item === undefined) throw noSuchLine();
+  return { item, product };
+}
+
+function noSuchLine(): ShopError {
+  return new ShopError('NOT_FOUND', { detail: 'This line is not in your cart' });
+}

@@ -1,0 +1,64 @@
+import { filterOption, listFilterOptionsQuery, listProductsQuery, product } from '@shop/contract/catalogue';
+import { idParams } from '@shop/contract/ids';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { actorOf, requireUser } from '../platform/http/access.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { getProduct } from './get-product.ts';
+import { listFilterOptions } from './list-filter-options.ts';
+import { listProducts } from './list-products.ts';
+import { presentFilterOption, presentProduct } from './present-product.ts';
+
+export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.get(
+    '/products',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['catalogue'],
+        summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
+        querystring: listProductsQuery,
+        response: { 200: z.array(product), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { products, total } = await listProducts(deps, actorOf(request), request.query);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return products.map(presentProduct);
+    },
+  );
+
+  app.get(
+    '/products/:id',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'One product, also a deleted one',
+        params: idParams,
+        response: { 200: product, ...failures(400, 401, 404) },
+      },
+    },
+    async (request) => presentProduct(await getProduct(deps, request.params.id)),
+  );
+
+  for (const of of ['brands', 'categories'] as const) {
+    app.get(
+      `/${of}`,
+      {
+        config: requireUser,
+        schema: {
+          tags: ['catalogue'],
+          summary: `The ${of} that have products, by label`,
+          querystring: listFilterOptionsQuery,
+          response: { 200: z.array(filterOption), ...failures(400, 401, 403) },
+        },
+      },
+      async (request) =>
+        (await listFilterOptions(deps, actorOf(request), { of, admin: request.query.admin })).map(presentFilterOption),
+    );
+  }
+  done();
+};

@@ -1,0 +1,32 @@
+import { ShopError } from '@shop/contract/errors';
+import { presentProblemProduct } from './present-product.ts';
+import type { ProductRow } from './products.queries.ts';
+
+/**
+ * Refuses what cannot be had now.
+ * @throws ShopError PRODUCT_DELETED or OUT_OF_STOCK, naming every product that it is about
+ */
+export function checkAvailable(wanted: readonly { product: ProductRow; quantity: number }[]): void {
+  const deleted = wanted.filter(({ product }) => product.deleted);
+  if (deleted.length > 0) {
+    throw new ShopError('PRODUCT_DELETED', {
+      detail: `No longer sold: ${titles(deleted)}`,
+      products: deleted.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
+    });
+  }
+  const short = wanted.filter(({ product, quantity }) => product.stock < quantity);
+  if (short.length > 0) {
+    throw new ShopError('OUT_OF_STOCK', {
+      detail: short
+        .map(({ product }) =>
+          product.stock === 0 ? `${product.title} is out of stock` : `Only ${product.stock} left of ${product.title}`,
+        )
+        .join('; '),
+      products: short.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
+    });
+  }
+}
+
+function titles(wanted: readonly { product: ProductRow }[]): string {
+  return wanted.map(({ product }) => product.title).join(', ');
+}

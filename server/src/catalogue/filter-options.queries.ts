@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+
+export interface FilterOptionRow {
+  id: number;
+  value: string;
+  label: string;
+}
+
+/** Brands that have products (not deleted ones, unless asked for), by label. */
+export async function listBrands(db: Db, withDeleted: boolean): Promise<FilterOptionRow[]> {
+  return db
+    .selectFrom('brands')
+    .select(['id', 'value', 'label'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .select('products.id')
+          .whereRef('products.brand_id', '=', 'brands.id')
+          .$if(!withDeleted, (query) => query.where('products.deleted', '=', false)),
+      ),
+    )
+    .orderBy(sql`label collate "und-x-icu"`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Categories, likewise. */
+export async function listCategories(db: Db, withDeleted: boolean): Promise<FilterOptionRow[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'value', 'label'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .select('products.id')
+          .whereRef('products.category_id', '=', 'categories.id')
+          .$if(!withDeleted, (query) => query.where('products.deleted', '=', false)),
+      ),
+    )
+    .orderBy(sql`label collate "und-x-icu"`)
+    .orderBy('id')
+    .execute();
+}

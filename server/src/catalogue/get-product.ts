@@ -1,0 +1,11 @@
+/** One product; a deleted one too, so that old carts and orders can still show it. */
+
+import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../platform/deps.ts';
+import { findProduct, type ProductRow } from './products.queries.ts';
+
+export async function getProduct(deps: Deps, id: number): Promise<ProductRow> {
+  const product = await findProduct(deps.db, id);
+  if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+  return product;
+}

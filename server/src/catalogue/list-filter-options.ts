@@ -1,0 +1,14 @@
+import { ShopError } from '@shop/contract/errors';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type FilterOptionRow, listBrands, listCategories } from './filter-options.queries.ts';
+
+/** The values that products can be filtered by; an admin may ask for those of deleted products too. */
+export async function listFilterOptions(
+  deps: Deps,
+  actor: Actor,
+  input: { of: 'brands' | 'categories'; admin: boolean },
+): Promise<FilterOptionRow[]> {
+  if (input.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
+  return input.of === 'brands' ? listBrands(deps.db, input.admin) : listCategories(deps.db, input.admin);
+}

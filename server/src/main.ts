@@ -1,0 +1,132 @@
+/** The process: settings, database, the demo shop on a first start, the server, and an orderly end. */
+
+import pino from 'pino';
+import { demoAccounts, seedDemo } from '../seed/seed-demo.ts';
+import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { findUserByEmail } from './accounts/users.queries.ts';
+import { buildApp } from './app.ts';
+import { startDevelopment } from './development.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate, readMigrations } from './platform/db/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { folders } from './platform/folders.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { sweep } from './sweep.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Undone in the reverse order, whatever got started. */
+const undo: (() => Promise<unknown>)[] = [];
+let ending: Promise<void> | undefined;
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, base: { pid: process.pid } });
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: ({ level, message }) => log[level](message) })
+      : undefined;
+  if (embedded) undo.push(() => embedded.stop());
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
+  const applied = await migrate(connectionString, await readMigrations(folders.migrations));
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+
+  const database = openDatabase({
+    connectionString,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  undo.push(() => database.close());
+  const deps: Deps = {
+    db: database.db,
+    clock: systemClock,
+    passwords: await createPasswords(),
+    rateLimits: config.rateLimits,
+  };
+  if (config.seed === 'demo') await seedDemo(deps, { withAdmin: config.admin === undefined });
+  if (config.admin !== undefined) await ensureAdmin(deps, config.admin);
+
+  const development = process.argv.includes('--dev') ? await startDevelopment(folders.web) : undefined;
+  if (development) undo.push(development.stop);
+  const app = await buildApp(deps, {
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    webApp: {
+      distFolder: development ? folders.web : folders.webDist,
+      picturesFolder: folders.pictures,
+      ...(development && { document: development.document }),
+    },
+    isDatabaseUp: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    logger: log,
+    ...(development && { development }),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  undo.push(() => app.close());
+
+  const sweeping = setInterval(() => {
+    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'clean-up failed, it will be tried again'));
+  }, config.sweepInterval * 1000);
+  undo.push(async () => clearInterval(sweeping));
+
+  const demoAdmin = config.admin === undefined && (await findUserByEmail(deps.db, demoAccounts.admin.email));
+  say(welcome(config, Boolean(demoAdmin)));
+}
+
+function welcome(config: Config, withDemoLogins: boolean): string {
+  const { shopper, admin } = demoAccounts;
+  return [
+    '',
+    `The shop is open at ${config.publicUrl}`,
+    ...(withDemoLogins
+      ? [
+          `  log in as shopper  ${shopper.email}  ${shopper.password}`,
+          `  log in as admin    ${admin.email}  ${admin.password}`,
+        ]
+      : []),
+    '',
+  ].join('\n');
+}
+
+/** Ends in order: no new connections, requests in flight finish, then the database. Once; npm and the terminal may both signal. */
+function end(config: Config, exitCode: number): Promise<void> {
+  ending ??= (async () => {
+    const tooLate = setTimeout(() => process.exit(exitCode), (config.shutdownGrace + 15) * 1000);
+    tooLate.unref();
+    for (const step of undo.reverse()) await step().catch((error: unknown) => process.stderr.write(`${error}\n`));
+    process.exit(exitCode);
+  })();
+  return ending;
+}
+
+async function main(): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : error}\n`);
+    process.exit(1);
+  }
+  process.on('SIGTERM', () => end(config, 0));
+  process.on('SIGINT', () => end(config, 0));
+  try {
+    await start(config);
+  } catch (error) {
+    process.stderr.write(`${sentence(error, config)}\n`);
+    await end(config, 1);
+  }
+}
+
+function sentence(error: unknown, config: Config): string {
+  if (error instanceof DatabaseStartError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${config.port} on ${config.host} is taken. Stop what uses it, or set PORT to another one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+await main();

@@ -1,0 +1,11 @@
+import { ShopError } from '@shop/contract/errors';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findOrderOfUser, type OrderWithLines } from './orders.queries.ts';
+
+/** One of the caller's orders; another's does not exist for them. */
+export async function getOwnOrder(deps: Deps, actor: Actor, id: number): Promise<OrderWithLines> {
+  const order = await findOrderOfUser(deps.db, actor.userId, id);
+  if (order === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
+  return order;
+}

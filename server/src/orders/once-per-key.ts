@@ -1,0 +1,43 @@
+/**
+ * Runs work at most once for each idempotency key of a user within a day: the same key and body gets the first answer,
+ * the same key with another body is refused. The key is written in the transaction of the work, so that a key without
+ * its work, or work without its key, cannot be. Refusals roll the key back and may be tried again.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
+import { hashJson } from '../platform/tokens.ts';
+import { claimIdempotencyKey, updateIdempotencyAnswer } from './idempotency.queries.ts';
+
+export const IDEMPOTENCY_SECONDS = 24 * 3600;
+
+export interface KeyedRequest {
+  userId: number;
+  key: string | undefined;
+  /** The body as parsed JSON, before anything was read from it. */
+  body: unknown;
+  at: Date;
+}
+
+/** @param work its result is the answer, and must survive JSON */
+export async function oncePerKey<T>(
+  db: Db,
+  request: KeyedRequest,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ answer: T; replayed: boolean }> {
+  const { userId, key, at } = request;
+  return inTransaction(db, async (tx) => {
+    if (key === undefined) return { answer: await work(tx), replayed: false };
+    const bodyHash = hashJson(request.body);
+    const keptSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
+    const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, keptSince });
+    if (!claim.claimed) {
+      if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+      const firstAnswer: T = JSON.parse(claim.answer);
+      return { answer: firstAnswer, replayed: true };
+    }
+    const answer = await work(tx);
+    await updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer));
+    return { answer, replayed: false };
+  });
+}

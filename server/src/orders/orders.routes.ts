@@ -1,0 +1,82 @@
+import { idParams } from '@shop/contract/ids';
+import {
+  IDEMPOTENCY_REPLAYED_HEADER,
+  idempotencyHeaders,
+  listOwnOrdersQuery,
+  placeOrderBody,
+  shopOrder,
+} from '@shop/contract/orders';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { actorOf, requireUser } from '../platform/http/access.ts';
+import { LARGE_BODY } from '../platform/http/body-limits.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { getOwnOrder } from './get-own-order.ts';
+import { listOwnOrders } from './list-own-orders.ts';
+import { placeOrder } from './place-order.ts';
+import { presentOrder } from './present-order.ts';
+
+export const ordersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.post(
+    '/orders',
+    {
+      config: requireUser,
+      bodyLimit: LARGE_BODY,
+      schema: {
+        tags: ['orders'],
+        summary: 'Places an order',
+        headers: idempotencyHeaders,
+        body: placeOrderBody,
+        response: { 201: shopOrder, ...failures(400, 401, 403, 409, 413, 415, 422) },
+      },
+      // The key compares bodies as they were sent; validation replaces them by what it read.
+      preValidation: async (request) => {
+        request.sentBody = request.body;
+      },
+    },
+    async (request, reply) => {
+      const { order, replayed } = await placeOrder(deps, actorOf(request), {
+        order: request.body,
+        idempotencyKey: request.headers['idempotency-key'],
+        rawBody: request.sentBody,
+      });
+      if (replayed) reply.header(IDEMPOTENCY_REPLAYED_HEADER, 'true');
+      return reply.code(201).send(order);
+    },
+  );
+
+  app.get(
+    '/orders/own',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['orders'],
+        summary: "The caller's orders, newest first; all of them unless _page or _limit is given",
+        querystring: listOwnOrdersQuery,
+        response: { 200: z.array(shopOrder), ...failures(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { orders, total } = await listOwnOrders(deps, actorOf(request), request.query);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return orders.map(presentOrder);
+    },
+  );
+
+  app.get(
+    '/orders/own/:id',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['orders'],
+        summary: "One of the caller's orders",
+        params: idParams,
+        response: { 200: shopOrder, ...failures(400, 401, 404) },
+      },
+    },
+    async (request) => presentOrder(await getOwnOrder(deps, actorOf(request), request.params.id)),
+  );
+  done();
+};

@@ -1,0 +1,97 @@
+/**
+ * When it returns, the order exists with its products, prices and address copied, its stock is taken, and the ordered
+ * products have left the cart. When it throws, nothing has changed. The same key never orders twice.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import { toCents, toDollars } from '@shop/contract/money';
+import type { Order, PlaceOrderBody } from '@shop/contract/orders';
+import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
+import { checkAvailable } from '../catalogue/check-available.ts';
+import { presentProblemProduct } from '../catalogue/present-product.ts';
+import { listProductsForUpdate } from '../catalogue/products.queries.ts';
+import { takeStock } from '../catalogue/stock.queries.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { oncePerKey } from './once-per-key.ts';
+import { orderTotal } from './order-total.ts';
+import { insertOrder, type OrderWithLines } from './orders.queries.ts';
+import { presentOrder } from './present-order.ts';
+import { priceLines, quantities, type WantedProduct } from './price-lines.ts';
+
+export async function placeOrder(
+  deps: Deps,
+  actor: Actor,
+  input: { order: PlaceOrderBody; idempotencyKey: string | undefined; rawBody: unknown },
+): Promise<{ order: Order; replayed: boolean }> {
+  if (input.order.paymentMethod === 'card') throw new ShopError('CARD_UNAVAILABLE');
+  const request = {
+    userId: actor.userId,
+    key: input.idempotencyKey,
+    body: input.rawBody,
+    at: deps.clock.now(),
+  };
+  const { answer, replayed } = await oncePerKey(deps.db, request, async (tx) =>
+    presentOrder(await placeInTransaction(tx, actor, input.order, request.at)),
+  );
+  return { order: answer, replayed };
+}
+
+async function placeInTransaction(tx: Tx, actor: Actor, input: PlaceOrderBody, at: Date): Promise<OrderWithLines> {
+  await checkCartLines(tx, actor, input);
+  const wantedQuantities = quantities(input.items);
+  const products = await listProductsForUpdate(tx, [...wantedQuantities.keys()]);
+  const wanted = products.map((product) => ({ product, quantity: wantedQuantities.get(product.id) ?? 0 }));
+  if (wanted.length < wantedQuantities.size) throw noSuchProduct(wantedQuantities, wanted);
+  checkAvailable(wanted);
+  const lines = priceLines(input.items, products);
+  const total = orderTotal(lines);
+  checkPrice(input, total.amountCents, wanted);
+
+  const placed = await insertOrder(
+    tx,
+    {
+      userId: actor.userId,
+      paymentMethod: input.paymentMethod,
+      totalAmountCents: total.amountCents,
+      totalItems: total.items,
+      selectedAddress: input.selectedAddress,
+      at,
+    },
+    lines,
+  );
+  for (const { product, quantity } of wanted) {
+    const order = { productId: product.id, quantity, orderId: placed.order.id, userId: actor.userId, at };
+    // The rows are locked and were checked; the guard in the statement holds even if that changes one day.
+    if (!(await takeStock(tx, order))) throw new ShopError('OUT_OF_STOCK');
+  }
+  await deleteCartItemsOfProducts(tx, actor.userId, [...wantedQuantities.keys()]);
+  return placed;
+}
+
+/** A line that names its cart line is refused once that has left the cart: another tab has ordered or removed it. */
+async function checkCartLines(tx: Tx, actor: Actor, input: PlaceOrderBody): Promise<void> {
+  const named = input.items.flatMap((item) => (item.id == null ? [] : [{ id: item.id, product: item.product }]));
+  if (named.length === 0) return;
+  const inCart = await listCartItemsForUpdate(tx, actor.userId);
+  const allThere = named.every((line) =>
+    inCart.some((item) => item.id === line.id && item.product_id === line.product),
+  );
+  if (!allThere) throw new ShopError('CART_CHANGED');
+}
+
+function noSuchProduct(quantitiesById: ReadonlyMap<number, number>, found: readonly WantedProduct[]): ShopError {
+  const missing = [...quantitiesById.keys()].filter((id) => !found.some(({ product }) => product.id === id));
+  return new ShopError('PRODUCT_DELETED', { detail: `There is no product ${missing.join(', ')}` });
+}
+
+/** Nobody pays a price that they were not shown. */
+function checkPrice(input: PlaceOrderBody, amountCents: number, wanted: readonly WantedProduct[]): void {
+  if (toCents(input.totalAmount) === amountCents) return;
+  throw new ShopError('PRICE_CHANGED', {
+    detail: 'A price has changed since you saw it. Nothing was ordered',
+    totalAmount: toDollars(amountCents),
+    products: wanted.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
+  });
+}

@@ -1,0 +1,36 @@
+import { toDollars } from '@shop/contract/money';
+import type { Order, OrderLine } from '@shop/contract/orders';
+import type { OrderLineRow, OrderWithLines } from './orders.queries.ts';
+
+export function presentOrder({ order, lines }: OrderWithLines): Order {
+  return {
+    id: order.id,
+    items: lines.map(presentOrderLine),
+    totalAmount: toDollars(order.total_amount_cents),
+    totalItems: order.total_items,
+    user: order.user_id,
+    paymentMethod: order.payment_method,
+    paymentStatus: order.payment_status,
+    status: order.status,
+    selectedAddress: order.selected_address,
+    createdAt: order.created_at.toISOString(),
+    updatedAt: order.updated_at.toISOString(),
+  };
+}
+
+function presentOrderLine(line: OrderLineRow): OrderLine {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    ...(line.color && { color: line.color }),
+    ...(line.size && { size: line.size }),
+    product: {
+      id: line.product_id,
+      title: line.title,
+      brand: line.brand,
+      thumbnail: line.thumbnail,
+      price: toDollars(line.price_cents),
+      discountPrice: toDollars(line.discount_price_cents),
+    },
+  };
+}

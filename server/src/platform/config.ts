@@ -1,0 +1,124 @@
+/** The one reader of the environment: every name, its default and its meaning. */
+
+import path from 'node:path';
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+};
+
+const httpUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl
+    .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), 'must be an origin, without a path')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_JS_URL: httpUrl.optional(),
+  SWEEP_INTERVAL: wholeNumber(1, 86_400).default(15),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or CIDR ranges')))
+    .optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
+  PAYMENTS: z.enum(['auto', 'stripe', 'sandbox', 'none'], 'must be auto, stripe, sandbox or none').default('auto'),
+  UNPAID_ORDER_TTL: wholeNumber(1, 31_536_000).default(1800),
+  RESET_TOKEN_TTL: wholeNumber(1, 31_536_000).default(3600),
+  SHUTDOWN_GRACE: wholeNumber(0, 3600).default(10),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels")
+    .default('info'),
+});
+
+const wholeEnvironment = environment.check((context) => {
+  const env = context.value;
+  const fault = (name: string, message: string) =>
+    context.issues.push({ code: 'custom', path: [name], message, input: undefined });
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    fault(env.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD', 'must be set with its other half');
+  }
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = keys.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < keys.length) {
+    for (const name of missing) fault(name, 'is missing: the three keys of Stripe are set all or none');
+  }
+  if (env.PAYMENTS === 'stripe' && missing.length > 0) fault('PAYMENTS', 'is stripe, but its keys are not set');
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) fault('MAIL_FROM', 'is needed with SMTP_URL');
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin that people use, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  seed: 'demo' | 'none';
+  trustProxy: string[] | undefined;
+  /** Seconds between expiry and clean-up runs. */
+  sweepInterval: number;
+  /** Seconds that SIGTERM leaves to requests in flight. */
+  shutdownGrace: number;
+  rateLimits: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * @throws ConfigError that lists every fault, one a line, each with the name of its variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty value is how shells and compose files say 'not set'.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = wholeEnvironment.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError(`The shop cannot start, its settings have faults:\n${[...new Set(faults)].join('\n')}`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    admin:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    seed: values.SEED,
+    trustProxy: values.TRUST_PROXY,
+    sweepInterval: values.SWEEP_INTERVAL,
+    shutdownGrace: values.SHUTDOWN_GRACE,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+/** Whoever writes as part of something larger asks for this, so that the compiler sees a write outside a transaction. */
+export type Tx = Transaction<Schema>;
+
+// Counts, sums and ids are far below 2^53; node-postgres hands int8 out as text unless told otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(options: {
+  connectionString: string;
+  maxConnections?: number;
+  onIdleError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 16,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'shop',
+  });
+  // A connection that dies (a database restart) must not end the process: idle ones report here; for one that is
+  // checked out the query fails, and this second listener swallows the echo that would otherwise be uncaught.
+  pool.on('error', options.onIdleError);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const TRANSACTION_TRIES = 4;
+
+/**
+ * Runs the work in one transaction; any throw rolls it back. A deadlock or serialization failure is PostgreSQL asking
+ * to run the whole again, so the work must have no effect outside the transaction.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const again = isDatabaseError(error, '40P01') || isDatabaseError(error, '40001');
+      if (!again || tries === TRANSACTION_TRIES) throw error;
+    }
+  }
+}
+
+/** @param code SQLSTATE, see PostgreSQL's appendix A; without one, any error that PostgreSQL itself reported. */
+export function isDatabaseError(error: unknown, code?: string): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && (code === undefined || error.code === code);
+}
+
+export const UNIQUE_VIOLATION = '23505';
+
+/** SQLSTATEs and socket errors that mean 'the database is away or too busy', not 'the query is wrong'. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (isDatabaseError(error)) return /^(08|53|57P|57014|55P03|25P03)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

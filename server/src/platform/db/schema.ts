@@ -1,0 +1,113 @@
+/** The tables as TypeScript sees them; server/test/schema.test.ts holds them against the migrated database. */
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** jsonb: read as a value, written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+type AddressColumn = Record<'name' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'pinCode', string>;
+export type ColorColumn = Record<'name' | 'class' | 'selectedClass' | 'id', string>;
+export interface SizeColumn {
+  name: string;
+  inStock: boolean;
+  id: string;
+}
+
+export interface Schema {
+  users: {
+    id: GeneratedAlways<number>;
+    email: string;
+    password_hash: string;
+    name: string | null;
+    image_url: string | null;
+    role: 'user' | 'admin';
+    addresses: ColumnType<AddressColumn[], string | undefined, string>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  sessions: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Date;
+    last_used_at: Date;
+  };
+  rate_limits: {
+    key: string;
+    attempts: number;
+    ends_at: Date;
+  };
+  brands: { id: GeneratedAlways<number>; value: string; label: string };
+  categories: { id: GeneratedAlways<number>; value: string; label: string };
+  products: {
+    id: GeneratedAlways<number>;
+    title: string;
+    description: string;
+    price_cents: number;
+    discount_hundredths: number;
+    discount_price_cents: GeneratedAlways<number>;
+    rating_hundredths: Generated<number>;
+    stock: number;
+    brand_id: number;
+    category_id: number;
+    thumbnail: string;
+    images: string[];
+    highlights: Generated<string[]>;
+    colors: ColumnType<ColorColumn[], string | undefined, string>;
+    sizes: ColumnType<SizeColumn[], string | undefined, string>;
+    deleted: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  cart_items: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    product_id: number;
+    quantity: number;
+    color: JsonOrNull<ColorColumn>;
+    size: JsonOrNull<SizeColumn>;
+    created_at: Date;
+  };
+  orders: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    payment_method: 'cash' | 'card';
+    payment_status: 'pending' | 'received';
+    status: 'pending' | 'dispatched' | 'delivered' | 'cancelled';
+    total_amount_cents: number;
+    total_items: number;
+    selected_address: Json<AddressColumn>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  order_lines: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    position: number;
+    product_id: number;
+    quantity: number;
+    title: string;
+    brand: string;
+    thumbnail: string;
+    price_cents: number;
+    discount_price_cents: number;
+    color: JsonOrNull<ColorColumn>;
+    size: JsonOrNull<SizeColumn>;
+  };
+  stock_movements: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    delta: number;
+    reason: 'seed' | 'order' | 'cancellation' | 'admin_edit';
+    order_id: number | null;
+    user_id: number | null;
+    created_at: Date;
+  };
+  idempotency_keys: {
+    user_id: number;
+    key: string;
+    body_hash: Buffer;
+    answer: string | null;
+    created_at: Date;
+  };
+}

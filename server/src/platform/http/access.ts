@@ -1,0 +1,53 @@
+import { ShopError } from '@shop/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Actor } from '../actor.ts';
+
+/** Who may call a route. Declared at every route; registering one without it fails. */
+export type Access = 'public' | 'user' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined;
+    /** The body as it was sent, where a route keeps it. */
+    sentBody?: unknown;
+  }
+}
+
+export const openToAll = { access: 'public' } as const;
+export const requireUser = { access: 'user' } as const;
+export const requireAdmin = { access: 'admin' } as const;
+
+/**
+ * Checks the declared access before a body is read.
+ * @param findActor looks up the session of a request; it may renew the session's cookie
+ */
+export function guardRoutes(
+  app: FastifyInstance,
+  findActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>,
+): void {
+  app.decorateRequest('actor', undefined);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.filter((route) => route.config?.access === undefined);
+    if (open.length > 0) throw new Error(`No access declared: ${open.map((route) => route.url).join(', ')}`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access;
+    if (access !== 'user' && access !== 'admin') return;
+    request.actor = await findActor(request, reply);
+    if (request.actor === undefined) throw new ShopError('NOT_LOGGED_IN');
+    if (access === 'admin' && request.actor.role !== 'admin') throw new ShopError('FORBIDDEN');
+  });
+}
+
+/** The caller of a route that requires one. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (request.actor === undefined) throw new ShopError('NOT_LOGGED_IN');
+  return request.actor;
+}

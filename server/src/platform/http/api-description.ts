@@ -1,0 +1,38 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { openToAll } from './access.ts';
+
+/** `/openapi.json`, made from the routes' own schemas, and `/docs`, a page that shows it. Register before the routes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Shop API',
+        version: '1.0.0',
+        description:
+          'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
+          'Money is US dollars with at most two decimals.',
+      },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      },
+      tags: ['accounts', 'catalogue', 'cart', 'orders', 'payments', 'health'].map((name) => ({ name })),
+    },
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route);
+      const access = route.route.config?.access;
+      if (access === undefined || access === 'public') return transformed;
+      return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
+    },
+  });
+  app.get('/openapi.json', { config: openToAll, schema: { hide: true } }, async () => app.swagger());
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...openToAll };
+    });
+    await scope.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  });
+}

@@ -1,0 +1,44 @@
+import { type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/database.ts';
+
+/** Every failure leaves here: text/plain below /auth/, problem+json elsewhere. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, refusal.details.retryAfter));
+  // Serialised here: the schema of the route's answer is not the schema of a failure.
+  if (request.url.startsWith('/auth/')) {
+    const sentence = refusal.details.errors?.[0]?.message ?? refusal.message;
+    return reply.type('text/plain; charset=utf-8').serializer(String).send(sentence);
+  }
+  return reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(presentProblem(refusal));
+}
+
+function asRefusal(error: FastifyError): ShopError {
+  if (error instanceof ShopError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return new ShopError('INVALID_INPUT', invalidInput(error.validation));
+  if (isDatabaseAway(error)) return new ShopError('UNAVAILABLE', { retryAfter: 2 });
+  if (error.statusCode === 413) return new ShopError('BODY_TOO_LARGE');
+  if (error.statusCode === 415) return new ShopError('NOT_JSON');
+  if (error.statusCode === 503) return new ShopError('UNAVAILABLE', { retryAfter: 2 });
+  // What Fastify itself refuses (bad URL encoding, lengths that disagree …) is the client's fault.
+  if (error.statusCode !== undefined && error.statusCode < 500) return new ShopError('MALFORMED_REQUEST');
+  return new ShopError('INTERNAL');
+}
+
+function invalidInput(faults: readonly { instancePath: string; message?: string | undefined }[]): ErrorDetails {
+  const errors = faults.map((fault) => ({
+    path: fault.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: fault.message ?? 'is not valid',
+  }));
+  return { detail: errors.map((fault) => fault.message).join('; '), errors };
+}

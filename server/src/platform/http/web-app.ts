@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ShopError } from '@shop/contract/errors';
+import { pages } from '@shop/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { openToAll } from './access.ts';
+import { pathOf } from './cross-site.ts';
+import { sendRefusal } from './failures.ts';
+
+/** Where the built app and the product pictures lie, and how its document is made. */
+export interface WebAppFiles {
+  /** The built app, with index.html and assets/. */
+  distFolder: string;
+  picturesFolder: string;
+  /** The document; the development server makes it anew for every request. */
+  document?: (url: string) => Promise<string>;
+}
+
+const pagePatterns = Object.values(pages).map(
+  (page) => new RegExp(`^${page.replaceAll(/[.-]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`),
+);
+
+/**
+ * Serves the app: its files as they are, its document to every browser navigation to a page. An API path that is also a
+ * page (/cart) goes to the app for a navigation and to the API for everyone else.
+ */
+export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Promise<void> {
+  const document = files.document ?? (await readDocument(files.distFolder));
+
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...openToAll };
+    });
+    await scope.register(fastifyStatic, {
+      root: path.join(files.distFolder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+    });
+    await scope.register(fastifyStatic, {
+      root: files.picturesFolder,
+      prefix: '/pictures/',
+      decorateReply: false,
+      maxAge: '1d',
+    });
+    if (existsSync(path.join(files.distFolder, 'favicon.svg'))) {
+      scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', files.distFolder, { maxAge: '1d' }));
+    }
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = isReading(request) && pagePatterns.some((pattern) => pattern.test(pathOf(request)));
+    if (!isPage) return;
+    reply.header('vary', 'Accept');
+    if (prefersHtml(request)) return sendDocument(reply, 200, await document(request.url));
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.header('vary', 'Accept');
+    if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await document(request.url));
+    return sendRefusal(
+      request,
+      reply,
+      new ShopError('NOT_FOUND', { detail: `There is nothing at ${pathOf(request)}` }),
+    );
+  });
+}
+
+async function readDocument(distFolder: string): Promise<() => Promise<string>> {
+  const html = await readFile(path.join(distFolder, 'index.html'), 'utf8');
+  return async () => html;
+}
+
+function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+function isReading(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** True for a browser's navigation; a client that takes anything gets the API. */
+function prefersHtml(request: FastifyRequest): boolean {
+  if (request.headers.accept === undefined) return false;
+  return new Negotiator(request.raw).mediaType(['application/json', 'text/html']) === 'text/html';
+}

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { boundedConcurrency } from './bounded-concurrency.ts';
+
+// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. The library's default is argon2id.
+const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface Passwords {
+  /** PHC string, `$argon2id$…`. */
+  hash(password: string): Promise<string>;
+  /** Without a hash (an unknown account) it does the same work and answers false. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  isCommon(password: string): boolean;
+}
+
+export async function createPasswords(): Promise<Passwords> {
+  // A flood of logins waits here in line; it neither fills the thread pool nor the memory.
+  const bounded = boundedConcurrency(Math.max(1, availableParallelism() - 1));
+  const nobody = await hash('the hash that an unknown account is checked against', parameters);
+  return {
+    hash: (password) => bounded(() => hash(password, parameters)),
+    async verify(passwordHash, password) {
+      const matches = await bounded(() => verify(passwordHash ?? nobody, password));
+      return matches && passwordHash !== undefined;
+    },
+    isCommon: isCommonPassword,
+  };
+}
+
+// The list is of lower-case passwords; a capital letter makes none of them uncommon. Only what can pass the
+// specification's rule (8 characters, a letter, a digit) is worth keeping in memory: about 5,000.
+const common = new Set(
+  dictionary['passwords-common'].filter((word) => word.length >= 8 && /[a-z]/i.test(word) && /\d/.test(word)),
+);
+
+function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits as 43 URL-safe characters. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: who reads the database cannot use it. */
+export function hashToken(token: string): Buffer {
+  return sha256(token);
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Hash of a value as JSON with its keys sorted: two bodies that parse to the same value have the same hash. */
+export function hashJson(value: unknown): Buffer {
+  return sha256(canonicalJson(value));
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const members = Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
