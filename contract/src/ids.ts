@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
+const message = 'must be a positive whole number';
+
 /** Ids are positive integers in answers; a request may send one as a string, since it may have gone through a URL. */
 export const id = z
-  .union([z.int(), z.string().regex(/^\d{1,19}$/)], 'must be a positive whole number')
+  .union([z.int(message), z.string(message).regex(/^\d{1,19}$/, message)], message)
   .transform(Number)
-  .pipe(z.number().positive('must be a positive whole number'))
+  .pipe(z.number().positive(message))
   // Beyond the safe integers no id exists: such a one is simply not found.
   .transform((value) => Math.min(value, Number.MAX_SAFE_INTEGER))
   .meta({ description: 'positive whole number; a string of digits is accepted' });

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { readSessionCookie, setSessionCookie } from './accounts/session-cookie.ts';
@@ -40,7 +40,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...(options.development && { serverFactory: options.development.serverFactory }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: DEFAULT_BODY,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();

@@ -1,4 +1,4 @@
-import type { User } from '@shop/contract/accounts';
+import type { Address, User } from '@shop/contract/accounts';
 import type { UserRow } from './users.queries.ts';
 
 export function presentUser(row: UserRow): User {
@@ -7,9 +7,22 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     name: row.name,
     role: row.role,
-    addresses: row.addresses,
+    addresses: row.addresses.map(presentAddress),
     imageUrl: row.image_url,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Field by field, which also gives the fields in their usual order: jsonb keeps none. */
+export function presentAddress(stored: Address): Address {
+  return {
+    name: stored.name,
+    email: stored.email,
+    phone: stored.phone,
+    street: stored.street,
+    city: stored.city,
+    state: stored.state,
+    pinCode: stored.pinCode,
   };
 }

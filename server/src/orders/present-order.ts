@@ -1,5 +1,6 @@
 import { toDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
+import { presentAddress } from '../accounts/present-user.ts';
 import type { OrderLineRow, OrderWithLines } from './orders.queries.ts';
 
 export function presentOrder({ order, lines }: OrderWithLines): Order {
@@ -12,7 +13,7 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
     status: order.status,
-    selectedAddress: order.selected_address,
+    selectedAddress: presentAddress(order.selected_address),
     createdAt: order.created_at.toISOString(),
     updatedAt: order.updated_at.toISOString(),
   };
