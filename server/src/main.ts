@@ -1,5 +1,6 @@
 /** The process: settings, database, the demo shop on a first start, the server, and an orderly end. */
 
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { demoAccounts, seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
@@ -66,7 +67,7 @@ async function start(config: Config): Promise<void> {
     ...(development && { development }),
   });
   await app.listen({ port: config.port, host: config.host });
-  undo.push(() => app.close());
+  undo.push(() => closeWithin(app, config.shutdownGrace));
 
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'clean-up failed, it will be tried again'));
@@ -75,6 +76,13 @@ async function start(config: Config): Promise<void> {
 
   const demoAdmin = config.admin === undefined && (await findUserByEmail(deps.db, demoAccounts.admin.email));
   say(welcome(config, Boolean(demoAdmin)));
+}
+
+/** No new connections; requests in flight finish, unless they take longer than the grace, in seconds. */
+async function closeWithin(app: FastifyInstance, grace: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), grace * 1000);
+  await app.close();
+  clearTimeout(cut);
 }
 
 function welcome(config: Config, withDemoLogins: boolean): string {
