@@ -1,9 +1,10 @@
 /** The catalogue on the wire: products, their filters, the list query. */
 
 import { z } from 'zod';
-import { dollars } from './money.ts';
+import { updatedAt } from './ids.ts';
+import { dollars, hasAtMostTwoDecimals } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
-import { isStorable } from './text.ts';
+import { isPictureUrl, isStorable, requiredText, text } from './text.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
 export const MAX_QUANTITY = 5;
@@ -71,12 +72,7 @@ function filterValues(name: string) {
       z.array(z.string().max(5000, `${name} is too long`)),
     )
     .transform((values) => [
-      ...new Set(
-        values
-          .flatMap((value) => value.split(','))
-          .map((value) => value.trim())
-          .filter((value) => value !== ''),
-      ),
+      ...new Set(values.flatMap((value) => value.split(',')).filter((value) => value.trim() !== '')),
     ])
     .pipe(
       z
@@ -104,3 +100,102 @@ export const listProductsQuery = z.object({
 export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 
 export const listFilterOptionsQuery = z.object({ admin: adminFlag });
+
+// What an admin writes -----------------------------------------------------------------------------
+
+const TITLE_MAX = 200;
+const DESCRIPTION_MAX = 5000;
+const OPTION_MAX = 100;
+const URL_MAX = 2048;
+const HIGHLIGHT_MAX = 200;
+export const HIGHLIGHT_COUNT = 4;
+export const STOCK_MAX = 1_000_000;
+
+function number(name: string, min: number, max: number) {
+  return z
+    .number(`${name} is required`)
+    .min(min, `${name} must be at least ${min}`)
+    .max(max, `${name} must be at most ${max}`);
+}
+
+function pictureUrl(name: string) {
+  return requiredText(name, URL_MAX).refine(isPictureUrl, `${name} must be an http(s) URL or a path of this site`);
+}
+
+const optionName = (name: string) =>
+  requiredText(name, OPTION_MAX).refine((value) => !value.includes(','), `${name} must not contain a comma`);
+
+const price = number('price', 1, 10_000).refine(hasAtMostTwoDecimals, 'price must have at most two decimals');
+const discountPercentage = number('discountPercentage', 0, 100).refine(
+  hasAtMostTwoDecimals,
+  'discountPercentage must have at most two decimals',
+);
+const wholeStock = (name: string) =>
+  number(name, 0, STOCK_MAX).refine(Number.isInteger, `${name} must be a whole number`);
+
+/** A colour or size comes as its object or as its id. */
+const chosenColor = z.union([z.string(), z.object({ id: z.string() })]).transform((value, context) => {
+  const id = typeof value === 'string' ? value : value.id;
+  const found = colorChoices.find((choice) => choice.id === id);
+  if (found) return found;
+  context.addIssue({ code: 'custom', message: 'colors must be white, gray or black' });
+  return z.NEVER;
+});
+const chosenSize = z
+  .union([z.string(), z.object({ id: z.string(), inStock: z.boolean().optional() })])
+  .transform((value, context) => {
+    const wanted = typeof value === 'string' ? { id: value } : value;
+    const found = sizeChoices.find((choice) => choice.id === wanted.id);
+    if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
+    context.addIssue({ code: 'custom', message: 'sizes must be from XXS to 3XL' });
+    return z.NEVER;
+  });
+
+const unique = <T extends { id: string }>(chosen: readonly T[]) =>
+  new Set(chosen.map((one) => one.id)).size === chosen.length;
+
+const productFields = {
+  title: requiredText('name', TITLE_MAX),
+  description: requiredText('description', DESCRIPTION_MAX),
+  price,
+  discountPercentage,
+  stock: wholeStock('stock'),
+  brand: optionName('brand'),
+  category: optionName('category'),
+  thumbnail: pictureUrl('thumbnail'),
+  /** image1, image2, image3; a fourth entry is the thumbnail, which the server puts there itself. */
+  images: z
+    .tuple([pictureUrl('image1'), pictureUrl('image'), pictureUrl('image')], 'image1 is required')
+    .rest(z.unknown())
+    .transform(([image1, image2, image3]): [string, string, string] => [image1, image2, image3]),
+  highlights: z
+    .array(
+      text(HIGHLIGHT_MAX)
+        .nullish()
+        .transform((value) => value ?? ''),
+    )
+    .max(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`),
+  colors: z.array(chosenColor).refine(unique, 'colors must differ'),
+  sizes: z.array(chosenSize).refine(unique, 'sizes must differ'),
+};
+
+/** Clients also send rating, discountPrice and more; a new product has rating 0, and the rest is the server's. */
+export const createProductBody = z.object({
+  ...productFields,
+  highlights: productFields.highlights.default([]),
+  colors: productFields.colors.default([]),
+  sizes: productFields.sizes.default([]),
+});
+export type CreateProductBody = z.output<typeof createProductBody>;
+
+/** Only what is sent is changed. */
+export const updateProductBody = z
+  .object(productFields)
+  .partial()
+  .extend({
+    deleted: z.boolean().optional(),
+    /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
+    previousStock: wholeStock('previousStock').optional(),
+    updatedAt: updatedAt.optional(),
+  });
+export type UpdateProductBody = z.output<typeof updateProductBody>;

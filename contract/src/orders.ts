@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { address } from './accounts.ts';
 import { productRef, quantity, variantRef } from './cart.ts';
 import { color, size } from './catalogue.ts';
-import { id } from './ids.ts';
+import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
-import { limit, page } from './paging.ts';
+import { limit, order, page, single } from './paging.ts';
 
 export const orderStatuses = ['pending', 'dispatched', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -91,3 +91,23 @@ export const shopOrder = z.object({
 export type Order = z.infer<typeof shopOrder>;
 
 export const listOwnOrdersQuery = z.object({ _page: page, _limit: limit });
+
+export const orderSorts = ['id', 'totalAmount', 'createdAt', 'updatedAt'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Newest first unless asked otherwise. */
+export const listOrdersQuery = z.object({
+  _sort: single(z.enum(orderSorts, `_sort must be one of ${orderSorts.join(', ')}`).optional()),
+  _order: order,
+  _page: page,
+  _limit: limit,
+});
+export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
+
+/** Clients send the whole order; only its two statuses and its version are read. */
+export const updateOrderBody = z.object({
+  status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(', ')}`).optional(),
+  paymentStatus: z.enum(paymentStatuses, `paymentStatus must be one of ${paymentStatuses.join(', ')}`).optional(),
+  updatedAt: updatedAt.optional(),
+});
+export type UpdateOrderBody = z.infer<typeof updateOrderBody>;

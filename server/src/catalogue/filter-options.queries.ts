@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 
 export interface FilterOptionRow {
   id: number;
@@ -41,4 +41,15 @@ export async function listCategories(db: Db, withDeleted: boolean): Promise<Filt
     .orderBy(sql`label collate "und-x-icu"`)
     .orderBy('id')
     .execute();
+}
+
+/** The id of a brand or category, made when it is new. */
+export async function ensureOption(tx: Tx, table: 'brands' | 'categories', value: string): Promise<number> {
+  await tx
+    .insertInto(table)
+    .values({ value, label: value })
+    .onConflict((conflict) => conflict.column('value').doNothing())
+    .execute();
+  const { id } = await tx.selectFrom(table).select('id').where('value', '=', value).executeTakeFirstOrThrow();
+  return id;
 }

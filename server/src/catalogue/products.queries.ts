@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
 export interface ProductFilter {
   categories: readonly string[];
@@ -84,4 +85,71 @@ function filtered<Q extends { where: (expression: ReturnType<typeof sql<boolean>
       sql<boolean>`products.category_id = any(array(select id from categories where value = any(${filter.categories}::text[])))`,
   ].filter((condition) => condition !== false);
   return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+}
+
+export interface ProductValues {
+  title: string;
+  description: string;
+  priceCents: number;
+  discountHundredths: number;
+  stock: number;
+  brandId: number;
+  categoryId: number;
+  thumbnail: string;
+  images: string[];
+  highlights: string[];
+  colors: readonly object[];
+  sizes: readonly object[];
+  deleted: boolean;
+}
+
+/** @returns the new id */
+export async function insertProduct(tx: Tx, values: ProductValues, at: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('products')
+    .values({
+      title: values.title,
+      description: values.description,
+      price_cents: values.priceCents,
+      discount_hundredths: values.discountHundredths,
+      stock: values.stock,
+      brand_id: values.brandId,
+      category_id: values.categoryId,
+      thumbnail: values.thumbnail,
+      images: values.images,
+      highlights: values.highlights,
+      colors: JSON.stringify(values.colors),
+      sizes: JSON.stringify(values.sizes),
+      deleted: values.deleted,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes the given values and moves `updatedAt`, by at least a millisecond. */
+export async function updateProduct(tx: Tx, id: number, changes: Partial<ProductValues>, at: Date): Promise<void> {
+  const columns: Updateable<Schema['products']> = {
+    ...(changes.title !== undefined && { title: changes.title }),
+    ...(changes.description !== undefined && { description: changes.description }),
+    ...(changes.priceCents !== undefined && { price_cents: changes.priceCents }),
+    ...(changes.discountHundredths !== undefined && { discount_hundredths: changes.discountHundredths }),
+    ...(changes.stock !== undefined && { stock: changes.stock }),
+    ...(changes.brandId !== undefined && { brand_id: changes.brandId }),
+    ...(changes.categoryId !== undefined && { category_id: changes.categoryId }),
+    ...(changes.thumbnail !== undefined && { thumbnail: changes.thumbnail }),
+    ...(changes.images !== undefined && { images: changes.images }),
+    ...(changes.highlights !== undefined && { highlights: changes.highlights }),
+    ...(changes.colors !== undefined && { colors: JSON.stringify(changes.colors) }),
+    ...(changes.sizes !== undefined && { sizes: JSON.stringify(changes.sizes) }),
+    ...(changes.deleted !== undefined && { deleted: changes.deleted }),
+  };
+  await tx
+    .updateTable('products')
+    .set(columns)
+    .set({ updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
 
@@ -106,6 +106,64 @@ export async function countOrdersOfUser(db: Db, userId: number): Promise<number>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+const sortColumns = {
+  id: 'id',
+  totalAmount: 'total_amount_cents',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+/** One page of everybody's orders; ties go by id. */
+export async function listOrders(
+  db: Db,
+  sorting: { by: keyof typeof sortColumns; order: 'asc' | 'desc' },
+  paging: { limit: number; offset: number },
+): Promise<OrderWithLines[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy(sortColumns[sorting.by], sorting.order)
+    .$if(sorting.by !== 'id', (query) => query.orderBy('id'))
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute();
+  return withLines(db, orders);
+}
+
+export async function countOrders(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findOrderForUpdate(tx: Tx, id: number): Promise<OrderWithLines | undefined> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (order === undefined) return undefined;
+  const [found] = await withLines(tx, [order]);
+  return found;
+}
+
+/** Moves `updatedAt` by at least a millisecond, since it is the order's version. */
+export async function updateOrderStatuses(
+  tx: Tx,
+  id: number,
+  statuses: { status: OrderRow['status']; paymentStatus: OrderRow['payment_status'] },
+  at: Date,
+): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set({
+      status: statuses.status,
+      payment_status: statuses.paymentStatus,
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {

@@ -4,6 +4,7 @@ import type { PlaceOrderBody } from '@shop/contract/orders';
 import { chooseVariant } from '../catalogue/choose-variant.ts';
 import type { ProductRow } from '../catalogue/products.queries.ts';
 import type { NewOrderLine } from './orders.queries.ts';
+import { unitsByProduct } from './units-by-product.ts';
 
 export interface WantedProduct {
   product: ProductRow;
@@ -15,8 +16,7 @@ export interface WantedProduct {
  * @throws ShopError INVALID_INPUT when a sum is above what one may order
  */
 export function quantities(items: PlaceOrderBody['items']): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const item of items) sums.set(item.product, (sums.get(item.product) ?? 0) + item.quantity);
+  const sums = unitsByProduct(items);
   if ([...sums.values()].some((sum) => sum > MAX_QUANTITY)) {
     const message = `quantity must be at most ${MAX_QUANTITY} of one product`;
     throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'items', message }] });

@@ -1,0 +1,89 @@
+/**
+ * When it returns, exactly what was sent is changed, stock by its ledger. A stale `updatedAt` changes nothing; units sold
+ * since the form was opened stay sold, because the stock is then applied as a difference.
+ */
+
+import type { UpdateProductBody } from '@shop/contract/catalogue';
+import { ShopError } from '@shop/contract/errors';
+import { toCents } from '@shop/contract/money';
+import type { Actor } from '../platform/actor.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ensureOption } from './filter-options.queries.ts';
+import { getProduct } from './get-product.ts';
+import { presentProblemProduct, presentProduct } from './present-product.ts';
+import {
+  listProductsForUpdate,
+  type ProductRow,
+  type ProductValues,
+  updateProduct as update,
+} from './products.queries.ts';
+import { insertMovement } from './stock.queries.ts';
+
+export async function updateProduct(
+  deps: Deps,
+  actor: Actor,
+  input: UpdateProductBody & { id: number },
+): Promise<ProductRow> {
+  const at = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const [product] = await listProductsForUpdate(tx, [input.id]);
+    if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+    if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
+      throw new ShopError('STALE', {
+        detail: 'Someone else changed this product meanwhile',
+        current: presentProduct(product),
+      });
+    }
+    const stock = changedStock(product, input);
+    await update(tx, product.id, await changes(tx, product, input, stock), at);
+    if (stock !== product.stock) {
+      await insertMovement(tx, {
+        productId: product.id,
+        delta: stock - product.stock,
+        reason: 'admin_edit',
+        orderId: null,
+        userId: actor.userId,
+        at,
+      });
+    }
+  });
+  return getProduct(deps, input.id);
+}
+
+function changedStock(product: ProductRow, input: UpdateProductBody): number {
+  if (input.stock === undefined) return product.stock;
+  if (input.previousStock === undefined) return input.stock;
+  const stock = product.stock + input.stock - input.previousStock;
+  if (stock >= 0) return stock;
+  throw new ShopError('OUT_OF_STOCK', {
+    detail: `Only ${product.stock} are left: units were sold meanwhile`,
+    current: presentProduct(product),
+    products: [presentProblemProduct(product, input.stock)],
+  });
+}
+
+async function changes(
+  tx: Tx,
+  product: ProductRow,
+  input: UpdateProductBody,
+  stock: number,
+): Promise<Partial<ProductValues>> {
+  const thumbnail = input.thumbnail ?? product.thumbnail;
+  const views = input.images ?? product.images.slice(0, 3);
+  return {
+    ...(input.title !== undefined && { title: input.title }),
+    ...(input.description !== undefined && { description: input.description }),
+    ...(input.price !== undefined && { priceCents: toCents(input.price) }),
+    ...(input.discountPercentage !== undefined && { discountHundredths: Math.round(input.discountPercentage * 100) }),
+    ...(stock !== product.stock && { stock }),
+    ...(input.brand !== undefined && { brandId: await ensureOption(tx, 'brands', input.brand) }),
+    ...(input.category !== undefined && { categoryId: await ensureOption(tx, 'categories', input.category) }),
+    thumbnail,
+    images: [...views, thumbnail],
+    ...(input.highlights !== undefined && { highlights: input.highlights }),
+    ...(input.colors !== undefined && { colors: input.colors }),
+    ...(input.sizes !== undefined && { sizes: input.sizes }),
+    ...(input.deleted !== undefined && { deleted: input.deleted }),
+  };
+}
