@@ -21,6 +21,7 @@ export async function setSecurityHeaders(app: FastifyInstance, options: { public
       },
     },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Pictures of products may come from sites that send no CORP header.
     crossOriginEmbedderPolicy: false,
