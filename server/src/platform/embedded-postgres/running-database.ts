@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { clusterIn, readPassword } from './cluster.ts';
-import { connectionString } from './connection.ts';
+import { askServer, connectionString } from './connection.ts';
 import { readPidFile } from './pid-file.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -12,6 +12,10 @@ import { DatabaseStartError } from './start-error.ts';
 export async function runningDatabase(wanted: string): Promise<string> {
   const dataDir = await realpath(resolve(wanted));
   const pidFile = await readPidFile(clusterIn(dataDir));
-  if (pidFile?.port === undefined) throw new DatabaseStartError(`No database is running on ${dataDir} yet. Try again.`);
-  return connectionString(pidFile.port, await readPassword(dataDir));
+  const password = await readPassword(dataDir);
+  // A pid file outlives a crash; only an answer shows that the database lives.
+  if (pidFile?.port !== undefined && (await askServer(pidFile.port, password)).kind === 'ready') {
+    return connectionString(pidFile.port, password);
+  }
+  throw new DatabaseStartError(`The database on ${dataDir} is not ready. Try again in a moment.`);
 }
