@@ -1,0 +1,9 @@
+/** `npm run seed -- --products N`: adds N generated products, also while the shop runs. */
+
+import { requireNode } from './setup/require-node.mjs';
+
+requireNode();
+const { reportingFailure } = await import('./setup/failure.mjs');
+const { ensureBuilt } = await import('./setup/set-up.mjs');
+await reportingFailure(ensureBuilt);
+await import('../server/dist/seed.js');

@@ -1,0 +1,75 @@
+/** The three things that are built, each only when its sources changed. */
+
+import { join } from 'node:path';
+import { runNode } from './child.mjs';
+import { SetUpError } from './failure.mjs';
+import { root } from './places.mjs';
+import { hashSources, isFresh, removeStamp, writeStamp } from './stamps.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {readonly string[]} args of Node, from the repository's folder
+ * @property {readonly string[]} sources
+ * @property {boolean} usesPackages true when other versions of the packages make another output
+ * @property {readonly string[]} outputs
+ */
+
+/** @type {readonly Part[]} */
+const parts = [
+  {
+    name: 'pictures',
+    args: ['--import', 'tsx', 'scripts/setup/render-pictures.mjs'],
+    sources: ['server/seed', 'scripts/setup/render-pictures.mjs'],
+    usesPackages: false,
+    outputs: ['server/dist/pictures/placeholder.webp'],
+  },
+  {
+    name: 'app',
+    args: ['scripts/setup/build-web.mjs'],
+    sources: ['contract/src', 'web', 'scripts/setup/build-web.mjs'],
+    usesPackages: true,
+    outputs: ['web/dist/index.html'],
+  },
+  {
+    name: 'server',
+    args: ['scripts/setup/bundle-server.mjs'],
+    sources: ['contract/src', 'server/src', 'server/seed', 'scripts/setup/bundle-server.mjs'],
+    usesPackages: true,
+    outputs: ['server/dist/main.js', 'server/dist/seed.js'],
+  },
+];
+
+/** @param {string} name */
+const stampOf = (name) => join(root, '.cache', `built-${name}`);
+
+/**
+ * The parts whose outputs are missing or older than their sources.
+ * @param {string} lockHash
+ */
+export async function staleParts(lockHash) {
+  const checked = await Promise.all(
+    parts.map(async (part) => {
+      const hash = await hashSources(part.sources, part.usesPackages ? lockHash : '');
+      return { part, hash, fresh: await isFresh(stampOf(part.name), hash, part.outputs) };
+    }),
+  );
+  return checked.filter(({ fresh }) => !fresh);
+}
+
+/**
+ * Builds what is stale, all at once.
+ * @param {Awaited<ReturnType<typeof staleParts>>} stale
+ * @param {(line: string) => void} say
+ */
+export async function build(stale, say) {
+  say(`Building ${stale.map(({ part }) => part.name).join(', ')} …`);
+  await Promise.all(
+    stale.map(async ({ part, hash }) => {
+      await removeStamp(stampOf(part.name));
+      const { ok, output } = await runNode(part.args, { env: { NODE_ENV: 'production' } });
+      if (!ok) throw new SetUpError(`The build of the ${part.name} failed as shown.`, output);
+      await writeStamp(stampOf(part.name), hash);
+    }),
+  );
+}

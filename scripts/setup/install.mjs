@@ -1,0 +1,63 @@
+/** The packages of package-lock.json, installed when they are not there. */
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run, runNode } from './child.mjs';
+import { SetUpError } from './failure.mjs';
+import { root } from './places.mjs';
+import { isFresh, writeStamp } from './stamps.mjs';
+
+// In node_modules, so that it goes when they go.
+const stamp = join(root, 'node_modules', '.shop-installed');
+
+/** Hash of what has to be installed; native packages differ between platforms. */
+export async function hashOfLock() {
+  const lock = await readFile(join(root, 'package-lock.json'));
+  return createHash('sha256').update(`${process.platform}-${process.arch}\0`).update(lock).digest('hex');
+}
+
+/** @param {string} lockHash */
+export function isInstalled(lockHash) {
+  return isFresh(stamp, lockHash);
+}
+
+/**
+ * @param {string} lockHash
+ * @param {(line: string) => void} say
+ */
+export async function install(lockHash, say) {
+  if (!(await holdsWhatTheLockNames())) {
+    say('Installing packages …');
+    // Tools of the build are development dependencies, and NODE_ENV=production would leave them out.
+    const { ok, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    if (!ok) {
+      throw new SetUpError('The packages could not be installed: "npm ci" failed as shown. Is npm online?', output);
+    }
+  }
+  await writeStamp(stamp, lockHash);
+}
+
+/** @param {readonly string[]} args */
+function npm(args) {
+  const program = process.env.npm_execpath;
+  if (program !== undefined && /npm-cli\.c?js$/.test(program)) return runNode([program, ...args]);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
+
+/** True when someone ran npm by hand: its own record of what it installed has every package of the lock. */
+async function holdsWhatTheLockNames() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  /** @type {Record<string, { version?: string, link?: boolean }>} */
+  const installed = JSON.parse(await readFile(record, 'utf8')).packages;
+  /** @type {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>} */
+  const wanted = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const there = installed[path];
+    if (there === undefined) return optional === true || devOptional === true;
+    return link === true || there.version === version;
+  });
+}

@@ -1,0 +1,39 @@
+/** All that must be there before anything runs: packages and builds. Writes nothing when they are. */
+
+import { build, staleParts } from './build.mjs';
+import { endChildrenOnSignals } from './child.mjs';
+import { hashOfLock, install, isInstalled } from './install.mjs';
+import { inTurn } from './turn.mjs';
+
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+/** Installs the packages if they are not those of the lock. */
+export async function ensureInstalled() {
+  if (await isInstalled(await hashOfLock())) return;
+  await setUpInTurn(async () => {
+    const lockHash = await hashOfLock();
+    if (!(await isInstalled(lockHash))) await install(lockHash, say);
+  });
+}
+
+/** Installs and builds what is missing or out of date. */
+export async function ensureBuilt() {
+  await ensureInstalled();
+  const lockHash = await hashOfLock();
+  if ((await staleParts(lockHash)).length === 0) return;
+  await setUpInTurn(async () => {
+    const stale = await staleParts(lockHash);
+    if (stale.length > 0) await build(stale, say);
+  });
+}
+
+/** @param {() => Promise<void>} work */
+async function setUpInTurn(work) {
+  const letSignalsBe = endChildrenOnSignals();
+  try {
+    await inTurn(work, say);
+  } finally {
+    letSignalsBe();
+  }
+}

@@ -1,0 +1,66 @@
+/** Two commands that set up the same checkout at the same time take turns. */
+
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './places.mjs';
+
+const folder = join(root, '.cache');
+const turnFile = join(folder, 'set-up.pid');
+const LOOK_AGAIN_MS = 200;
+/** No set-up takes longer: the number in an older file is another process's by now. */
+const STALE_AFTER_MS = 15 * 60 * 1000;
+
+/**
+ * Does the work when no other process is at it.
+ * @param {() => Promise<void>} work
+ * @param {(line: string) => void} say
+ */
+export async function inTurn(work, say) {
+  await mkdir(folder, { recursive: true });
+  for (let told = false; !(await take()); told = true) {
+    if (!told) say('Another command is setting up this folder; waiting for it.');
+    await delay(LOOK_AGAIN_MS);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(turnFile, { force: true });
+  }
+}
+
+async function take() {
+  // Written apart and then linked, so that nobody ever sees the file without its number.
+  const mine = `${turnFile}.${process.pid}`;
+  await writeFile(mine, String(process.pid));
+  try {
+    await link(mine, turnFile);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (await isLeftOver()) await rm(turnFile, { force: true });
+    return false;
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+async function isLeftOver() {
+  try {
+    const [holder, { mtimeMs }] = await Promise.all([readFile(turnFile, 'utf8'), stat(turnFile)]);
+    const pid = Number(holder);
+    return pid === process.pid || !isAlive(pid) || Date.now() - mtimeMs > STALE_AFTER_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
