@@ -3,6 +3,11 @@
 import { type ErrorCode, errors } from '@shop/contract/errors';
 import type { ApiFailure } from '../api/failure.ts';
 
+export type { ApiFailure };
+
+/** For a call that ended without any answer, not even a failure. */
+export const UNANSWERED: ApiFailure = { kind: 'network' };
+
 const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
 /** Where the server's own words are for programs, or say too little about what to do next. */

@@ -3,7 +3,6 @@
 import type { RouteObject } from 'react-router';
 import { Fallback } from '../screens/fallback/Fallback.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Frame } from './Frame.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
 import { RequireAdmin, RequireGuest, RequireUser } from './guards.tsx';
 import { loadChunk } from './load-chunk.ts';
@@ -53,7 +52,12 @@ export const routes: RouteObject[] = [
       },
       {
         Component: RequireUser,
-        children: [{ Component: Frame, children: [...userRoutes, { Component: RequireAdmin, children: adminRoutes }] }],
+        children: [
+          {
+            lazy: async () => ({ Component: (await loadChunk(() => import('./Frame.tsx'))).Frame }),
+            children: [...userRoutes, { Component: RequireAdmin, children: adminRoutes }],
+          },
+        ],
       },
     ],
   },

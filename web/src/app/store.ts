@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from '../state/auth-slice.ts';
 import { cartReducer } from '../state/cart-slice.ts';
 import { orderReducer } from '../state/order-slice.ts';
@@ -23,3 +23,4 @@ export function createStore() {
 
 export type AppStore = ReturnType<typeof createStore>;
 export type AppDispatch = AppStore['dispatch'];
+export type AppThunk<Result> = ThunkAction<Result, RootState, unknown, UnknownAction>;

@@ -1,3 +1,66 @@
+import { loginBody } from '@shop/contract/accounts';
+import { Link, useLocation } from 'react-router';
+import { AccountCard } from '../../app/AccountCard.tsx';
+import { sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { PasswordField } from '../../app/PasswordField.tsx';
+import { pages } from '../../app/paths.ts';
+import { useSchemaForm } from '../../app/use-schema-form.ts';
+import { logIn, selectSessionEnded } from '../../state/auth-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+
+const fields = ['email', 'password'] as const;
+
 export function Login() {
-  return <h1>Login</h1>;
+  const dispatch = useAppDispatch();
+  const sessionEnded = useAppSelector(selectSessionEnded);
+  // Goes on to the sign-up, so that a new account, too, lands where its owner wanted to go.
+  const { state } = useLocation();
+  const { form, field, busy } = useSchemaForm(fields, loginBody, async (body) => {
+    const result = await dispatch(logIn(body));
+    // Whatever it was: it stands in red under the password, which takes the focus, so that it is read out.
+    return logIn.rejected.match(result) ? { password: sentenceFor(result.payload ?? UNANSWERED) } : undefined;
+  });
+
+  return (
+    <AccountCard
+      heading="Log in to your account"
+      footer={
+        <>
+          New here?{' '}
+          <Link to={pages.signup} state={state} className={textLinkClass}>
+            Create an Account
+          </Link>
+        </>
+      }
+    >
+      {sessionEnded && <Alert tone="yellow">Your session has ended. Log in again to go on where you were.</Alert>}
+      <form {...form} className="flex flex-col gap-5">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aside={
+            <Link to={pages.forgotPassword} className={`text-sm ${textLinkClass}`}>
+              Forgot password?
+            </Link>
+          }
+          {...field('password')}
+        />
+        <Button type="submit" busy={busy} busyText="Logging in…" className="mt-2 w-full">
+          Log in
+        </Button>
+      </form>
+    </AccountCard>
+  );
 }

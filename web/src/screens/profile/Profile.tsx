@@ -1,3 +1,56 @@
+import { useRef, useState } from 'react';
+import { Avatar } from '../../app/Avatar.tsx';
+import { useAppSelector } from '../../app/hooks.ts';
+import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { selectUserInfo } from '../../state/user-slice.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Addresses } from './Addresses.tsx';
+import { NameForm } from './NameForm.tsx';
+
 export function Profile() {
-  return <h1>Profile</h1>;
+  const user = useAppSelector(selectUserInfo);
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function closeNameForm() {
+    setEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-10">
+      <ScreenHeading>My Profile</ScreenHeading>
+      {user === null ? (
+        <Spinner />
+      ) : (
+        <>
+          <section aria-label="Account" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+            <div className="flex flex-wrap items-center gap-5">
+              <Avatar user={user} className="size-16" />
+              <div className="min-w-0 flex-1 basis-48">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <p className="text-xl font-semibold">{user.name ?? 'New User'}</p>
+                  {user.role === 'admin' && <Badge tone="purple">admin</Badge>}
+                </div>
+                <p className="text-ink-soft">{user.email}</p>
+              </div>
+              {!editing && (
+                <Button ref={editButton} variant="secondary" onClick={() => setEditing(true)}>
+                  Edit name
+                </Button>
+              )}
+            </div>
+            {editing && (
+              <div className="mt-6 border-t border-line pt-6">
+                <NameForm name={user.name} onDone={closeNameForm} />
+              </div>
+            )}
+          </section>
+          <Addresses addresses={user.addresses} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,69 @@
+import { passwordRule, signupForm } from '@shop/contract/accounts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AccountCard } from '../../app/AccountCard.tsx';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { PasswordField } from '../../app/PasswordField.tsx';
+import { pages } from '../../app/paths.ts';
+import { useSchemaForm } from '../../app/use-schema-form.ts';
+import { signUp } from '../../state/auth-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+
+const fields = ['email', 'password', 'confirmPassword'] as const;
+const EMAIL_TAKEN = 409;
+
 export function Signup() {
-  return <h1>Signup</h1>;
+  const dispatch = useAppDispatch();
+  const { state } = useLocation();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const { form, field, busy } = useSchemaForm(fields, signupForm, async ({ email, password }) => {
+    setFailure(undefined);
+    const result = await dispatch(signUp({ email, password }));
+    if (signUp.fulfilled.match(result)) return undefined;
+    const failed = result.payload ?? UNANSWERED;
+    if (failed.kind === 'text' && failed.status === EMAIL_TAKEN) return { email: sentenceFor(failed) };
+    setFailure(failed);
+    return undefined;
+  });
+  const password = field('password');
+
+  return (
+    <AccountCard
+      heading="Create a New Account"
+      footer={
+        <>
+          Already a member?{' '}
+          <Link to={pages.login} state={state} className={textLinkClass}>
+            Log In
+          </Link>
+        </>
+      }
+    >
+      <form {...form} className="flex flex-col gap-5">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          {...password}
+          hint={password.error === undefined ? passwordRule : undefined}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
+        <Button type="submit" busy={busy} busyText="Creating your account…" className="mt-2 w-full">
+          Sign up
+        </Button>
+      </form>
+    </AccountCard>
+  );
 }

@@ -1,0 +1,76 @@
+import { type Address, address } from '@shop/contract/accounts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+import { type FieldMessages, useSchemaForm } from './use-schema-form.ts';
+
+/** The server's messages by field; what concerns no field is for the owner of the form to show. */
+export type AddressErrors = FieldMessages<keyof Address>;
+
+export type AddressFormProps = {
+  defaultValues?: Address;
+  /** Resolves with the fields that the server refused, or with undefined when there is none. */
+  onSubmit: (address: Address) => Promise<AddressErrors | undefined>;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** Asks before what was typed is lost by leaving the page. */
+  warnsOnLeave?: boolean;
+  /** Empties the form once it was saved, for adding another. */
+  clearsAfterSubmit?: boolean;
+};
+
+const fields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
+
+export function AddressForm({
+  defaultValues,
+  onSubmit,
+  submitLabel,
+  onCancel,
+  warnsOnLeave = false,
+  clearsAfterSubmit = false,
+}: AddressFormProps) {
+  const { form, field, busy, dirty, reset } = useSchemaForm(fields, address, async (values) => {
+    const refused = await onSubmit(values);
+    if (refused === undefined && clearsAfterSubmit) reset();
+    return refused;
+  });
+  const input = (name: keyof Address) => ({ ...field(name), defaultValue: defaultValues?.[name] });
+
+  return (
+    <form {...form} className="grid gap-5 sm:grid-cols-6">
+      <Field label="Full name" autoComplete="name" className="sm:col-span-6" {...input('name')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="sm:col-span-3"
+        {...input('email')}
+      />
+      <Field label="Phone" type="tel" autoComplete="tel" className="sm:col-span-3" {...input('phone')} />
+      <Field label="Street address" autoComplete="street-address" className="sm:col-span-6" {...input('street')} />
+      <Field label="City" autoComplete="address-level2" className="sm:col-span-2" {...input('city')} />
+      <Field label="State / Province" autoComplete="address-level1" className="sm:col-span-2" {...input('state')} />
+      <Field
+        label="Pin code"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="sm:col-span-2"
+        {...input('pinCode')}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-6">
+        <Button type="submit" busy={busy} busyText="Saving…">
+          {submitLabel}
+        </Button>
+        {onCancel !== undefined && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {warnsOnLeave && <UnsavedChanges when={dirty && !busy} />}
+    </form>
+  );
+}

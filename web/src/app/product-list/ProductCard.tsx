@@ -1,0 +1,62 @@
+import type { Product } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+
+export type ProductCardProps = {
+  product: Product;
+  to: string;
+  linkRef: Ref<HTMLAnchorElement>;
+  onLeave: () => void;
+  eager: boolean;
+  /** Beside the card's own link, such as the admin's edit link. */
+  actions?: ReactNode;
+};
+
+/** One link, stretched over the whole card: picture to price can be pressed, and its name is the title. */
+export function ProductCard({ product, to, linkRef, onLeave, eager, actions }: ProductCardProps) {
+  const gone = product.deleted || product.stock <= 0;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        src={product.thumbnail}
+        alt=""
+        width={480}
+        height={480}
+        loading={eager ? 'eager' : 'lazy'}
+        className={`w-full rounded-lg transition-opacity duration-200 group-hover:opacity-85 ${gone ? 'opacity-60 grayscale' : ''}`}
+      />
+      <h2 className="mt-3 line-clamp-3 text-sm leading-snug font-medium sm:text-base">
+        <Link
+          ref={linkRef}
+          to={to}
+          onClick={onLeave}
+          className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
+        >
+          {product.title}
+        </Link>
+      </h2>
+      <Stars rating={product.rating} className="mt-1" />
+      <Price now={formatDollars(product.discountPrice)} was={formatDollars(product.price)} className="mt-1.5" />
+      {product.deleted && <p className="mt-1 text-sm font-semibold text-red">product deleted</p>}
+      {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
+      {actions !== undefined && <div className="relative z-10 mt-auto pt-3">{actions}</div>}
+    </article>
+  );
+}
+
+/** Of the size of a card, so that nothing moves when it comes. */
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square w-full rounded-lg" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-2 h-4 w-2/5" />
+      <Skeleton className="mt-2 h-5 w-1/2" />
+    </div>
+  );
+}

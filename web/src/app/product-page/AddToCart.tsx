@@ -1,0 +1,91 @@
+import type { Product } from '@shop/contract/catalogue';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { pages } from '../paths.ts';
+import { toast } from '../toast.ts';
+
+type AddToCartProps = {
+  product: Product;
+  color: string | undefined;
+  size: string | undefined;
+  /** What the toast says: the customer's page and the admin's differ by one letter. */
+  addedText: string;
+};
+
+const ALREADY_ADDED = 'Item Already added';
+
+function whyNot(product: Product): string | undefined {
+  if (product.deleted) return 'This product is no longer sold, so it cannot be added to the cart.';
+  if (product.stock <= 0) return 'This product is out of stock, so it cannot be added to the cart.';
+  return undefined;
+}
+
+export function AddToCart({ product, color, size, addedText }: AddToCartProps) {
+  const dispatch = useAppDispatch();
+  const inCart = useAppSelector(selectCartItems).some((item) => item.product.id === product.id);
+  const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
+  const [failure, setFailure] = useState<ApiFailure>();
+  const reason = whyNot(product);
+
+  async function add() {
+    if (inCart) {
+      toast.error(ALREADY_ADDED);
+      return;
+    }
+    setProgress('adding');
+    setFailure(undefined);
+    const result = await dispatch(
+      addToCart({
+        product: product.id,
+        quantity: 1,
+        ...(color === undefined ? {} : { color }),
+        ...(size === undefined ? {} : { size }),
+      }),
+    );
+    if (addToCart.fulfilled.match(result)) {
+      setProgress('added');
+      toast.success(addedText);
+      return;
+    }
+    setProgress('none');
+    if (result.payload?.kind === 'problem' && result.payload.code === 'ITEM_ALREADY_ADDED') {
+      toast.error(ALREADY_ADDED);
+      // Another tab has added it: the badge and this page learn of it.
+      void dispatch(fetchCart());
+    } else if (result.payload !== undefined) {
+      setFailure(result.payload);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {reason !== undefined && (
+        <Alert tone="yellow">
+          <span id="why-not">{reason}</span>
+        </Alert>
+      )}
+      <Button
+        className="w-full"
+        busy={progress === 'adding'}
+        busyText="Adding…"
+        unavailable={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : 'why-not'}
+        onClick={add}
+      >
+        {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}
+      </Button>
+      {inCart && (
+        <Link to={pages.cart} className={`w-full ${buttonClass('secondary')}`}>
+          View cart
+        </Link>
+      )}
+      {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
+    </div>
+  );
+}

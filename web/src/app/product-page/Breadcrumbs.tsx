@@ -1,0 +1,26 @@
+import type { Product } from '@shop/contract/catalogue';
+import { Link } from 'react-router';
+import { pages } from '../paths.ts';
+
+export function Breadcrumbs({ product }: { product: Product }) {
+  const parents = [{ id: 0, name: 'All Products', href: pages.home }, ...product.breadcrumbs];
+  return (
+    <nav aria-label="Breadcrumb" className="pb-6 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {parents.map(({ id, name, href }) => (
+          <li key={id} className="flex items-center gap-2">
+            <Link to={href} className="rounded-sm py-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+              {name}
+            </Link>
+            <span aria-hidden="true" className="text-line-strong">
+              /
+            </span>
+          </li>
+        ))}
+        <li aria-current="page" className="line-clamp-1 min-w-0 font-medium">
+          {product.title}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+
+type GalleryProps = { title: string; images: readonly string[] };
+
+const SHOWN = 4;
+
+/** Up to four pictures in a strip that snaps: swiped by finger, turned by arrow keys, chosen by thumbnail. */
+export function Gallery({ title, images }: GalleryProps) {
+  const pictures = [...new Set(images)].slice(0, SHOWN);
+  const [current, setCurrent] = useState(0);
+  const strip = useRef<HTMLDivElement>(null);
+
+  function show(index: number) {
+    const place = Math.min(Math.max(index, 0), pictures.length - 1);
+    setCurrent(place);
+    const element = strip.current;
+    if (element !== null) element.scrollLeft = place * element.clientWidth;
+  }
+
+  function followSwipe() {
+    const element = strip.current;
+    if (element === null || element.clientWidth === 0) return;
+    setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  }
+
+  function turn(event: KeyboardEvent) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    show(current + step);
+  }
+
+  return (
+    <section aria-label="Pictures" className="flex flex-col gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
+      <div
+        ref={strip}
+        role="group"
+        aria-label={`Picture ${current + 1} of ${pictures.length}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={followSwipe}
+        onKeyDown={turn}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg [scrollbar-width:none]"
+      >
+        {pictures.map((src, index) => (
+          <Picture
+            key={src}
+            src={src}
+            alt={index === 0 ? title : `${title}, picture ${index + 1}`}
+            width={800}
+            height={800}
+            loading={index === 0 ? 'eager' : 'lazy'}
+            className="w-full shrink-0 snap-center"
+          />
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="grid grid-cols-4 gap-3">
+          {pictures.map((src, index) => (
+            <li key={src}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+                onKeyDown={turn}
+                className="block w-full rounded-md opacity-75 hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-accent aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-page"
+              >
+                <Picture src={src} alt="" width={200} height={200} loading="eager" className="w-full rounded-md" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Product } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  fetchProductById,
+  selectedProductCleared,
+  selectSelectedFailure,
+  selectSelectedProduct,
+} from '../../state/product-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { sentenceFor } from '../error-sentences.ts';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../hooks.ts';
+import { ScreenHeading } from '../ScreenHeading.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ColorPicker, SizePicker } from './VariantPickers.tsx';
+
+export type ProductPageProps = {
+  id: number;
+  addedText: string;
+  /** Shown for an id that no product has. */
+  notFound: ReactNode;
+  /** Beside the title, such as the admin's 'Edit Product'. */
+  action?: ReactNode;
+};
+
+/** One product, whole; the customer's page and the admin's share it. Give it the id as `key`, too. */
+export function ProductPage({ id, addedText, notFound, action }: ProductPageProps) {
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelectedProduct);
+  const failure = useAppSelector(selectSelectedFailure);
+  // Another product in the store is the previous page's: it never flashes here.
+  const product = selected?.id === id ? selected : undefined;
+
+  useEffect(() => {
+    const request = dispatch(fetchProductById(id));
+    return () => {
+      request.abort();
+      dispatch(selectedProductCleared());
+    };
+  }, [dispatch, id]);
+  const read = () => void dispatch(fetchProductById(id));
+  useOnReconnect(read);
+
+  if (product !== undefined) return <ProductArticle product={product} addedText={addedText} action={action} />;
+  if (failure?.kind === 'problem' && failure.status === 404) return notFound;
+  if (failure !== null) {
+    return (
+      <>
+        <ScreenHeading className="sr-only">Product</ScreenHeading>
+        <Alert
+          action={
+            <Button variant="secondary" size="small" onClick={read}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceFor(failure)}
+        </Alert>
+      </>
+    );
+  }
+  return (
+    <div aria-busy="true" className="relative grid gap-8 lg:grid-cols-2 lg:gap-14">
+      <Spinner label="Loading the product…" className="absolute inset-x-0 top-40 z-10" />
+      <Skeleton className="mt-12 aspect-square rounded-lg" />
+      <div className="mt-12 flex flex-col gap-4">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-12 rounded-full" />
+      </div>
+    </div>
+  );
+}
+
+type ProductArticleProps = { product: Product; addedText: string; action: ReactNode };
+
+function ProductArticle({ product, addedText, action }: ProductArticleProps) {
+  const [color, setColor] = useState<string>();
+  const [size, setSize] = useState<string>();
+  const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
+
+  return (
+    <article>
+      <Breadcrumbs product={product} />
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <Gallery title={product.title} images={product.images} />
+        <div className="flex min-w-0 flex-col gap-7 lg:sticky lg:top-24 lg:self-start">
+          <div className="flex flex-col gap-3">
+            <p className="text-sm text-ink-soft">{product.brand}</p>
+            <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
+            <Price now={formatDollars(product.discountPrice)} was={formatDollars(product.price)} size="large" />
+            <Stars rating={product.rating} />
+            {action}
+          </div>
+          {product.colors.length > 0 && <ColorPicker colors={product.colors} value={color} onChange={setColor} />}
+          {product.sizes.length > 0 && <SizePicker sizes={product.sizes} value={size} onChange={setSize} />}
+          <AddToCart product={product} color={color} size={size} addedText={addedText} />
+        </div>
+        <div className="flex max-w-prose flex-col gap-8 lg:col-start-1">
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-lg font-semibold">
+              Description
+            </h2>
+            <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
+          </section>
+          {highlights.length > 0 && (
+            <section aria-labelledby="highlights">
+              <h2 id="highlights" className="mb-2 text-lg font-semibold">
+                Highlights
+              </h2>
+              <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line-strong">
+                {highlights.map((highlight, place) => (
+                  <li key={place}>{highlight}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Details product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  const facts = [
+    ['Brand', product.brand],
+    ['Category', product.category],
+    ['Availability', product.deleted ? 'No longer sold' : product.stock > 0 ? 'In stock' : 'Out of stock'],
+    ...(product.discountPercentage > 0 ? [['Discount', `${product.discountPercentage}%`] as const] : []),
+  ] as const;
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="mb-2 text-lg font-semibold">
+        Details
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Modal } from '../../ui/Modal.tsx';
+
+/** Body measures in inches, as shops of the United States give them. */
+const rows = [
+  { name: 'XXS', chest: '30–32', waist: '24–26', hips: '32–34' },
+  { name: 'XS', chest: '32–34', waist: '26–28', hips: '34–36' },
+  { name: 'S', chest: '34–36', waist: '28–30', hips: '36–38' },
+  { name: 'M', chest: '38–40', waist: '32–34', hips: '39–41' },
+  { name: 'L', chest: '42–44', waist: '36–38', hips: '42–44' },
+  { name: 'XL', chest: '46–48', waist: '40–42', hips: '45–47' },
+  { name: '2XL', chest: '50–52', waist: '44–46', hips: '48–50' },
+  { name: '3XL', chest: '54–56', waist: '48–50', hips: '52–54' },
+] as const;
+
+export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} title="Size guide">
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="pb-4 text-left text-ink-soft">
+          Body measures in inches. Between two sizes, take the larger one.
+        </caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Size
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+              Chest
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+              Waist
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Hips
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, chest, waist, hips }) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-3 font-semibold">
+                {name}
+              </th>
+              <td className="py-2 pr-3 text-right">{chest}</td>
+              <td className="py-2 pr-3 text-right">{waist}</td>
+              <td className="py-2 text-right">{hips}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

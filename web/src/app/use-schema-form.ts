@@ -1,0 +1,135 @@
+import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
+
+/** What of a Zod schema is needed here: an object of texts goes in, messages come out by the field they belong to. */
+type FormSchema<Result> = {
+  safeParse(
+    values: unknown,
+  ):
+    | { success: true; data: Result }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+};
+
+export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
+
+type SchemaForm<Name extends string> = {
+  /** For the `<form>`; its inputs are uncontrolled and known by their names. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+    onChange: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** For a Field: `<Field label="City" {...field('city')} />`. */
+  field: (name: Name) => { name: Name; error: string | undefined };
+  /** From the submit until its outcome is known. */
+  busy: boolean;
+  /** Something differs from the default values. */
+  dirty: boolean;
+  /** Back to the default values, without messages. */
+  reset: () => void;
+};
+
+/**
+ * A form of texts that is checked by a schema of the contract: on blur, never during the first typing; a message goes as soon
+ * as the value is right or the fault another one; a refused submit moves the focus to the first faulty field; nothing typed
+ * is ever cleared. Own code, because the form library would have been a tenth of the first load (see the decision records).
+ *
+ * @param names of the fields, in the order in which they stand
+ * @param save resolves with the messages of the fields that the server refused, or with undefined
+ */
+export function useSchemaForm<Name extends string, Result>(
+  names: readonly Name[],
+  schema: FormSchema<Result>,
+  save: (values: Result) => Promise<FieldMessages<Name> | undefined>,
+): SchemaForm<Name> {
+  const form = useRef<HTMLFormElement>(null);
+  const left = useRef(new Set<Name>());
+  const [faults, setFaults] = useState<FieldMessages<Name>>({});
+  const [refusals, setRefusals] = useState<FieldMessages<Name>>({});
+  const [busy, setBusy] = useState(false);
+  const [dirty, setDirty] = useState(false);
+
+  function check(element: HTMLFormElement): { values: Result } | { found: FieldMessages<Name> } {
+    const parsed = schema.safeParse(Object.fromEntries(new FormData(element)));
+    if (parsed.success) return { values: parsed.data };
+    const found: FieldMessages<Name> = {};
+    for (const { path, message } of parsed.error.issues) {
+      const name = names.find((one) => one === path[0]);
+      if (name !== undefined) found[name] ??= message;
+    }
+    return { found };
+  }
+
+  function faultsIn(element: HTMLFormElement): FieldMessages<Name> {
+    const checked = check(element);
+    return 'found' in checked ? checked.found : {};
+  }
+
+  function keep(messages: FieldMessages<Name>, wanted: (name: Name) => boolean): FieldMessages<Name> {
+    const kept: FieldMessages<Name> = {};
+    for (const name of names) if (messages[name] !== undefined && wanted(name)) kept[name] = messages[name];
+    return kept;
+  }
+
+  function focusFirst(element: HTMLFormElement, messages: FieldMessages<Name>) {
+    const first = names.find((name) => messages[name] !== undefined);
+    const input = first === undefined ? null : element.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  }
+
+  async function submit(element: HTMLFormElement) {
+    for (const name of names) left.current.add(name);
+    const checked = check(element);
+    if ('found' in checked) {
+      setFaults(checked.found);
+      focusFirst(element, checked.found);
+      return;
+    }
+    setFaults({});
+    setRefusals({});
+    setBusy(true);
+    const refused = await save(checked.values).finally(() => setBusy(false));
+    if (refused === undefined) return;
+    setRefusals(refused);
+    focusFirst(element, refused);
+  }
+
+  return {
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        if (!busy) void submit(event.currentTarget);
+      },
+      onBlur({ target, currentTarget, relatedTarget }) {
+        const name = names.find((one) => one === target.name);
+        // A message that appears moves what stands below it: away from under the very press that took the focus.
+        if (name === undefined || relatedTarget?.closest('a, button')) return;
+        left.current.add(name);
+        setFaults(keep(faultsIn(currentTarget), (one) => left.current.has(one)));
+      },
+      onChange({ target, currentTarget }) {
+        const now = faultsIn(currentTarget);
+        setFaults((shown) => keep(shown, (name) => shown[name] === now[name]));
+        setRefusals((shown) => keep(shown, (name) => currentTarget.elements.namedItem(name) !== target));
+        setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
+      },
+    },
+    field: (name) => ({ name, error: faults[name] ?? refusals[name] }),
+    busy,
+    dirty,
+    reset() {
+      form.current?.reset();
+      left.current.clear();
+      setFaults({});
+      setRefusals({});
+      setDirty(false);
+    },
+  };
+}
+
+function differs(input: Element | RadioNodeList | null): boolean {
+  return input instanceof HTMLInputElement && input.value !== input.defaultValue;
+}

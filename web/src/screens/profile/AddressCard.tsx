@@ -1,0 +1,49 @@
+import type { Address } from '@shop/contract/accounts';
+import type { Ref } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+type AddressCardProps = {
+  address: Address;
+  editButton: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCardProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-5">
+      <address className="min-w-0 flex-1 basis-60 not-italic">
+        <p className="font-semibold">{address.name}</p>
+        <p className="text-sm text-ink-soft">
+          {address.street}
+          <br />
+          {address.city}, {address.state} {address.pinCode}
+        </p>
+        <p className="mt-1.5 text-sm text-ink-soft">
+          {address.phone}
+          <br />
+          {address.email}
+        </p>
+      </address>
+      <div className="-ml-3 flex gap-1 sm:ml-0">
+        <Button
+          ref={editButton}
+          variant="quiet"
+          className="px-3"
+          onClick={onEdit}
+          aria-label={`Edit address of ${address.name}, ${address.street}`}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-3"
+          onClick={onRemove}
+          aria-label={`Remove address of ${address.name}, ${address.street}`}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { updateUserBody } from '@shop/contract/accounts';
+import { fieldErrorsOf, sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { toast } from '../../app/toast.ts';
+import { useSchemaForm } from '../../app/use-schema-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { saveUser } from './save-user.ts';
+
+const nameForm = updateUserBody.pick({ name: true });
+
+type NameFormProps = { name: string | null; onDone: () => void };
+
+export function NameForm({ name: before, onDone }: NameFormProps) {
+  const dispatch = useAppDispatch();
+  const { form, field, busy } = useSchemaForm(['name'], nameForm, async ({ name }) => {
+    const failure = await dispatch(saveUser(() => ({ name: name?.trim() || null })));
+    if (failure !== undefined) return { name: fieldErrorsOf(failure).name ?? sentenceFor(failure) };
+    toast.success('Name saved');
+    onDone();
+    return undefined;
+  });
+
+  return (
+    <form {...form} className="flex max-w-md flex-col gap-4">
+      <Field label="Name" autoComplete="name" autoFocus defaultValue={before ?? ''} {...field('name')} />
+      <div className="flex gap-3">
+        <Button type="submit" busy={busy} busyText="Saving…">
+          Save name
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
