@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { readSessionCookie, setSessionCookie } from './accounts/session-cookie.ts';
@@ -31,6 +31,8 @@ export interface AppOptions {
   logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
   /** Tests hold every answer against its route's schema; in service answers are presented by types alone. */
   checkAnswers?: boolean;
+  /** Told of every route there is; a test walks over them. */
+  onRoute?: (route: RouteOptions) => void;
   /** The development server: module requests go to Vite first, and its client needs inline script. */
   development?: { serverFactory: NonNullable<FastifyServerOptions['serverFactory']> };
 }
@@ -46,6 +48,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const secureCookies = options.publicUrl.startsWith('https:');
 
   app.setValidatorCompiler(validatorCompiler);

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { boundedConcurrency } from './bounded-concurrency.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. The library's default is argon2id.
-const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owasp: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
   /** PHC string, `$argon2id$…`. */
@@ -14,7 +14,8 @@ export interface Passwords {
   isCommon(password: string): boolean;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+/** @param parameters the cost of a hash; only tests have a reason for a lower one */
+export async function createPasswords(parameters: Options = owasp): Promise<Passwords> {
   // A flood of logins waits here in line; it neither fills the thread pool nor the memory.
   const bounded = boundedConcurrency(Math.max(1, availableParallelism() - 1));
   const nobody = await hash('the hash that an unknown account is checked against', parameters);

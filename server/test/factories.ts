@@ -1,0 +1,143 @@
+/** Things that tests need, each new and with a name of its own, so that no test meets another's. */
+
+import type { Color, Size } from '@shop/contract/catalogue';
+import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { insertUser } from '../src/accounts/users.queries.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import type { Deps } from '../src/platform/deps.ts';
+
+type World = { deps: Deps };
+
+let made = 0;
+/** A word that no other call gives. */
+export function unique(prefix: string): string {
+  made += 1;
+  return `${prefix}-${process.pid}-${made}`;
+}
+
+export const PASSWORD = 'Correct-Horse-7';
+
+export async function makeUser(
+  { deps }: World,
+  given: { email?: string; role?: 'user' | 'admin'; name?: string } = {},
+) {
+  const passwordHash = await deps.passwords.hash(PASSWORD);
+  const user = await inTransaction(deps.db, (tx) =>
+    insertUser(tx, {
+      email: given.email ?? `${unique('shopper')}@example.com`,
+      passwordHash,
+      role: given.role ?? 'user',
+      ...(given.name !== undefined && { name: given.name }),
+      at: deps.clock.now(),
+    }),
+  );
+  if (user === undefined) throw new Error('This user exists already');
+  return user;
+}
+
+export async function makeAdmin(world: World) {
+  return makeUser(world, { role: 'admin' });
+}
+
+export async function makeBrand({ deps }: World, value = unique('brand')) {
+  return deps.db.insertInto('brands').values({ value, label: value }).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function makeCategory({ deps }: World, value = unique('category')) {
+  return deps.db.insertInto('categories').values({ value, label: value }).returningAll().executeTakeFirstOrThrow();
+}
+
+export interface GivenProduct {
+  title?: string;
+  /** Cents. */
+  price?: number;
+  discountHundredths?: number;
+  ratingHundredths?: number;
+  stock?: number;
+  brand?: { id: number };
+  category?: { id: number };
+  colors?: readonly Color[];
+  sizes?: readonly Size[];
+  deleted?: boolean;
+}
+
+/** A product for sale, 10 in stock at $20.00 less 25 %, with its stock in the ledger. */
+export async function makeProduct(world: World, given: GivenProduct = {}) {
+  const [product] = await makeProducts(world, [given]);
+  if (product === undefined) throw new Error('No product was made');
+  return product;
+}
+
+export async function makeProducts(world: World, all: readonly GivenProduct[]) {
+  const { deps } = world;
+  const brand = await makeBrand(world);
+  const category = await makeCategory(world);
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const products = await tx
+      .insertInto('products')
+      .values(
+        all.map((given) => ({
+          title: given.title ?? unique('Lamp'),
+          description: 'It lights the room.',
+          price_cents: given.price ?? 2000,
+          discount_hundredths: given.discountHundredths ?? 2500,
+          rating_hundredths: given.ratingHundredths ?? 450,
+          stock: given.stock ?? 10,
+          brand_id: given.brand?.id ?? brand.id,
+          category_id: given.category?.id ?? category.id,
+          thumbnail: '/pictures/lamp-1.webp',
+          images: ['/pictures/lamp-2.webp', '/pictures/lamp-3.webp', '/pictures/lamp-4.webp', '/pictures/lamp-1.webp'],
+          highlights: ['bright', 'quiet', 'warm', 'small'],
+          colors: JSON.stringify(given.colors ?? colorChoices),
+          sizes: JSON.stringify(given.sizes ?? sizeChoices),
+          deleted: given.deleted ?? false,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .returningAll()
+      .execute();
+    const stocked = products.filter((product) => product.stock > 0);
+    if (stocked.length > 0) {
+      await tx
+        .insertInto('stock_movements')
+        .values(
+          stocked.map((product) => ({
+            product_id: product.id,
+            delta: product.stock,
+            reason: 'seed' as const,
+            order_id: null,
+            user_id: null,
+            created_at: at,
+          })),
+        )
+        .execute();
+    }
+    return products;
+  });
+}
+
+export const address = {
+  name: 'Ann Example',
+  email: 'ann@example.com',
+  phone: '555 0100',
+  street: '1 Main Street',
+  city: 'Springfield',
+  state: 'Oregon',
+  pinCode: '97477',
+} as const;
+
+/** The body that a client sends to order these products for cash, at the prices it was shown. */
+export function orderOf(lines: readonly { product: { id: number; discount_price_cents: number }; quantity: number }[]) {
+  const cents = lines.reduce((sum, line) => sum + line.product.discount_price_cents * line.quantity, 0);
+  return {
+    items: lines.map((line) => ({ product: line.product.id, quantity: line.quantity })),
+    totalAmount: cents / 100,
+    totalItems: lines.reduce((sum, line) => sum + line.quantity, 0),
+    user: 1,
+    paymentMethod: 'cash',
+    selectedAddress: address,
+    status: 'pending',
+  };
+}

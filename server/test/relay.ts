@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A TCP relay to a database, which can be cut and mended: what a test needs to take the database away. */
+export async function startRelay(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const hold = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+  };
+  const server = createServer((inward) => {
+    const outward = connect(Number(target.port || '5432'), target.hostname);
+    hold(inward);
+    hold(outward);
+    inward.on('close', () => outward.destroy());
+    outward.on('close', () => inward.destroy());
+    inward.pipe(outward).pipe(inward);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The relay has no port');
+    return address.port;
+  };
+  const port = await listen(0);
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { url: url.href, cut, mend: () => listen(port) };
+}

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InjectOptions, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { startSession } from '../src/accounts/sessions.ts';
+import { type AppOptions, buildApp } from '../src/app.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** Parsed JSON; undefined when the answer is not JSON. */
+  body: unknown;
+}
+
+type Headers = Record<string, string>;
+export type Client = ReturnType<typeof clientOf>;
+
+export const DOCUMENT = '<!doctype html><title>E-Commerce</title><div id="root"></div>';
+
+/** The whole server on a database of its own; every answer is held against its route's schema. */
+export async function startTestApp(
+  options: Partial<Pick<AppOptions, 'publicUrl' | 'trustProxy' | 'isDatabaseUp' | 'checkAnswers'>> & {
+    rateLimits?: boolean;
+    maxConnections?: number;
+    database?: TestDatabase;
+  } = {},
+) {
+  const database =
+    options.database ??
+    (await openTestDatabase(options.maxConnections ? { maxConnections: options.maxConnections } : {}));
+  const clock = settableClock();
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    passwords: await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    rateLimits: options.rateLimits ?? true,
+  };
+  const web = await makeWebFolder();
+  const routes: RouteOptions[] = [];
+  const app = await buildApp(deps, {
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    trustProxy: options.trustProxy,
+    webApp: { distFolder: path.join(web, 'dist'), picturesFolder: path.join(web, 'pictures') },
+    isDatabaseUp: options.isDatabaseUp ?? (async () => true),
+    logger: undefined,
+    checkAnswers: options.checkAnswers ?? true,
+    onRoute: (route) => routes.push(route),
+  });
+  await app.ready();
+  return {
+    app,
+    deps,
+    clock,
+    database,
+    db: database.db,
+    routes,
+    visitor: clientOf((request) => app.inject(request), {}),
+    /** Calls in a fresh session of this user. */
+    async as(user: { id: number }): Promise<Client> {
+      const token = await startSession(deps, user.id, undefined);
+      return clientOf((request) => app.inject(request), { cookie: `session=${token}` });
+    },
+    /** Calls with these headers on every request. */
+    with: (headers: Headers) => clientOf((request) => app.inject(request), headers),
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(web, { recursive: true, force: true });
+    },
+  };
+}
+
+type Inject = (request: InjectOptions) => Promise<{
+  statusCode: number;
+  headers: Record<string, unknown>;
+  payload: string;
+}>;
+
+function clientOf(inject: Inject, common: Headers) {
+  const send = async (request: InjectOptions): Promise<Answer> => {
+    const response = await inject({ ...request, headers: { ...common, ...request.headers } });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body:
+        /json/.test(String(response.headers['content-type'])) && response.payload !== ''
+          ? JSON.parse(response.payload)
+          : undefined,
+    };
+  };
+  const withBody =
+    (method: 'POST' | 'PATCH') =>
+    (url: string, body: unknown, headers: Headers = {}) =>
+      send({ method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  return {
+    send,
+    get: (url: string, headers: Headers = {}) => send({ method: 'GET', url, headers }),
+    head: (url: string, headers: Headers = {}) => send({ method: 'HEAD', url, headers }),
+    post: withBody('POST'),
+    patch: withBody('PATCH'),
+    delete: (url: string, headers: Headers = {}) => send({ method: 'DELETE', url, headers }),
+    /** The headers that this client sends with everything. */
+    headers: common,
+  };
+}
+
+/** What an answer holds, as the contract says it looks. */
+export function read<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> {
+  return schema.parse(answer.body);
+}
+
+/** The session cookie of an answer, as a later request sends it. */
+export function cookieOf(answer: Answer): string {
+  const header = String(answer.headers['set-cookie'] ?? '');
+  return header.split(';', 1)[0] ?? '';
+}
+
+/** Stands still until it is set. */
+function settableClock() {
+  let now = Date.UTC(2026, 0, 15, 12);
+  return {
+    now: () => new Date(now),
+    advance: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+async function makeWebFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-web-'));
+  const assets = path.join(folder, 'dist', 'assets');
+  await mkdir(assets, { recursive: true });
+  await mkdir(path.join(folder, 'pictures'));
+  await writeFile(path.join(folder, 'dist', 'index.html'), DOCUMENT);
+  await writeFile(path.join(folder, 'dist', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(path.join(assets, 'app-0a1b2c3d.js'), 'plain');
+  await writeFile(path.join(assets, 'app-0a1b2c3d.js.br'), 'brotli');
+  await writeFile(path.join(assets, 'app-0a1b2c3d.js.gz'), 'gzip');
+  await writeFile(path.join(folder, 'pictures', 'lamp-1.webp'), 'picture');
+  return folder;
+}
