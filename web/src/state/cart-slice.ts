@@ -1,4 +1,4 @@
-import { createAsyncThunk, createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { AddCartItemRequest, CartItem } from '@shop/contract/cart';
 import {
   addToCart as callAddToCart,
@@ -12,7 +12,7 @@ import { began, createCall, ended, failureOf, noRequests, type Requests } from '
 import { cartTotals } from './cart-totals.ts';
 import { after } from './schedule.ts';
 
-type ThunkApi = { rejectValue: ApiFailure; state: WithSlice<typeof cartSlice> };
+type ThunkApi = { rejectValue: ApiFailure; state: { cart: CartState } };
 
 /** Milliseconds in which quick changes of a quantity become one request. */
 export const FOLD_MS = 300;
@@ -78,7 +78,7 @@ function unlessGone(cause: unknown): void {
 /** A quantity on its way: what the server has, what was chosen, by which request, and whether one is being sent. */
 type QuantityChange = { confirmed: number; wanted: number; newest: string; sending: boolean };
 
-type CartState = Requests & {
+export type CartState = Requests & {
   items: CartItem[];
   /** The first load has ended, well or not. */
   cartLoaded: boolean;

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { Order } from '@shop/contract/orders';
 import type { PublicConfig } from '@shop/contract/payments';
 import type { ApiFailure } from '../api/failure.ts';
@@ -14,6 +14,7 @@ import { fetchConfig as callFetchConfig } from '../api/payments.ts';
 import type { Page } from '../api/request.ts';
 import { leavesSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
+import { type CartState, resetCart } from './cart-slice.ts';
 
 export type { NewOrder, OrderQuery };
 
@@ -25,6 +26,19 @@ export const fetchAllOrders = createCall<Page<Order>, OrderQuery>('order/fetchAl
 export const updateOrder = createCall<Order, Order>('order/update', callUpdateOrder);
 export const fetchOwnOrder = createCall<Order, number>('order/fetchOwn', callFetchOwnOrder);
 export const fetchPaymentConfig = createCall<PublicConfig, void>('order/fetchPaymentConfig', callFetchConfig);
+
+/**
+ * The order that was just placed is sure: its cart and the current order are done with, once. For any other order,
+ * a guessed address or a later visit included, nothing happens.
+ */
+export const confirmOrder = createAsyncThunk<void, number, { state: { order: OrderState; cart: CartState } }>(
+  'order/confirm',
+  async (id, { dispatch, getState }) => {
+    if (getState().order.currentOrder?.id !== id) return;
+    dispatch(orderSlice.actions.currentOrderReset());
+    await dispatch(resetCart());
+  },
+);
 
 type OrderState = Requests & {
   orders: Order[];

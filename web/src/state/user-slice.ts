@@ -57,9 +57,17 @@ type UserState = Requests & {
   userInfo: OwnUser | null;
   ordersFailure: ApiFailure | null;
   ordersRequest: string | null;
+  /** Which page `userInfo.orders` holds; null before the first answer. */
+  ordersPage: number | null;
 };
 
-const initialState: UserState = { ...noRequests, userInfo: null, ordersFailure: null, ordersRequest: null };
+const initialState: UserState = {
+  ...noRequests,
+  userInfo: null,
+  ordersFailure: null,
+  ordersRequest: null,
+  ordersPage: null,
+};
 
 function setUser(state: UserState, user: User): void {
   const { orders, totalOrders } = state.userInfo?.id === user.id ? state.userInfo : {};
@@ -98,6 +106,7 @@ const userSlice = createSlice({
         if (state.ordersRequest !== action.meta.requestId || state.userInfo === null) return;
         state.userInfo.orders = action.payload.items;
         state.userInfo.totalOrders = action.payload.total;
+        state.ordersPage = action.meta.arg.page;
       })
       .addCase(fetchOwnOrders.rejected, (state, action) => {
         ended(state, action);
@@ -112,9 +121,10 @@ const userSlice = createSlice({
   selectors: {
     selectUserInfo: (state) => state.userInfo,
     selectOrdersFailure: (state) => state.ordersFailure,
+    selectOrdersPage: (state) => state.ordersPage,
     selectUserStatus: (state) => state.status,
   },
 });
 
 export const userReducer = userSlice.reducer;
-export const { selectUserInfo, selectOrdersFailure, selectUserStatus } = userSlice.selectors;
+export const { selectUserInfo, selectOrdersFailure, selectOrdersPage, selectUserStatus } = userSlice.selectors;

@@ -1,0 +1,99 @@
+import type { CartItem } from '@shop/contract/cart';
+import { QUANTITY_CHOICES } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { changeQuantity, selectQuantityRefusals } from '../../state/cart-slice.ts';
+import { lineTotal } from '../../state/cart-totals.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { pagePath } from '../paths.ts';
+import { obstacleSentence } from './availability.ts';
+
+type CartLineProps = {
+  item: CartItem;
+  size: 'large' | 'small';
+  onRemove: () => void;
+  titleRef: Ref<HTMLAnchorElement>;
+};
+
+/** A refused quantity says what is possible. */
+function refusalSentence(failure: ApiFailure, productId: number): string {
+  if (failure.kind === 'problem') {
+    const now = failure.products.find(({ id }) => id === productId);
+    if (failure.code === 'OUT_OF_STOCK' && now !== undefined && now.stock > 0) {
+      return `You asked for ${now.quantity}, but only ${now.stock} ${now.stock === 1 ? 'is' : 'are'} available.`;
+    }
+  }
+  return sentenceFor(failure);
+}
+
+export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
+  const dispatch = useAppDispatch();
+  const refusal = useAppSelector(selectQuantityRefusals)[item.id];
+  const { product, quantity, color, size: chosenSize } = item;
+  const variant = [color?.name, chosenSize === undefined ? undefined : `Size ${chosenSize.name}`].filter(
+    (part) => part !== undefined,
+  );
+  const obstacle = obstacleSentence(item);
+
+  return (
+    <div
+      className={`grid gap-x-4 ${size === 'large' ? 'grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6' : 'grid-cols-[4.5rem_minmax(0,1fr)]'}`}
+    >
+      <Picture src={product.thumbnail} alt="" width={256} height={256} className="w-full rounded-md" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <Link
+              ref={titleRef}
+              to={pagePath('productDetail', product.id)}
+              className={`line-clamp-3 rounded-sm font-medium underline-offset-4 hover:underline ${size === 'large' ? '' : 'text-sm'}`}
+            >
+              {product.title}
+            </Link>
+            <p className="mt-0.5 text-sm text-ink-soft">{[product.brand, ...variant].join(' · ')}</p>
+          </div>
+          <p className="shrink-0 text-right font-semibold tabular-nums">{formatDollars(lineTotal(item))}</p>
+        </div>
+        {quantity > 1 && (
+          <p className="text-sm text-ink-soft tabular-nums">{formatDollars(product.discountPrice)} each</p>
+        )}
+        {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
+        {refusal !== undefined && (
+          <p role="alert" className="text-sm font-semibold text-red">
+            {refusalSentence(refusal, product.id)}
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-4">
+          <label className="flex items-center gap-2 text-sm">
+            <span>
+              Qty<span className="sr-only"> of {product.title}</span>
+            </span>
+            <select
+              value={quantity}
+              onChange={(event) =>
+                void dispatch(changeQuantity({ id: item.id, quantity: Number(event.currentTarget.value) }))
+              }
+              className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base tabular-nums"
+            >
+              {QUANTITY_CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            onClick={onRemove}
+            className="min-h-11 rounded-sm px-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Remove<span className="sr-only"> {product.title}</span>
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CartItem } from '@shop/contract/cart';
+import { useRef, useState } from 'react';
+import { deleteCartItem, selectCartItems } from '../../state/cart-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { CartLine } from './CartLine.tsx';
+
+/** The lines of the cart with their quantity and Remove; the cart and the checkout's summary share it. */
+export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const [asking, setAsking] = useState<CartItem>();
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const titles = useRef(new Map<number, HTMLElement>());
+
+  async function remove(item: CartItem) {
+    const place = items.findIndex(({ id }) => id === item.id);
+    const next = items[place + 1] ?? items[place - 1];
+    setRemoving(true);
+    setFailure(undefined);
+    const result = await dispatch(deleteCartItem(item.id));
+    setRemoving(false);
+    setAsking(undefined);
+    if (deleteCartItem.rejected.match(result)) setFailure(result.payload);
+    // After the dialog has given the focus back to a button that is gone.
+    else if (next !== undefined) requestAnimationFrame(() => titles.current.get(next.id)?.focus());
+  }
+
+  return (
+    <>
+      {failure !== undefined && <Alert className="mb-4">{sentenceFor(failure)}</Alert>}
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={item.id} className={size === 'large' ? 'py-6' : 'py-4'}>
+            <CartLine
+              item={item}
+              size={size}
+              onRemove={() => setAsking(item)}
+              titleRef={(link) => {
+                if (link === null) titles.current.delete(item.id);
+                else titles.current.set(item.id, link);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title="Remove this item?"
+        confirmLabel="Remove"
+        busy={removing}
+        busyText="Removing…"
+        onConfirm={() => asking !== undefined && void remove(asking)}
+        onCancel={() => setAsking(undefined)}
+      >
+        {asking?.product.title} will leave your cart.
+      </ConfirmDialog>
+    </>
+  );
+}

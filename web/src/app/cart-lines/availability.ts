@@ -1,0 +1,69 @@
+/** What keeps a cart line from being ordered, and how its product has changed since it was last seen. */
+
+import type { CartItem } from '@shop/contract/cart';
+import { MAX_QUANTITY } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+
+type Obstacle = 'deleted' | 'sold out' | 'too few';
+
+export function obstacleOf({ product, quantity }: Pick<CartItem, 'product' | 'quantity'>): Obstacle | undefined {
+  if (product.deleted) return 'deleted';
+  if (product.stock <= 0) return 'sold out';
+  return product.stock < quantity ? 'too few' : undefined;
+}
+
+export function obstacleSentence(item: Pick<CartItem, 'product' | 'quantity'>): string | undefined {
+  switch (obstacleOf(item)) {
+    case 'deleted':
+      return 'This product is no longer sold. Remove it to order the rest.';
+    case 'sold out':
+      return 'This product is out of stock. Remove it to order the rest.';
+    case 'too few':
+      return `Only ${item.product.stock} left. Choose at most ${item.product.stock}.`;
+    case undefined:
+      return undefined;
+  }
+}
+
+/** What a person saw of a line; kept so that a difference can be told. `available` is -1 once it is no longer sold. */
+export type SeenLine = { discountPrice: number; available: number };
+export type SeenCart = Record<string, SeenLine>;
+
+/** Beyond the largest quantity the stock makes no difference. */
+function availableOf({ product }: CartItem): number {
+  return product.deleted ? -1 : Math.min(Math.max(product.stock, 0), MAX_QUANTITY);
+}
+
+export function seenCartOf(items: readonly CartItem[]): SeenCart {
+  return Object.fromEntries(
+    items.map((item) => [item.id, { discountPrice: item.product.discountPrice, available: availableOf(item) }]),
+  );
+}
+
+/** What changed since, in words; a line that was never seen has nothing to tell. */
+export function changesSince(seen: SeenCart, items: readonly CartItem[]): string[] {
+  return items.flatMap((item) => {
+    const before = seen[item.id];
+    if (before === undefined) return [];
+    const words = [priceChange(before, item), stockChange(before, item)];
+    return words.filter((sentence) => sentence !== undefined);
+  });
+}
+
+function priceChange(before: SeenLine, { product }: CartItem): string | undefined {
+  const { title, discountPrice } = product;
+  if (before.discountPrice === discountPrice) return undefined;
+  const direction = discountPrice > before.discountPrice ? 'rose' : 'fell';
+  return `The price of ${title} ${direction} from ${formatDollars(before.discountPrice)} to ${formatDollars(discountPrice)}.`;
+}
+
+function stockChange(before: SeenLine, item: CartItem): string | undefined {
+  const available = availableOf(item);
+  if (available === before.available) return undefined;
+  const { title } = item.product;
+  if (available === -1) return `${title} is no longer sold.`;
+  if (available === 0) return `${title} is out of stock now.`;
+  if (before.available <= 0) return `${title} is available again.`;
+  // Fewer, but still enough: nothing that concerns this cart.
+  return available < before.available && available < item.quantity ? `Only ${available} of ${title} left.` : undefined;
+}

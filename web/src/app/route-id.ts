@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+
+/** The id in the address; undefined where it is none, so that no request is made for it. */
+export function useRouteId(): number | undefined {
+  const { id } = useParams();
+  if (id === undefined || !/^[1-9]\d{0,15}$/.test(id)) return undefined;
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,105 @@
+import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
+import { type Ref, useState } from 'react';
+import { type AddressErrors, AddressForm } from '../../app/AddressForm.tsx';
+import { type ApiFailure, sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { toast } from '../../app/toast.ts';
+import { addAddress } from '../../state/user-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+
+type AddressChoiceProps = {
+  addresses: readonly Address[];
+  value: Address | undefined;
+  onChange: (address: Address) => void;
+  /** The first thing to fill in: where the focus goes when no address was chosen. */
+  focusRef: Ref<HTMLFieldSetElement>;
+  missing: string | undefined;
+};
+
+/** Addresses have no ids; two with the same content are the same place. */
+function sameAddress(left: Address, right: Address): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function fieldErrors(failure: ApiFailure): AddressErrors {
+  if (failure.kind !== 'problem') return {};
+  return Object.fromEntries(failure.errors.map(({ path, message }) => [path.split('.').at(-1), message]));
+}
+
+/** A new address, saved to the user and then chosen, or one of the saved ones. */
+export function AddressChoice({ addresses, value, onChange, focusRef, missing }: AddressChoiceProps) {
+  const dispatch = useAppDispatch();
+  const [adding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const full = addresses.length >= ADDRESS_LIMIT;
+  const formOpen = !full && (adding || addresses.length === 0);
+  const chosen = value === undefined ? -1 : addresses.findIndex((address) => sameAddress(address, value));
+
+  async function save(address: Address): Promise<AddressErrors | undefined> {
+    setFailure(undefined);
+    const result = await dispatch(addAddress(address));
+    if (addAddress.fulfilled.match(result)) {
+      onChange(address);
+      setAdding(false);
+      toast.success('Address added');
+      return undefined;
+    }
+    const refused = result.payload ?? { kind: 'network' as const };
+    setFailure(refused);
+    return fieldErrors(refused);
+  }
+
+  return (
+    <fieldset ref={focusRef} className="flex min-w-0 flex-col">
+      <legend className="display mb-4 text-xl">Delivery address</legend>
+      {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
+      {addresses.length > 0 && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {addresses.map((address, index) => (
+            <RadioCard
+              key={index}
+              name="address"
+              value={index}
+              checked={index === chosen}
+              onChange={() => onChange(address)}
+              title={address.name}
+              description={
+                <>
+                  <span className="block break-words">{address.street}</span>
+                  <span className="block break-words">
+                    {address.city}, {address.state} {address.pinCode}
+                  </span>
+                  <span className="block break-words">{address.phone}</span>
+                </>
+              }
+            />
+          ))}
+        </div>
+      )}
+      {full && (
+        <p className="mt-4 text-sm text-ink-soft">
+          You have saved {ADDRESS_LIMIT} addresses, which is the most. Remove one in your profile to add another.
+        </p>
+      )}
+      {formOpen ? (
+        <div className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${addresses.length > 0 ? 'mt-4' : ''}`}>
+          <h3 className="mb-5 text-lg font-semibold">New address</h3>
+          {failure !== undefined && <Alert className="mb-5">{sentenceFor(failure)}</Alert>}
+          <AddressForm
+            submitLabel="Add address"
+            onSubmit={save}
+            {...(addresses.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+          />
+        </div>
+      ) : (
+        !full && (
+          <Button variant="secondary" className="mt-4 self-start" onClick={() => setAdding(true)}>
+            Add a new address
+          </Button>
+        )
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDollars } from '@shop/contract/money';
+import { Link } from 'react-router';
+import { CartLines } from '../../app/cart-lines/CartLines.tsx';
+import { useAppSelector } from '../../app/hooks.ts';
+import { pages } from '../../app/paths.ts';
+import { selectCartTotals } from '../../state/cart-slice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+
+type OrderSummaryProps = { placing: boolean; onOrder: () => void };
+
+/** Beside the form on wide screens; on phones below it, with its total and 'Order Now' as a bar at the bottom. */
+export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
+  const { subtotal, totalItems } = useAppSelector(selectCartTotals);
+  return (
+    <section
+      aria-labelledby="summary"
+      className="flex min-w-0 flex-col gap-5 rounded-lg bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="display text-xl">
+          Order summary
+        </h2>
+        <Link to={pages.cart} className={`text-sm ${textLinkClass}`}>
+          Back to cart
+        </Link>
+      </div>
+      <CartLines size="small" />
+      <dl className="flex flex-col gap-2">
+        <div className="flex justify-between gap-4 text-ink-soft">
+          <dt>Total Items</dt>
+          <dd className="tabular-nums">
+            {totalItems} {totalItems === 1 ? 'item' : 'items'}
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 text-lg font-semibold">
+          <dt>Subtotal</dt>
+          <dd className="tabular-nums">{formatDollars(subtotal)}</dd>
+        </div>
+      </dl>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
+        <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
+          <span className="block text-xs font-normal text-ink-soft">Total</span>
+          {formatDollars(subtotal)}
+        </p>
+        <Button className="flex-1 lg:w-full" busy={placing} busyText="Placing your order…" onClick={onOrder}>
+          Order Now
+        </Button>
+      </div>
+    </section>
+  );
+}

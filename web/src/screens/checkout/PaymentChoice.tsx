@@ -1,0 +1,51 @@
+import type { PaymentMethod } from '@shop/contract/orders';
+import type { Ref } from 'react';
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectPaymentConfig } from '../../state/order-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+
+type PaymentChoiceProps = {
+  value: PaymentMethod | undefined;
+  onChange: (method: PaymentMethod) => void;
+  focusRef: Ref<HTMLFieldSetElement>;
+  missing: string | undefined;
+};
+
+export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentChoiceProps) {
+  const config = useAppSelector(selectPaymentConfig);
+  const cards = config !== null && config.publishableKey !== null;
+  const cardDescription = cards
+    ? config.testMode
+      ? 'Pay on the next page. Test payments only: no money moves.'
+      : 'Pay on the next page.'
+    : config === null
+      ? 'Checking whether cards can be used…'
+      : 'Card payment is coming soon.';
+
+  return (
+    <fieldset ref={focusRef} className="min-w-0">
+      <legend className="display mb-4 text-xl">Payment method</legend>
+      {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          name="payment"
+          value="cash"
+          checked={value === 'cash'}
+          onChange={() => onChange('cash')}
+          title="Cash"
+          description="Pay when your order is delivered."
+        />
+        <RadioCard
+          name="payment"
+          value="card"
+          checked={value === 'card'}
+          disabled={!cards}
+          onChange={() => onChange('card')}
+          title="Card Payment"
+          description={cardDescription}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { ShoppingBagIcon } from '@heroicons/react/24/outline';
+import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
+import { useCallback, useEffect } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { pages } from '../../app/paths.ts';
+import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { fetchOwnOrders, selectOrdersFailure, selectOrdersPage, selectUserInfo } from '../../state/user-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { OrderCard } from './OrderCard.tsx';
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
+
+/** The shopper's orders, newest first, a page at a time. */
+export function MyOrders() {
+  const dispatch = useAppDispatch();
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const page = readPage(query.get('page'));
+  const user = useAppSelector(selectUserInfo);
+  const failure = useAppSelector(selectOrdersFailure);
+  const shownPage = useAppSelector(selectOrdersPage);
+  const orders = user?.orders;
+  const total = user?.totalOrders ?? 0;
+  const fresh = shownPage === page;
+
+  const read = useCallback(() => dispatch(fetchOwnOrders({ page, limit: PAGE_SIZE })), [dispatch, page]);
+  useEffect(() => {
+    const request = read();
+    return () => request.abort();
+  }, [read]);
+  useOnReconnect(() => void read());
+
+  if (fresh && page > 1 && page > pageCount(total)) return <Navigate to={pathname} replace />;
+  const loading = !fresh && failure === null;
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">My Orders</ScreenHeading>
+      {failure !== null && (
+        <Alert
+          className="mb-6"
+          action={
+            <Button variant="secondary" size="small" onClick={() => void read()}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceFor(failure)}
+        </Alert>
+      )}
+      <div aria-busy={loading} className="relative">
+        {loading && <Spinner label="Loading your orders…" className="absolute inset-x-0 top-10 z-10" />}
+        {orders !== undefined && orders.length === 0 && fresh && (
+          <EmptyState
+            icon={<ShoppingBagIcon />}
+            title="No orders yet"
+            action={
+              <Link to={pages.home} className={buttonClass('primary')}>
+                Start shopping
+              </Link>
+            }
+          >
+            What you order will be listed here, with its status.
+          </EmptyState>
+        )}
+        {orders !== undefined && orders.length > 0 && (
+          <div className={`flex flex-col gap-8 transition-opacity duration-150 ${fresh ? '' : 'opacity-45'}`}>
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+            {total > PAGE_SIZE && (
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                hrefFor={(target) => (target === 1 ? pathname : `${pathname}?page=${target}`)}
+                linkComponent={Link}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

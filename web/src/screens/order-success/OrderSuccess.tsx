@@ -1,0 +1,83 @@
+import type { Order } from '@shop/contract/orders';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { waitsForCard } from '../../app/orders/StatusBadges.tsx';
+import { pages } from '../../app/paths.ts';
+import { useRouteId } from '../../app/route-id.ts';
+import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import {
+  confirmOrder,
+  fetchOwnOrder,
+  selectShownFailure,
+  selectShownOrder,
+  shownOrderLeft,
+} from '../../state/order-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { PaymentMissing } from './PaymentMissing.tsx';
+
+export function OrderSuccess() {
+  const id = useRouteId();
+  return id === undefined ? <Navigate to={pages.home} replace /> : <OrderResult key={id} id={id} />;
+}
+
+/** Says what became of an order, as the server knows it: the address alone proves nothing. */
+function OrderResult({ id }: { id: number }) {
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(selectShownOrder);
+  const failure = useAppSelector(selectShownFailure);
+  const order = shown?.id === id ? shown : undefined;
+  const [query] = useSearchParams();
+  const paymentReturn = query.get('redirect_status') ?? undefined;
+
+  useEffect(() => {
+    const request = dispatch(fetchOwnOrder(id));
+    return () => {
+      request.abort();
+      dispatch(shownOrderLeft());
+    };
+  }, [dispatch, id]);
+  const read = () => void dispatch(fetchOwnOrder(id));
+  useOnReconnect(read);
+
+  const sure = order !== undefined && isSure(order);
+  useEffect(() => {
+    if (sure) void dispatch(confirmOrder(id));
+  }, [dispatch, id, sure]);
+
+  if (order !== undefined) {
+    return waitsForCard(order) ? (
+      <PaymentMissing order={order} paymentReturn={paymentReturn} onCheck={read} />
+    ) : (
+      <Confirmation order={order} paymentReturn={paymentReturn} />
+    );
+  }
+  if (failure === null) return <Spinner label="Loading your order…" />;
+  // Not there, or another's: nothing is shown and nothing is touched.
+  if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
+    return <Navigate to={pages.home} replace />;
+  }
+  return (
+    <>
+      <ScreenHeading className="sr-only">Your order</ScreenHeading>
+      <Alert
+        action={
+          <Button variant="secondary" size="small" onClick={read}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceFor(failure)}
+      </Alert>
+    </>
+  );
+}
+
+/** Nothing more has to happen for it: to be paid in cash, or paid by card. */
+function isSure({ paymentMethod, paymentStatus }: Order): boolean {
+  return paymentMethod === 'cash' || paymentStatus === 'received';
+}
