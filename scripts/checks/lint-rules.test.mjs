@@ -1,0 +1,76 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runNode } from '../setup/child.mjs';
+import { root } from '../setup/places.mjs';
+
+const CLOCK = /Time, ids and tokens come through deps/;
+const ENVIRONMENT = /The environment is read and checked in one place/;
+const CAST = /A cast tells the compiler/;
+
+/** @type {readonly { code: string, at?: string, breaks: RegExp | undefined }[]} */
+const cases = [
+  { code: 'export const a = new Date();', breaks: CLOCK },
+  { code: 'export const a = Date();', breaks: CLOCK },
+  { code: 'export const a = Date.now();', breaks: CLOCK },
+  { code: 'export const a = { now: Date.now };', breaks: CLOCK },
+  { code: 'export const a = performance.now();', breaks: CLOCK },
+  { code: 'export const a = Math.random();', breaks: CLOCK },
+  { code: 'export const a = crypto.randomUUID();', breaks: CLOCK },
+  { code: "import { randomUUID } from 'node:crypto';\nexport const a = randomUUID();", breaks: CLOCK },
+  { code: "import { randomBytes } from 'node:crypto';\nexport const a = randomBytes(32);", breaks: CLOCK },
+  { code: 'export const a = new Date(0);', breaks: undefined },
+  { code: 'export const a = new Date();', at: 'server/src/platform/a-clock.ts', breaks: undefined },
+  { code: 'export const a = Date.now();', at: 'server/src/orders/timed.test.ts', breaks: undefined },
+  { code: 'export const a = process.env.PORT;', breaks: ENVIRONMENT },
+  { code: 'export const { PORT } = process.env;', breaks: ENVIRONMENT },
+  { code: 'export const a = process.env.PORT;', at: 'server/src/platform/mail/wired.ts', breaks: ENVIRONMENT },
+  { code: 'export const a = process.env.PORT;', at: 'server/src/platform/config.ts', breaks: undefined },
+  { code: 'export const a = JSON.parse("1") as number;', breaks: CAST },
+  { code: 'export const a = <number>JSON.parse("1");', breaks: CAST },
+  { code: 'export const a = JSON.parse("1") as unknown as number;', at: 'web/src/ui/Cast.tsx', breaks: CAST },
+  { code: 'export const a = [1] as const;', breaks: undefined },
+  { code: 'export const a = [1] as const satisfies number[];', breaks: undefined },
+  { code: 'export const a = [1].find(Boolean)!;', breaks: /non-null assertion/i },
+  { code: 'export const a: any = 1;', breaks: /any/ },
+  { code: 'export default 1;', breaks: /default export/i },
+  { code: "console.log('x');", breaks: /console/i },
+  { code: `export function long() {\n${'  process.cwd();\n'.repeat(71)}}`, breaks: /too many lines/ },
+];
+
+const planted = cases.map(({ at, ...rest }, index) => ({
+  ...rest,
+  path: at ?? `server/src/orders/planted-${index}.ts`,
+}));
+
+/** @type {string} */
+let tree;
+/** @type {string[]} */
+let reported;
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'lint-rules-'));
+  for (const path of ['biome.json', '.gitignore', 'scripts/lint']) {
+    await cp(join(root, path), join(tree, path), { recursive: true });
+  }
+  for (const { path, code } of planted) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), `${code}\n`);
+  }
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { output } = await runNode([biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.'], { cwd: tree });
+  reported = output.split('\n').filter((line) => line.startsWith('::error'));
+}, 60_000);
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+describe('The linter', () => {
+  for (const { path, code, breaks } of planted) {
+    it(`${breaks ? 'refuses' : 'allows'} in ${path}: ${code.slice(0, 70)}`, () => {
+      const faults = reported.filter((line) => line.includes(`${path},`));
+      if (breaks === undefined) expect(faults).toEqual([]);
+      else expect(faults.filter((line) => breaks.test(line))).not.toEqual([]);
+    });
+  }
+});
