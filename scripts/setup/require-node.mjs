@@ -1,7 +1,7 @@
 /** Nothing here is newer than Node 16, so that an old Node gets the sentence instead of a syntax error. */
 
 /** @param {string} version such as '20.19.0' */
-export function isNodeRecentEnough(version) {
+function isNodeRecentEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   // What the 20 line got with 20.19 the 22 line got with 22.12, and 21 never.
   if (major === 20) return minor >= 19;

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningShop {
+  /** Its origin, without a trailing slash. */
+  url: string;
+  /** Its DATA_DIR: database, and mails as files. */
+  dataDir: string;
+  /** What it printed up to now. */
+  output: () => string;
+  /** SIGTERM; ends when the process has, and its data are removed. */
+  stop: () => Promise<void>;
+}
+
+const command = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Starts the built shop as `npm start` does, on a free port and a database of its own with the demo catalogue.
+ * @param env settings that differ from the defaults, by name
+ */
+export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'shop-journeys-'))]);
+  const dataDir = join(folder, 'data');
+  const shop = spawn(process.execPath, [command], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    await ended(shop, 'SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(url, shop);
+  } catch (error) {
+    await stop();
+    throw new Error(`The shop did not start:\n${output}`, { cause: error });
+  }
+  return { url, dataDir, output: () => output, stop };
+}
+
+async function ready(url: string, shop: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && shop.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error(shop.exitCode === null ? 'not ready in time' : `ended with exit code ${shop.exitCode}`);
+}
+
+async function ended(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const exit = once(shop, 'exit');
+  shop.kill(signal);
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm test`: everything that must hold, from the format to journeys in a browser. Goes on after a failure, so that all
+ * are seen. `npm test -- --only lint,vitest` runs some of the steps. Ends with the line `N passed, N failed`.
+ */
+
+import { requireNode } from './setup/require-node.mjs';
+
+requireNode();
+const { endChildrenOnSignals } = await import('./setup/child.mjs');
+const { reportingFailure, SetUpError } = await import('./setup/failure.mjs');
+const { ensureInstalled } = await import('./setup/set-up.mjs');
+
+await reportingFailure(async () => {
+  const letSignalsBe = endChildrenOnSignals();
+  await ensureInstalled();
+  const chosen = await chosenSteps();
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+
+  /** @param {import('./testing/steps.mjs').Step} step */
+  const perform = async (step) => {
+    const started = performance.now();
+    const result = await step.perform(say).catch(asFailure);
+    counts.passed += result.counts.passed;
+    counts.failed += result.counts.failed;
+    counts.skipped += result.counts.skipped;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (result.counts.failed > 0 && result.output !== '') say(result.output.trimEnd());
+    say(`${result.counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`);
+  };
+
+  const queue = chosen.filter((step) => !step.alone);
+  const worker = async () => {
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) await perform(step);
+  };
+  await Promise.all([worker(), worker()]);
+  for (const step of chosen.filter(({ alone }) => alone)) await perform(step);
+
+  letSignalsBe();
+  say(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+
+  /** @param {unknown} error */
+  function asFailure(error) {
+    const output = error instanceof SetUpError ? `${error.details}\n${error.message}` : String(error);
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, output };
+  }
+});
+
+/** @param {string} line */
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+async function chosenSteps() {
+  const { steps } = await import('./testing/steps.mjs');
+  const { parseArgs } = await import('node:util');
+  const only = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',');
+  if (only === undefined) return steps;
+  const unknown = only.filter((name) => !steps.some((step) => step.name === name));
+  const names = steps.map(({ name }) => name).join(', ');
+  if (unknown.length > 0) throw new SetUpError(`There is no step ${unknown.join(', ')}; there are ${names}.`);
+  // Journeys are of the built product.
+  return steps.filter(({ name }) => only.includes(name) || (name === 'build' && only.includes('journeys')));
+}

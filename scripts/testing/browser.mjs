@@ -1,0 +1,64 @@
+/** A Chromium for the browser journeys: one that is there, or one that is installed now. */
+
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, runNode } from '../setup/child.mjs';
+import { SetUpError } from '../setup/failure.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+/** Chromium's package recommends fonts but needs none: without one, pages have no letters. */
+const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
+
+/**
+ * @param {(line: string) => void} say
+ * @returns {Promise<string>} path of the program
+ * @throws {SetUpError} when there is none and none can be installed
+ */
+export async function ensureBrowser(say) {
+  let browser = await findBrowser();
+  if (browser !== undefined) return browser;
+  say('Installing a browser for the journeys …');
+  let tried = '';
+  for (const installIt of [installFromDebian, installFromPlaywright]) {
+    tried += await installIt();
+    browser = await findBrowser();
+    if (browser !== undefined) return browser;
+  }
+  throw new SetUpError(
+    'There is no Chromium for the journeys and none could be installed: put "chromium" or "google-chrome" on the PATH.',
+    tried,
+  );
+}
+
+async function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const program of [...onPath, MAC, await playwrightsOwn()].filter((path) => existsSync(path))) {
+    // Some distributions have a program of this name that only says what to install.
+    if ((await run(program, ['--version'])).ok) return program;
+  }
+  return undefined;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+async function canUseApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && (await run('apt-get', ['--version'])).ok;
+}
+
+async function installFromDebian() {
+  if (!(await canUseApt())) return '';
+  const options = ['-o', 'DPkg::Lock::Timeout=300', '-y', '--no-install-recommends'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update'], { env });
+  const install = await run('apt-get', ['install', ...options, ...DEBIAN_PACKAGES], { env });
+  return `${update.output}${install.output}`;
+}
+
+async function installFromPlaywright() {
+  return (await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])).output;
+}

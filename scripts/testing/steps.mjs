@@ -1,0 +1,103 @@
+/** The steps of `npm test`: what each runs, and how its outcome is counted. */
+
+import { join } from 'node:path';
+import { runNode } from '../setup/child.mjs';
+import { root } from '../setup/places.mjs';
+import { ensureBuilt } from '../setup/set-up.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {boolean} alone true when it needs the whole machine: its output is shown as it comes
+ * @property {(say: (line: string) => void) => Promise<{ counts: import('./counts.mjs').Counts, output: string }>} perform
+ */
+
+const bin = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+};
+const reports = join(root, '.cache', 'reports');
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+const check = (name, args) => ({
+  name,
+  alone: false,
+  async perform() {
+    const { ok, output } = await runNode(args);
+    return { counts: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }, output };
+  },
+});
+
+/**
+ * @param {string} workspace
+ */
+const types = (workspace) =>
+  check(`types-${workspace}`, [
+    bin.tsc,
+    '--project',
+    workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/types-${workspace}.tsbuildinfo`,
+  ]);
+
+/** @type {Step} */
+const build = {
+  name: 'build',
+  alone: false,
+  async perform() {
+    await ensureBuilt();
+    return { counts: { passed: 1, failed: 0, skipped: 0 }, output: '' };
+  },
+};
+
+/** @type {Step} */
+const vitest = {
+  name: 'vitest',
+  alone: true,
+  async perform() {
+    const report = join(reports, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { ok } = await runNode([bin.vitest, 'run', ...reporters], { show: true });
+    return { counts: await countVitest(report, ok), output: '' };
+  },
+};
+
+/** @type {Step} */
+const journeys = {
+  name: 'journeys',
+  alone: true,
+  async perform(say) {
+    const browser = await ensureBrowser(say);
+    const report = join(reports, 'journeys.json');
+    const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+      show: true,
+      env: { BROWSER_PATH: browser, JOURNEYS_REPORT: report },
+    });
+    return { counts: await countPlaywright(report, ok), output: '' };
+  },
+};
+
+/** In the order in which they start. */
+export const steps = [
+  build,
+  types('web'),
+  types('server'),
+  check('lint', [bin.biome, 'ci', '--max-diagnostics=50', '.']),
+  check('imports', [bin.depcruise, 'contract', 'server', 'web', 'e2e', 'scripts']),
+  check('unused', [bin.knip, '--no-progress']),
+  types('contract'),
+  types('e2e'),
+  vitest,
+  journeys,
+];
