@@ -2,6 +2,7 @@ import { type ErrorDetails, presentProblem, ShopError } from '@shop/contract/err
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database.ts';
+import { pathOf } from './cross-site.ts';
 
 /** Every failure leaves here: text/plain below /auth/, problem+json elsewhere. */
 export function answerFailures(app: FastifyInstance): void {
@@ -16,7 +17,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   reply.code(refusal.status).header('cache-control', 'no-store');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, refusal.details.retryAfter));
   // Serialised here: the schema of the route's answer is not the schema of a failure.
-  if (request.url.startsWith('/auth/')) {
+  if (pathOf(request).startsWith('/auth/')) {
     const sentence = refusal.details.errors?.[0]?.message ?? refusal.message;
     return reply.type('text/plain; charset=utf-8').serializer(String).send(sentence);
   }
