@@ -1,5 +1,11 @@
 import type { Address } from '@shop/contract/accounts';
-import { IDEMPOTENCY_KEY_HEADER, type Order, type PaymentMethod, shopOrder } from '@shop/contract/orders';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  type Order,
+  type OrderSort,
+  type PaymentMethod,
+  shopOrder,
+} from '@shop/contract/orders';
 import type { SortOrder } from '@shop/contract/paging';
 import { type Page, queryString, request, requestPage } from './request.ts';
 
@@ -15,7 +21,6 @@ export type NewOrder = {
   status: 'pending';
 };
 
-export type OrderSort = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
 export type OrderQuery = { sort: OrderSort | undefined; order: SortOrder | undefined; page: number; limit: number };
 
 export function placeOrder(body: NewOrder, idempotencyKey: string): Promise<Order> {
@@ -27,10 +32,13 @@ export function updateOrder(order: Order): Promise<Order> {
   return request(shopOrder, `/orders/${order.id}`, { method: 'PATCH', body: order });
 }
 
+/** '?_sort=id&…' as GET /orders takes it; also the key by which a list is known. */
+export function orderListQuery({ sort, order, page, limit }: OrderQuery): string {
+  return queryString({ _sort: sort, _order: order, _page: page, _limit: limit });
+}
+
 export function fetchOrders(query: OrderQuery, signal?: AbortSignal): Promise<Page<Order>> {
-  const { sort, order, page, limit } = query;
-  const text = queryString({ _sort: sort, _order: order, _page: page, _limit: limit });
-  return requestPage(shopOrder.array(), `/orders${text}`, { signal });
+  return requestPage(shopOrder.array(), `/orders${orderListQuery(query)}`, { signal });
 }
 
 export function fetchOwnOrders(query: { page: number; limit: number }, signal?: AbortSignal): Promise<Page<Order>> {

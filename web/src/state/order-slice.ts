@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import type { Order } from '@shop/contract/orders';
+import { type Order, shopOrder } from '@shop/contract/orders';
 import type { PublicConfig } from '@shop/contract/payments';
 import type { ApiFailure } from '../api/failure.ts';
 import {
@@ -9,6 +9,7 @@ import {
   updateOrder as callUpdateOrder,
   type NewOrder,
   type OrderQuery,
+  orderListQuery,
 } from '../api/orders.ts';
 import { fetchConfig as callFetchConfig } from '../api/payments.ts';
 import type { Page } from '../api/request.ts';
@@ -17,6 +18,7 @@ import { began, createCall, ended, failureOf, noRequests, type Requests } from '
 import { type CartState, resetCart } from './cart-slice.ts';
 
 export type { NewOrder, OrderQuery };
+export { orderListQuery };
 
 export const createOrder = createCall<Order, { order: NewOrder; idempotencyKey: string }>(
   'order/create',
@@ -48,6 +50,8 @@ type OrderState = Requests & {
   shownOrder: Order | null;
   shownFailure: ApiFailure | null;
   shownRequest: string | null;
+  /** Which query `orders` answers; null before the first answer. */
+  listQuery: string | null;
   listFailure: ApiFailure | null;
   listRequest: string | null;
   /** null until it is known whether cards can be paid with. Loading it is not loading an order: no status. */
@@ -62,10 +66,22 @@ const initialState: OrderState = {
   shownOrder: null,
   shownFailure: null,
   shownRequest: null,
+  listQuery: null,
   listFailure: null,
   listRequest: null,
   paymentConfig: null,
 };
+
+/** The order as someone else has left it, where that is why a change of it was refused. */
+export function currentOrderOf(failure: ApiFailure | null): Order | undefined {
+  return failure?.kind === 'problem' && failure.code === 'STALE'
+    ? shopOrder.safeParse(failure.current).data
+    : undefined;
+}
+
+function replaceOrder(state: OrderState, fresh: Order): void {
+  state.orders = state.orders.map((order) => (order.id === fresh.id ? fresh : order));
+}
 
 const orderSlice = createSlice({
   name: 'order',
@@ -101,6 +117,7 @@ const orderSlice = createSlice({
         if (state.listRequest !== action.meta.requestId) return;
         state.orders = action.payload.items;
         state.totalOrders = action.payload.total;
+        state.listQuery = orderListQuery(action.meta.arg);
       })
       .addCase(fetchAllOrders.rejected, (state, action) => {
         ended(state, action);
@@ -109,10 +126,12 @@ const orderSlice = createSlice({
       .addCase(updateOrder.pending, began)
       .addCase(updateOrder.fulfilled, (state, action) => {
         ended(state, action);
-        state.orders = state.orders.map((order) => (order.id === action.payload.id ? action.payload : order));
+        replaceOrder(state, action.payload);
       })
       .addCase(updateOrder.rejected, (state, action) => {
         ended(state, action);
+        const current = currentOrderOf(failureOf(action));
+        if (current !== undefined) replaceOrder(state, current);
       })
       .addCase(fetchOwnOrder.pending, (state, action) => {
         began(state, action);
@@ -135,6 +154,7 @@ const orderSlice = createSlice({
   selectors: {
     selectOrders: (state) => state.orders,
     selectTotalOrders: (state) => state.totalOrders,
+    selectOrderListQuery: (state) => state.listQuery,
     selectOrderListFailure: (state) => state.listFailure,
     selectCurrentOrder: (state) => state.currentOrder,
     selectShownOrder: (state) => state.shownOrder,
@@ -149,6 +169,7 @@ export const { currentOrderReset, shownOrderLeft } = orderSlice.actions;
 export const {
   selectOrders,
   selectTotalOrders,
+  selectOrderListQuery,
   selectOrderListFailure,
   selectCurrentOrder,
   selectShownOrder,

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { FilterOption, Product } from '@shop/contract/catalogue';
+import { type FilterOption, type Product, product } from '@shop/contract/catalogue';
 import {
   createProduct as callCreateProduct,
   fetchBrands as callFetchBrands,
@@ -64,6 +64,11 @@ const initialState: ProductState = {
   selectedRequest: null,
 };
 
+/** The product as it is now, where that is why a change of it was refused: someone edited it, or units were sold. */
+export function currentProductOf(failure: ApiFailure): Product | undefined {
+  return failure.kind === 'problem' ? product.safeParse(failure.current).data : undefined;
+}
+
 const productSlice = createSlice({
   name: 'product',
   initialState,
@@ -116,7 +121,7 @@ const productSlice = createSlice({
       .addCase(updateProduct.pending, began)
       .addCase(updateProduct.fulfilled, (state, action) => {
         ended(state, action);
-        state.products = state.products.map((product) => (product.id === action.payload.id ? action.payload : product));
+        state.products = state.products.map((one) => (one.id === action.payload.id ? action.payload : one));
         state.selectedProduct = action.payload;
       })
       .addCase(updateProduct.rejected, (state, action) => {
