@@ -3,7 +3,7 @@ import type { Address } from '@shop/contract/accounts';
 /** Where an order goes. */
 export function AddressText({ address }: { address: Address }) {
   return (
-    <address className="break-words text-ink-soft not-italic">
+    <address className="wrap-anywhere text-ink-soft not-italic">
       <span className="block font-medium text-ink">{address.name}</span>
       <span className="block">{address.street}</span>
       <span className="block">

@@ -60,12 +60,7 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
         </div>
         {headingAction}
         <div className="flex w-full items-end gap-3 sm:w-auto">
-          <Button
-            variant="secondary"
-            className="flex-1 sm:flex-none lg:hidden"
-            aria-haspopup="dialog"
-            onClick={() => setDrawerOpen(true)}
-          >
+          <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
             <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
             Filters{applied > 0 && ` (${applied})`}
           </Button>

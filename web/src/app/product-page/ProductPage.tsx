@@ -90,9 +90,11 @@ function ProductArticle({ product, addedText, action }: ProductArticleProps) {
   return (
     <article>
       <Breadcrumbs product={product} />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Gallery title={product.title} images={product.images} />
-        <div className="flex min-w-0 flex-col gap-7 lg:sticky lg:top-24 lg:self-start">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <Gallery title={product.title} images={product.images} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
             <p className="text-sm text-ink-soft">{product.brand}</p>
             <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
@@ -103,9 +105,7 @@ function ProductArticle({ product, addedText, action }: ProductArticleProps) {
           {product.colors.length > 0 && <ColorPicker colors={product.colors} value={color} onChange={setColor} />}
           {product.sizes.length > 0 && <SizePicker sizes={product.sizes} value={size} onChange={setSize} />}
           <AddToCart product={product} color={color} size={size} addedText={addedText} />
-        </div>
-        <div className="flex max-w-prose flex-col gap-8 lg:col-start-1">
-          <section aria-labelledby="description">
+          <section aria-labelledby="description" className="mt-2">
             <h2 id="description" className="mb-2 text-lg font-semibold">
               Description
             </h2>

@@ -56,7 +56,7 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
       <legend className="display mb-4 text-xl">Delivery address</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
       {addresses.length > 0 && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {addresses.map((address, index) => (
             <RadioCard
               key={index}
@@ -64,14 +64,14 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
               value={index}
               checked={index === chosen}
               onChange={() => onChange(address)}
-              title={address.name}
+              title={<span className="wrap-anywhere">{address.name}</span>}
               description={
                 <>
-                  <span className="block break-words">{address.street}</span>
-                  <span className="block break-words">
+                  <span className="block wrap-anywhere">{address.street}</span>
+                  <span className="block wrap-anywhere">
                     {address.city}, {address.state} {address.pinCode}
                   </span>
-                  <span className="block break-words">{address.phone}</span>
+                  <span className="block wrap-anywhere">{address.phone}</span>
                 </>
               }
             />

@@ -79,7 +79,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
     <CartGate>
       {refusal === undefined && <CartChanges changes={changes} />}
       {refusal !== undefined && <RefusalAlert refusal={refusal} />}
-      <div className="grid gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
         <div className="relative min-w-0">
           {placing && <Spinner label="Placing your order…" className="absolute inset-x-0 top-24" />}
           {/* Hidden, not taken away: nothing typed is lost when the order is refused. */}

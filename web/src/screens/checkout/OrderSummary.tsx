@@ -15,7 +15,7 @@ export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
-      className="flex min-w-0 flex-col gap-5 rounded-lg bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+      className="flex min-w-0 flex-col gap-5 rounded-lg bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="display text-xl">
@@ -25,7 +25,10 @@ export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
           Back to cart
         </Link>
       </div>
-      <CartLines size="small" />
+      {/* Many lines scroll by themselves, so that total and button stay in sight. */}
+      <div className="lg:-mx-2 lg:min-h-40 lg:overflow-y-auto lg:px-2">
+        <CartLines size="small" />
+      </div>
       <dl className="flex flex-col gap-2">
         <div className="flex justify-between gap-4 text-ink-soft">
           <dt>Total Items</dt>

@@ -27,7 +27,7 @@ export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentCho
     <fieldset ref={focusRef} className="min-w-0">
       <legend className="display mb-4 text-xl">Payment method</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <RadioCard
           name="payment"
           value="cash"

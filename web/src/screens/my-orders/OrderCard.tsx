@@ -52,7 +52,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="px-5 py-1 sm:px-6">
         <OrderLines lines={order.items} />
       </div>
-      <div className="grid gap-6 border-t border-line p-5 sm:grid-cols-2 sm:px-6">
+      <div className="grid grid-cols-1 gap-6 border-t border-line p-5 sm:grid-cols-2 sm:px-6">
         <div>
           <h3 className="mb-1 text-sm font-semibold">Shipping Address</h3>
           <div className="text-sm">
