@@ -6,12 +6,10 @@ type AccountCardProps = { heading: string; children: ReactNode; footer?: ReactNo
 /** The one column of login, signup and the password screens. */
 export function AccountCard({ heading, children, footer }: AccountCardProps) {
   return (
-    <div className="flex w-full max-w-md flex-col gap-6">
-      <div className="flex flex-col gap-6 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-10">
-        <ScreenHeading className="display text-2xl">{heading}</ScreenHeading>
-        {children}
-      </div>
-      {footer !== undefined && <p className="text-center text-sm text-ink-soft">{footer}</p>}
+    <div className="flex w-full max-w-sm flex-col gap-7">
+      <ScreenHeading>{heading}</ScreenHeading>
+      {children}
+      {footer !== undefined && <p className="text-ink-soft">{footer}</p>}
     </div>
   );
 }

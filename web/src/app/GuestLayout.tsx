@@ -1,19 +1,25 @@
 import { Link, Outlet } from 'react-router';
 import { Logo } from './Logo.tsx';
 import { pages } from './paths.ts';
+import { StillLife } from './StillLife.tsx';
 
-/** Around the screens that need no session: the brand and one column. */
+/** Around login and signup: the form, and where there is room a picture of what waits behind it. */
 export function GuestLayout() {
   return (
-    <>
-      <header className="page-width flex h-20 items-center">
-        <Link to={pages.home} className="rounded-md">
-          <Logo />
-        </Link>
-      </header>
-      <main id="main" tabIndex={-1} className="page-width flex flex-1 flex-col items-center justify-center pt-4 pb-24">
-        <Outlet />
-      </main>
-    </>
+    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="flex flex-col px-[clamp(1rem,5vw,5rem)]">
+        <header className="flex h-20 items-center">
+          <Link to={pages.home} className="flex rounded-md">
+            <Logo />
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center pt-4 pb-20">
+          <Outlet />
+        </main>
+      </div>
+      <div aria-hidden="true" className="relative hidden overflow-hidden bg-accent-soft lg:block">
+        <StillLife />
+      </div>
+    </div>
   );
 }

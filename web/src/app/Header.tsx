@@ -11,7 +11,7 @@ export function Header({ user }: { user: User }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
-        <Link to={pages.home} className="rounded-md">
+        <Link to={pages.home} className="flex rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 pl-6 md:block">
@@ -21,7 +21,7 @@ export function Header({ user }: { user: User }) {
                 <NavLink
                   to={to}
                   end
-                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
                 >
                   {label}
                 </NavLink>

@@ -14,8 +14,6 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
       trailing={
         <button
           type="button"
-          aria-pressed={shown}
-          aria-label={`Show ${props.label.toLowerCase()}`}
           onClick={() => setShown((before) => !before)}
           className="min-h-9 rounded-sm px-3 text-sm font-semibold text-ink-soft hover:text-ink"
         >

@@ -6,6 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
 import { RequireAdmin, RequireGuest, RequireUser } from './guards.tsx';
 import { loadChunk } from './load-chunk.ts';
+import { PlainLayout } from './PlainLayout.tsx';
 import { pages } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -21,6 +22,56 @@ const guestRoutes: RouteObject[] = [
 ];
 
 const userRoutes: RouteObject[] = [
+  {
+    path: pages.home,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/home/Home.tsx'))).Home }),
+  },
+  {
+    path: pages.productDetail,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/product-detail/ProductDetail.tsx'))).ProductDetail,
+    }),
+  },
+  {
+    path: pages.cart,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/cart/Cart.tsx'))).Cart }),
+  },
+  {
+    path: pages.checkout,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/checkout/Checkout.tsx'))).Checkout }),
+  },
+  {
+    path: pages.orderSuccess,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/order-success/OrderSuccess.tsx'))).OrderSuccess,
+    }),
+  },
+  {
+    path: pages.orderSuccessBare,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/order-success/OrderSuccess.tsx'))).OrderSuccess,
+    }),
+  },
+  {
+    path: pages.myOrders,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/my-orders/MyOrders.tsx'))).MyOrders }),
+  },
+  {
+    path: pages.orderSuccess,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/order-success/OrderSuccess.tsx'))).OrderSuccess,
+    }),
+  },
+  {
+    path: pages.orderSuccessBare,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/order-success/OrderSuccess.tsx'))).OrderSuccess,
+    }),
+  },
+  {
+    path: pages.myOrders,
+    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/my-orders/MyOrders.tsx'))).MyOrders }),
+  },
   {
     path: pages.profile,
     lazy: async () => ({ Component: (await loadChunk(() => import('../screens/profile/Profile.tsx'))).Profile }),
@@ -46,10 +97,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Fallback,
     HydrateFallback: () => <Spinner className="flex-1" />,
     children: [
-      {
-        Component: GuestLayout,
-        children: [{ Component: RequireGuest, children: guestRoutes }, ...anyoneRoutes],
-      },
+      { Component: PlainLayout, children: anyoneRoutes },
+      { Component: RequireGuest, children: [{ Component: GuestLayout, children: guestRoutes }] },
       {
         Component: RequireUser,
         children: [

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 /** What of a Zod schema is needed here: an object of texts goes in, messages come out by the field they belong to. */
 type FormSchema<Result> = {
@@ -50,40 +51,17 @@ export function useSchemaForm<Name extends string, Result>(
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
 
-  function check(element: HTMLFormElement): { values: Result } | { found: FieldMessages<Name> } {
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(element)));
-    if (parsed.success) return { values: parsed.data };
-    const found: FieldMessages<Name> = {};
-    for (const { path, message } of parsed.error.issues) {
-      const name = names.find((one) => one === path[0]);
-      if (name !== undefined) found[name] ??= message;
-    }
-    return { found };
-  }
-
   function faultsIn(element: HTMLFormElement): FieldMessages<Name> {
-    const checked = check(element);
+    const checked = check(names, schema, element);
     return 'found' in checked ? checked.found : {};
-  }
-
-  function keep(messages: FieldMessages<Name>, wanted: (name: Name) => boolean): FieldMessages<Name> {
-    const kept: FieldMessages<Name> = {};
-    for (const name of names) if (messages[name] !== undefined && wanted(name)) kept[name] = messages[name];
-    return kept;
-  }
-
-  function focusFirst(element: HTMLFormElement, messages: FieldMessages<Name>) {
-    const first = names.find((name) => messages[name] !== undefined);
-    const input = first === undefined ? null : element.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
   }
 
   async function submit(element: HTMLFormElement) {
     for (const name of names) left.current.add(name);
-    const checked = check(element);
+    const checked = check(names, schema, element);
     if ('found' in checked) {
       setFaults(checked.found);
-      focusFirst(element, checked.found);
+      focusFirst(names, element, checked.found);
       return;
     }
     setFaults({});
@@ -92,7 +70,7 @@ export function useSchemaForm<Name extends string, Result>(
     const refused = await save(checked.values).finally(() => setBusy(false));
     if (refused === undefined) return;
     setRefusals(refused);
-    focusFirst(element, refused);
+    focusFirst(names, element, refused);
   }
 
   return {
@@ -103,17 +81,16 @@ export function useSchemaForm<Name extends string, Result>(
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);
       },
-      onBlur({ target, currentTarget, relatedTarget }) {
+      onBlur({ target, currentTarget }) {
         const name = names.find((one) => one === target.name);
-        // A message that appears moves what stands below it: away from under the very press that took the focus.
-        if (name === undefined || relatedTarget?.closest('a, button')) return;
+        if (name === undefined) return;
         left.current.add(name);
-        setFaults(keep(faultsIn(currentTarget), (one) => left.current.has(one)));
+        afterPress(() => setFaults(keep(names, faultsIn(currentTarget), (one) => left.current.has(one))));
       },
       onChange({ target, currentTarget }) {
         const now = faultsIn(currentTarget);
-        setFaults((shown) => keep(shown, (name) => shown[name] === now[name]));
-        setRefusals((shown) => keep(shown, (name) => currentTarget.elements.namedItem(name) !== target));
+        setFaults((shown) => keep(names, shown, (name) => shown[name] === now[name]));
+        setRefusals((shown) => keep(names, shown, (name) => currentTarget.elements.namedItem(name) !== target));
         setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
       },
     },
@@ -132,4 +109,35 @@ export function useSchemaForm<Name extends string, Result>(
 
 function differs(input: Element | RadioNodeList | null): boolean {
   return input instanceof HTMLInputElement && input.value !== input.defaultValue;
+}
+
+function check<Name extends string, Result>(
+  names: readonly Name[],
+  schema: FormSchema<Result>,
+  form: HTMLFormElement,
+): { values: Result } | { found: FieldMessages<Name> } {
+  const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
+  if (parsed.success) return { values: parsed.data };
+  const found: FieldMessages<Name> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = names.find((one) => one === path[0]);
+    if (name !== undefined) found[name] ??= message;
+  }
+  return { found };
+}
+
+function keep<Name extends string>(
+  names: readonly Name[],
+  messages: FieldMessages<Name>,
+  wanted: (name: Name) => boolean,
+): FieldMessages<Name> {
+  const kept: FieldMessages<Name> = {};
+  for (const name of names) if (messages[name] !== undefined && wanted(name)) kept[name] = messages[name];
+  return kept;
+}
+
+function focusFirst<Name extends string>(names: readonly Name[], form: HTMLFormElement, messages: FieldMessages<Name>) {
+  const first = names.find((name) => messages[name] !== undefined);
+  const input = first === undefined ? null : form.elements.namedItem(first);
+  if (input instanceof HTMLElement) input.focus();
 }

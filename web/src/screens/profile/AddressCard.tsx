@@ -25,11 +25,12 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
           {address.email}
         </p>
       </address>
-      <div className="-ml-3 flex gap-1 sm:ml-0">
+      <div className="-ml-3 flex gap-1 sm:-mr-3 sm:ml-0">
         <Button
           ref={editButton}
           variant="quiet"
-          className="px-3"
+          size="small"
+          className="min-h-11"
           onClick={onEdit}
           aria-label={`Edit address of ${address.name}, ${address.street}`}
         >
@@ -37,7 +38,8 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
         </Button>
         <Button
           variant="quiet"
-          className="px-3"
+          size="small"
+          className="min-h-11"
           onClick={onRemove}
           aria-label={`Remove address of ${address.name}, ${address.street}`}
         >

@@ -1,0 +1,158 @@
+/** A shop with memory that answers in place of the server: `fetch` goes here, and the answers are the contract's. */
+
+import type { Address, User } from '@shop/contract/accounts';
+import type { CartItem } from '@shop/contract/cart';
+import { type ErrorCode, type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
+import { vi } from 'vitest';
+import { z } from 'zod';
+
+export type SentRequest = { method: string; path: string; body: unknown };
+type Account = { user: User; password: string };
+type Answer = () => Response;
+
+const userPatch = z.looseObject({
+  name: z.string().nullable().optional(),
+  addresses: z.array(z.custom<Address>()).optional(),
+  updatedAt: z.string().optional(),
+});
+const credentials = z.looseObject({ email: z.string(), password: z.string() });
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+export function text(body: string, status: number): Response {
+  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+export function refusal(code: ErrorCode, details: ErrorDetails = {}): Response {
+  const problem = presentProblem(new ShopError(code, details));
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
+}
+
+export function someAddress(changes: Partial<Address> = {}): Address {
+  return {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '020 7946 0000',
+    street: '12 St James’s Square',
+    city: 'London',
+    state: 'Greater London',
+    pinCode: 'SW1Y 4JH',
+    ...changes,
+  };
+}
+
+export function someUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    email: 'ada@example.com',
+    name: null,
+    role: 'user',
+    addresses: [],
+    imageUrl: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+export class FakeShop {
+  /** Everything that was asked, in order. */
+  readonly sent: SentRequest[] = [];
+  session: User | null = null;
+  accounts: Account[] = [];
+  cart: CartItem[] = [];
+  /** Nothing is answered at all. */
+  down = false;
+  readonly #next = new Map<string, Answer[]>();
+
+  constructor() {
+    vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.#handle(input, init));
+  }
+
+  /** The next such call gets this answer, whatever the shop would have said. */
+  answerNext(call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, answer: Answer): void {
+    this.#next.set(call, [...(this.#next.get(call) ?? []), answer]);
+  }
+
+  signIn(user: User): void {
+    this.accounts.push({ user, password: 'Password1' });
+    this.session = user;
+  }
+
+  lastSent(method: string, path: string): SentRequest | undefined {
+    return this.sent.findLast((one) => one.method === method && one.path === path);
+  }
+
+  async #handle(input: string, init: RequestInit): Promise<Response> {
+    const url = new URL(input, 'http://shop.test');
+    const path = url.pathname.replace(/(.)\/$/, '$1');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    if (this.down) throw new TypeError('Failed to fetch');
+    this.sent.push({ method, path, body });
+    const planned = this.#next.get(`${method} ${path}`)?.shift();
+    return planned === undefined ? this.#answer(method, path, body) : planned();
+  }
+
+  #answer(method: string, path: string, body: unknown): Response {
+    if (path.startsWith('/auth/')) return this.#answerAuth(method, path, body);
+    const user = this.session;
+    if (user === null) return refusal('NOT_LOGGED_IN');
+    switch (`${method} ${path}`) {
+      case 'GET /users/own':
+        return json(user);
+      case `PATCH /users/${user.id}`:
+        return this.#patchUser(user, body);
+      case 'GET /cart':
+        return json(this.cart);
+      case 'GET /products':
+        return json([], 200, { 'X-Total-Count': '0' });
+      case 'GET /brands':
+      case 'GET /categories':
+      case 'GET /orders/own':
+        return json([], 200, { 'X-Total-Count': '0' });
+      default:
+        return refusal('NOT_FOUND');
+    }
+  }
+
+  #answerAuth(method: string, path: string, body: unknown): Response {
+    switch (`${method} ${path}`) {
+      case 'GET /auth/check':
+        return this.session === null ? text('Please log in', 401) : json(this.session);
+      case 'GET /auth/logout':
+        this.session = null;
+        return json({ success: true });
+      case 'POST /auth/login': {
+        const { email, password } = credentials.parse(body);
+        const account = this.accounts.find((one) => one.user.email === email && one.password === password);
+        if (account === undefined) return text('invalid credentials', 401);
+        this.session = account.user;
+        return json(account.user);
+      }
+      case 'POST /auth/signup': {
+        const { email, password } = credentials.parse(body);
+        const taken = this.accounts.some((one) => one.user.email === email);
+        if (taken) return text('An account with this e-mail exists already', 409);
+        this.session = someUser({ email });
+        this.accounts.push({ user: this.session, password });
+        return json(this.session, 201);
+      }
+      default:
+        return refusal('NOT_FOUND');
+    }
+  }
+
+  #patchUser(user: User, body: unknown): Response {
+    const { name = user.name, addresses = user.addresses, updatedAt } = userPatch.parse(body);
+    if (updatedAt !== undefined && updatedAt !== user.updatedAt) return refusal('STALE', { current: user });
+    const later = new Date(Date.parse(user.updatedAt) + 1000).toISOString();
+    this.session = { ...user, name, addresses, updatedAt: later };
+    return json(this.session);
+  }
+}
