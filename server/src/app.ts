@@ -16,7 +16,7 @@ import { guardRoutes } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { DEFAULT_BODY } from './platform/http/body-limits.ts';
 import { refuseCrossSiteChanges } from './platform/http/cross-site.ts';
-import { answerFailures } from './platform/http/failures.ts';
+import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -46,6 +46,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: DEFAULT_BODY,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
+    ...earlyFailures,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   if (options.onRoute) app.addHook('onRoute', options.onRoute);

@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http';
 import { type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database.ts';
 import { pathOf } from './cross-site.ts';
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Every failure leaves here: text/plain below /auth/, problem+json elsewhere. */
 export function answerFailures(app: FastifyInstance): void {
@@ -13,15 +16,40 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
+/** Failures from before there is a route: addresses that cannot be decoded, bytes that are no HTTP. */
+export const earlyFailures: Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> = {
+  frameworkErrors: (error, request, reply) => {
+    sendRefusal(request, reply, asRefusal(error));
+  },
+  clientErrorHandler: (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
+    const refusal = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST');
+    const body = JSON.stringify(presentProblem(refusal));
+    const head = [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      `content-type: ${PROBLEM_TYPE}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  },
+};
+
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
-  reply.code(refusal.status).header('cache-control', 'no-store');
+  reply.code(refusal.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, refusal.details.retryAfter));
   // Serialised here: the schema of the route's answer is not the schema of a failure.
   if (pathOf(request).startsWith('/auth/')) {
     const sentence = refusal.details.errors?.[0]?.message ?? refusal.message;
     return reply.type('text/plain; charset=utf-8').serializer(String).send(sentence);
   }
-  return reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(presentProblem(refusal));
+  return reply.type(PROBLEM_TYPE).serializer(JSON.stringify).send(presentProblem(refusal));
 }
 
 function asRefusal(error: FastifyError): ShopError {

@@ -62,11 +62,7 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Pro
   app.setNotFoundHandler(async (request, reply) => {
     reply.header('vary', 'Accept');
     if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await document(request.url));
-    return sendRefusal(
-      request,
-      reply,
-      new ShopError('NOT_FOUND', { detail: `There is nothing at ${pathOf(request)}` }),
-    );
+    return sendRefusal(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
   });
 }
 
