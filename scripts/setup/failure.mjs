@@ -11,7 +11,7 @@ export class SetUpError extends Error {
 }
 
 /**
- * Runs a command's main function. A failed set-up is told in the tool's last lines and one sentence, and ends the process.
+ * Runs a command's main function. A failed set-up is told in what the tool said first and one sentence, and ends the process.
  * @param {() => Promise<void>} main
  */
 export async function reportingFailure(main) {
@@ -19,7 +19,7 @@ export async function reportingFailure(main) {
     await main();
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error;
-    const details = error.details.trim().split('\n').slice(-40).join('\n');
+    const details = error.details.trim().split('\n').slice(0, 40).join('\n');
     if (details !== '') console.error(details);
     console.error(error.message);
     process.exit(1);

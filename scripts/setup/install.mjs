@@ -31,9 +31,15 @@ export async function install(lockHash, say) {
   if (!(await holdsWhatTheLockNames())) {
     say('Installing packages …');
     // Tools of the build are development dependencies, and NODE_ENV=production would leave them out.
-    const { ok, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+    const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const clean = await npm(['ci', ...options]);
+    // A lock written on another platform may lack the optional packages of this one, which 'ci' refuses.
+    const { ok } = clean.ok ? clean : await npm(['install', '--no-save', ...options]);
     if (!ok) {
-      throw new SetUpError('The packages could not be installed: "npm ci" failed as shown. Is npm online?', output);
+      throw new SetUpError(
+        'The packages could not be installed: "npm ci" failed as shown. Is npm online?',
+        clean.output,
+      );
     }
   }
   await writeStamp(stamp, lockHash);
