@@ -2,8 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authRoutes } from './accounts/auth.routes.ts';
-import { readSessionCookie, setSessionCookie } from './accounts/session-cookie.ts';
-import { findSessionActor } from './accounts/sessions.ts';
+import { findCaller } from './accounts/session-cookie.ts';
 import { usersRoutes } from './accounts/users.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -61,12 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   await serveWebApp(app, options.webApp);
-  guardRoutes(app, async (request, reply) => {
-    const token = readSessionCookie(request);
-    const session = token === undefined ? undefined : await findSessionActor(deps, token);
-    if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secureCookies);
-    return session?.actor;
-  });
+  guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   await describeApi(app);
 
   await app.register(authRoutes, { deps, secureCookies });

@@ -8,8 +8,8 @@ import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';
 import { logIn } from './log-in.ts';
 import { presentUser } from './present-user.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { endSession, findSessionActor, startSession } from './sessions.ts';
+import { clearSessionCookie, findCaller, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { endSession, startSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: boolean }> = (
@@ -63,11 +63,10 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
         response: { 200: user, ...failures.text(401) },
       },
     },
-    async (request) => {
-      const token = readSessionCookie(request);
-      const session = token === undefined ? undefined : await findSessionActor(deps, token);
-      if (session === undefined) throw new ShopError('NOT_LOGGED_IN');
-      return presentUser(await getOwnUser(deps, session.actor));
+    async (request, reply) => {
+      const caller = await findCaller(deps, request, reply, secureCookies);
+      if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
+      return presentUser(await getOwnUser(deps, caller));
     },
   );
 

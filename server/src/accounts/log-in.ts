@@ -18,8 +18,15 @@ const WINDOW_SECONDS = 15 * 60;
 const inLine = oneAtATimePerKey();
 
 export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
-  const key = `login:${sha256(`${input.email.toLowerCase()} ${clientIp}`).toString('base64url')}`;
-  return deps.rateLimits ? inLine(key, () => logInLimited(deps, key, input)) : checkCredentials(deps, input);
+  if (!deps.rateLimits) return checkCredentials(deps, input);
+  const key = `login:${sha256(`${await accountOf(deps, input.email)} ${clientIp}`).toString('base64url')}`;
+  return inLine(key, () => logInLimited(deps, key, input));
+}
+
+/** The database decides which spellings of an e-mail address are one account, so it is asked; they share one count. */
+async function accountOf(deps: Deps, email: string): Promise<string> {
+  const user = await findUserByEmail(deps.db, email);
+  return user === undefined ? email.toLowerCase() : String(user.id);
 }
 
 async function logInLimited(deps: Deps, key: string, input: LoginBody): Promise<UserRow> {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_SECONDS } from './sessions.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 
 const NAME = 'session';
 
@@ -11,6 +13,19 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(NAME, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_SECONDS });
+}
+
+/** Who is calling, by the session cookie; where the session was renewed, so is the cookie. */
+export async function findCaller(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): Promise<Actor | undefined> {
+  const token = readSessionCookie(request);
+  const session = token === undefined ? undefined : await findSessionActor(deps, token);
+  if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secure);
+  return session?.actor;
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
