@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { someCartItem, someProduct } from '../../../test/samples.ts';
+import { changesSince, obstacleSentence, seenCartOf } from './availability.ts';
+
+const line = (changes: Parameters<typeof someProduct>[0], quantity = 2) =>
+  someCartItem({ id: 11, quantity, product: someProduct({ title: 'Teapot', ...changes }) });
+
+describe('what changed in the cart since it was last seen', () => {
+  const seen = seenCartOf([line({})]);
+
+  it.each([
+    { now: line({}), told: [] },
+    { now: line({ discountPrice: 21 }), told: ['The price of Teapot rose from $18.00 to $21.00.'] },
+    { now: line({ discountPrice: 9.5 }), told: ['The price of Teapot fell from $18.00 to $9.50.'] },
+    { now: line({ stock: 0 }), told: ['Teapot is out of stock now.'] },
+    { now: line({ stock: 1 }), told: ['Only 1 of Teapot left.'] },
+    { now: line({ stock: 3 }), told: [] },
+    { now: line({ deleted: true }), told: ['Teapot is no longer sold.'] },
+  ])('is told in words: $told', ({ now, told }) => {
+    expect(changesSince(seen, [now])).toEqual(told);
+  });
+
+  it('is nothing for a line that was never seen, nor for an own choice of quantity', () => {
+    expect(changesSince({}, [line({ stock: 0 })])).toEqual([]);
+    expect(changesSince(seenCartOf([line({ stock: 3 }, 1)]), [line({ stock: 3 }, 5)])).toEqual([]);
+  });
+
+  it('a product that can be had again is told, too', () => {
+    expect(changesSince(seenCartOf([line({ stock: 0 })]), [line({})])).toEqual(['Teapot is available again.']);
+  });
+});
+
+describe('a line that cannot be ordered', () => {
+  it('says why and what is possible', () => {
+    expect(obstacleSentence(line({ deleted: true }))).toMatch(/no longer sold/);
+    expect(obstacleSentence(line({ stock: 0 }))).toMatch(/out of stock/);
+    expect(obstacleSentence(line({ stock: 1 }))).toBe('Only 1 left. Choose at most 1.');
+    expect(obstacleSentence(line({}))).toBeUndefined();
+  });
+});

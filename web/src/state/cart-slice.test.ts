@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeShop, json, refusal, someUser } from '../../test/fake-shop.ts';
+import { someCartItem, someProduct } from '../../test/samples.ts';
+import { createStore } from '../app/store.ts';
+import { signOut } from './auth-slice.ts';
+import {
+  addToCart,
+  changeQuantity,
+  deleteCartItem,
+  FOLD_MS,
+  fetchCart,
+  resetCart,
+  selectCartTotals,
+} from './cart-slice.ts';
+import { cartTotals } from './cart-totals.ts';
+
+describe('the cart', () => {
+  let shop: FakeShop;
+  let store: ReturnType<typeof createStore>;
+  const cart = () => store.getState().cart;
+
+  beforeEach(() => {
+    shop = new FakeShop();
+    shop.signIn(someUser());
+    store = createStore();
+  });
+
+  async function load(...items: ReturnType<typeof someCartItem>[]) {
+    shop.cart = items;
+    await store.dispatch(fetchCart());
+  }
+
+  it('fetch replaces the items and sets cartLoaded', async () => {
+    await load(someCartItem({ id: 11 }));
+    await load(someCartItem({ id: 12 }));
+    expect(cart().items.map(({ id }) => id)).toEqual([12]);
+    expect(cart().cartLoaded).toBe(true);
+  });
+
+  it('fetch sets cartLoaded also on failure, and says what failed', async () => {
+    shop.down = true;
+    await store.dispatch(fetchCart());
+    expect(cart()).toMatchObject({ cartLoaded: true, loadFailure: { kind: 'network' }, status: 'idle' });
+  });
+
+  it('status is loading while any request is pending, and idle after the last', async () => {
+    const first = store.dispatch(fetchCart());
+    const second = store.dispatch(fetchCart());
+    expect(cart().status).toBe('loading');
+    await Promise.all([first, second]);
+    expect(cart().status).toBe('idle');
+  });
+
+  it('add appends an item', async () => {
+    await load(someCartItem({ id: 11 }));
+    shop.answerNext('POST /cart', () => json(someCartItem({ id: 12 }), 201));
+    await store.dispatch(addToCart({ product: 12, quantity: 1 }));
+    expect(cart().items.map(({ id }) => id)).toEqual([11, 12]);
+  });
+
+  it('delete removes the matching item', async () => {
+    await load(someCartItem({ id: 11 }), someCartItem({ id: 12 }));
+    shop.answerNext('DELETE /cart/11', () => json({ id: 11 }));
+    await store.dispatch(deleteCartItem(11));
+    expect(cart().items.map(({ id }) => id)).toEqual([12]);
+  });
+
+  it('deleting a line that is gone already removes it too', async () => {
+    await load(someCartItem({ id: 11 }));
+    await store.dispatch(deleteCartItem(11));
+    expect(cart().items).toEqual([]);
+  });
+
+  it('reset clears the items after deleting on the server each one that it still has', async () => {
+    await load(someCartItem({ id: 11 }), someCartItem({ id: 12 }));
+    shop.cart = [someCartItem({ id: 12 })];
+    shop.answerNext('DELETE /cart/12', () => json({ id: 12 }));
+    await store.dispatch(resetCart());
+    expect(cart().items).toEqual([]);
+    expect(shop.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/cart/12']);
+  });
+
+  it('reset keeps what another tab has added meanwhile', async () => {
+    await load(someCartItem({ id: 11 }));
+    shop.cart = [someCartItem({ id: 13 })];
+    await store.dispatch(resetCart());
+    expect(cart().items.map(({ id }) => id)).toEqual([13]);
+  });
+
+  it('nothing of the cart stays after signing out', async () => {
+    await load(someCartItem());
+    await store.dispatch(signOut());
+    expect(cart()).toMatchObject({ items: [], cartLoaded: false });
+  });
+
+  it('a cart that is answered after signing out is dropped', async () => {
+    shop.cart = [someCartItem()];
+    const late = store.dispatch(fetchCart());
+    store.dispatch({ type: signOut.fulfilled.type, meta: { requestId: 'x' } });
+    await late;
+    expect(cart().items).toEqual([]);
+  });
+
+  it('the subtotal is the sum of discountPrice times quantity, the item count the sum of quantities', async () => {
+    await load(
+      someCartItem({ id: 11, quantity: 3, product: someProduct({ discountPrice: 19.99 }) }),
+      someCartItem({ id: 12, quantity: 2, product: someProduct({ discountPrice: 0.1 }) }),
+    );
+    expect(selectCartTotals(store.getState())).toEqual({ subtotal: 60.17, totalItems: 5 });
+    expect(cartTotals([])).toEqual({ subtotal: 0, totalItems: 0 });
+  });
+
+  describe('a change of quantity', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const quantityOf = (id: number) => cart().items.find((item) => item.id === id)?.quantity;
+    const patches = () => shop.sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+
+    it('shows at once', async () => {
+      await load(someCartItem({ id: 11, quantity: 1 }));
+      void store.dispatch(changeQuantity({ id: 11, quantity: 4 }));
+      expect(quantityOf(11)).toBe(4);
+      expect(patches()).toEqual([]);
+    });
+
+    it('folds quick changes into one request with the absolute quantity', async () => {
+      await load(someCartItem({ id: 11, quantity: 1 }));
+      shop.answerNext('PATCH /cart/11', () => json(someCartItem({ id: 11, quantity: 4 })));
+      const changes = [2, 3, 4].map((quantity) => store.dispatch(changeQuantity({ id: 11, quantity })));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      await Promise.all(changes);
+      expect(patches()).toEqual([['/cart/11', { quantity: 4 }]]);
+      expect(quantityOf(11)).toBe(4);
+      expect(cart().changes).toEqual({});
+    });
+
+    it('of two lines sends one request for each', async () => {
+      await load(someCartItem({ id: 11 }), someCartItem({ id: 12 }));
+      for (const id of [11, 12]) {
+        shop.answerNext(`PATCH /cart/${id}`, () => json(someCartItem({ id, quantity: 2 })));
+        void store.dispatch(changeQuantity({ id, quantity: 2 }));
+      }
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      expect(patches().map(([path]) => path)).toEqual(['/cart/11', '/cart/12']);
+    });
+
+    it('that is refused rolls back, and the line knows what is possible', async () => {
+      await load(someCartItem({ id: 11, quantity: 1, product: someProduct({ id: 1, stock: 9 }) }));
+      const { id, title, price, discountPrice } = someProduct();
+      shop.answerNext('PATCH /cart/11', () =>
+        refusal('OUT_OF_STOCK', {
+          products: [{ id, title, price, discountPrice, stock: 3, deleted: false, quantity: 5 }],
+        }),
+      );
+      void store.dispatch(changeQuantity({ id: 11, quantity: 5 }));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      expect(quantityOf(11)).toBe(1);
+      expect(cart().refusals[11]).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ stock: 3 }] });
+      expect(cart().items[0]?.product.stock).toBe(3);
+    });
+
+    it('chosen while the one before is under way is sent after its answer, never beside it', async () => {
+      await load(someCartItem({ id: 11, quantity: 1 }));
+      const answers: ((response: Response) => void)[] = [];
+      const sent: unknown[] = [];
+      vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+        sent.push(init.body);
+        return new Promise<Response>((resolve) => answers.push(resolve));
+      });
+      void store.dispatch(changeQuantity({ id: 11, quantity: 2 }));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      void store.dispatch(changeQuantity({ id: 11, quantity: 5 }));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      expect(sent).toEqual(['{"quantity":2}']);
+      answers[0]?.(json(someCartItem({ id: 11, quantity: 2 })));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sent).toEqual(['{"quantity":2}', '{"quantity":5}']);
+      answers[1]?.(json(someCartItem({ id: 11, quantity: 5 })));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(quantityOf(11)).toBe(5);
+      expect(cart().changes).toEqual({});
+    });
+
+    it('is not undone by a cart that was read meanwhile', async () => {
+      await load(someCartItem({ id: 11, quantity: 1 }));
+      void store.dispatch(changeQuantity({ id: 11, quantity: 4 }));
+      await load(someCartItem({ id: 11, quantity: 1 }));
+      expect(quantityOf(11)).toBe(4);
+    });
+  });
+});
