@@ -46,10 +46,12 @@ const stampOf = (name) => join(root, '.cache', `built-${name}`);
 /**
  * The parts whose outputs are missing or older than their sources.
  * @param {string} lockHash
+ * @param {readonly string[]} [only] names of parts; all if left out
  */
-export async function staleParts(lockHash) {
+export async function staleParts(lockHash, only = parts.map(({ name }) => name)) {
+  const wanted = parts.filter(({ name }) => only.includes(name));
   const checked = await Promise.all(
-    parts.map(async (part) => {
+    wanted.map(async (part) => {
       const hash = await hashSources(part.sources, part.usesPackages ? lockHash : '');
       return { part, hash, fresh: await isFresh(stampOf(part.name), hash, part.outputs) };
     }),

@@ -18,12 +18,22 @@ export async function ensureInstalled() {
 }
 
 /** Installs and builds what is missing or out of date. */
-export async function ensureBuilt() {
+export function ensureBuilt() {
+  return ensureParts();
+}
+
+/** Installs, and draws the pictures: all that a server run from its sources needs. */
+export function ensurePictures() {
+  return ensureParts(['pictures']);
+}
+
+/** @param {readonly string[]} [only] */
+async function ensureParts(only) {
   await ensureInstalled();
   const lockHash = await hashOfLock();
-  if ((await staleParts(lockHash)).length === 0) return;
+  if ((await staleParts(lockHash, only)).length === 0) return;
   await setUpInTurn(async () => {
-    const stale = await staleParts(lockHash);
+    const stale = await staleParts(lockHash, only);
     if (stale.length > 0) await build(stale, say);
   });
 }
