@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
+import { precompress } from './vite/precompress.ts';
+import { pureContract } from './vite/pure-contract.ts';
+import { withoutJsonSchema } from './vite/without-json-schema.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), pureContract(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -17,8 +18,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Building a schema has no side effect: whoever imports one constant of the contract does not pay for all of Zod.
-      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
@@ -27,6 +26,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:@reduxjs|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\//,
             },
+            // Small pieces that many screens share, in one file: each file of its own costs a request and its headers.
+            { name: 'shared', test: /\/web\/src\/(?:app|ui)\//, minShareCount: 3 },
             { name: 'shop', test: /\/(?:contract\/src|web\/src\/(?:api|state))\// },
           ],
         },

@@ -5,6 +5,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useAppSelector } from './hooks.ts';
 import { SkipLink } from './SkipLink.tsx';
+import { ToastRegion } from './ToastRegion.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';
 
 /** Header, screen and footer. Shows nothing without a signed-in user. */
@@ -22,6 +23,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
+      <ToastRegion />
     </>
   );
 }

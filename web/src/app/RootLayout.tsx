@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { ArrivalContext } from './arrival.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { ToastRegion } from './ToastRegion.tsx';
 
 /** What surrounds every screen, with or without a signed-in user. */
 export function RootLayout() {
@@ -13,7 +12,6 @@ export function RootLayout() {
       <NavigationProgress />
       <ConnectionBanner />
       <Outlet />
-      <ToastRegion />
       <ScrollRestoration />
     </ArrivalContext>
   );

@@ -12,10 +12,10 @@ export function UserMenu({ user }: { user: User }) {
       <button
         {...button}
         type="button"
-        aria-label="User menu"
         aria-controls="user-menu"
         className="flex min-h-11 items-center gap-1 rounded-full py-0.5 pr-2 pl-0.5 hover:bg-sunken"
       >
+        <span className="sr-only">User menu</span>
         <Avatar user={user} className="size-9" />
         <ChevronDownIcon aria-hidden="true" className={`size-5 text-ink-soft transition ${open ? 'rotate-180' : ''}`} />
       </button>
