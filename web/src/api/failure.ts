@@ -43,9 +43,10 @@ function seconds(header: string | null): number | undefined {
   return header !== null && Number.isFinite(value) ? value : undefined;
 }
 
-export async function readFailure(response: Response): Promise<ApiFailure> {
+/** @param path what was asked: only /auth/* answers in text, elsewhere a text is a proxy's */
+export async function readFailure(response: Response, path: string): Promise<ApiFailure> {
   const type = response.headers.get('Content-Type') ?? '';
-  if (type.startsWith('text/plain')) {
+  if (path.startsWith('/auth/') && type.startsWith('text/plain')) {
     return { kind: 'text', status: response.status, message: await response.text() };
   }
   const body: unknown = type.includes('json') ? await response.json().catch(() => undefined) : undefined;

@@ -38,7 +38,7 @@ async function send(path: string, { method = 'GET', body, headers, signal }: Cal
     if (signal?.aborted) throw cause;
     throw new CallFailed({ kind: 'network' });
   }
-  if (!response.ok) throw new CallFailed(await readFailure(response));
+  if (!response.ok) throw new CallFailed(await readFailure(response, path));
   return response;
 }
 

@@ -23,7 +23,8 @@ export function usePlaceOrder(userId: number) {
   const [leaving, setLeaving] = useState(false);
   const underWay = useRef(false);
 
-  async function send(order: NewOrder): Promise<void> {
+  /** @returns whether the order was placed */
+  async function send(order: NewOrder): Promise<boolean> {
     const attempt = beginAttempt(order);
     const shown = new Map(items.map(({ product }) => [product.id, product.discountPrice]));
     let result = await dispatch(createOrder({ order, idempotencyKey: attempt.key }));
@@ -45,16 +46,17 @@ export function usePlaceOrder(userId: number) {
           ? pagePath('orderSuccess', placed.id)
           : `${pages.stripeCheckout}/?order=${placed.id}`;
       await navigate(next, { replace: true });
-      return;
+      return true;
     }
     const failure = result.payload ?? { kind: 'network' as const };
     if (isAnswer(failure)) endAttempt();
     const told = refusalOf(failure, order, shown);
     setRefusal(told);
-    if (failure.kind !== 'problem' || failure.status !== 409) return;
+    if (failure.kind !== 'problem' || failure.status !== 409) return false;
     const cart = await dispatch(fetchCart());
     // The page leaves with an empty cart: the words must outlive it.
     if (fetchCart.fulfilled.match(cart) && cart.payload.length === 0) toast.error(told.title);
+    return false;
   }
 
   async function place(order: NewOrder): Promise<void> {
@@ -62,11 +64,8 @@ export function usePlaceOrder(userId: number) {
     if (underWay.current) return;
     underWay.current = true;
     setRefusal(undefined);
-    try {
-      await send(order);
-    } finally {
-      underWay.current = false;
-    }
+    // Once it is placed, no press that is still to come may place another.
+    underWay.current = await send(order);
   }
 
   // An empty cart and an attempt without an answer: the order was placed, and only its confirmation was lost.

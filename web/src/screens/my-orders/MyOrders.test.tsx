@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someOrder } from '../../../test/samples.ts';
+
+describe('my orders', () => {
+  let shop: FakeShop;
+  beforeEach(() => {
+    shop = new FakeShop();
+    shop.signIn(someUser());
+  });
+  function open(orders: unknown[], total = orders.length, search = '') {
+    shop.answerNext('GET /orders/own', () => json(orders, 200, { 'X-Total-Count': String(total) }));
+    return renderShop(`/my-orders${search}`);
+  }
+
+  it('each order shows id, status, items, subtotal, total items and the shipping address', async () => {
+    open([someOrder({ id: 5, status: 'dispatched', paymentStatus: 'received' })]);
+    const order = within(await screen.findByRole('article', { name: 'Order #5' }));
+    for (const words of ['dispatched', 'received', 'Product 1', '$18.00', 'Acme', 'Qty: 2', '$36.00', '2 items']) {
+      expect(order.getByText(words)).toBeVisible();
+    }
+    for (const words of ['Ada Lovelace', '12 St James’s Square', 'London, Greater London SW1Y 4JH', '020 7946 0000']) {
+      expect(order.getByText(words)).toBeVisible();
+    }
+  });
+
+  it('without orders it says so', async () => {
+    open([]);
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+  });
+
+  it('a long order shows its first lines, and all when asked', async () => {
+    const line = someOrder().items[0];
+    if (line === undefined) throw new Error('the sample has a line');
+    const { user } = open([
+      someOrder({ items: Array.from({ length: 30 }, (_, place) => ({ ...line, id: place + 1 })) }),
+    ]);
+    const order = within(await screen.findByRole('article'));
+    expect(order.getAllByText('Qty: 2')).toHaveLength(4);
+    await user.click(order.getByRole('button', { name: 'Show all 30 products' }));
+    expect(order.getAllByText('Qty: 2')).toHaveLength(30);
+  });
+
+  it('an unpaid card order offers Pay now, a cancelled one does not', async () => {
+    open([
+      someOrder({ id: 6, paymentMethod: 'card' }),
+      someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled' }),
+    ]);
+    const unpaid = within(await screen.findByRole('article', { name: 'Order #6' }));
+    expect(unpaid.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/stripe-checkout/?order=6');
+    expect(
+      within(screen.getByRole('article', { name: 'Order #5' })).queryByRole('link', { name: 'Pay now' }),
+    ).toBeNull();
+  });
+
+  it('many orders come in pages', async () => {
+    const { store } = open([someOrder({ id: 31 })], 31, '?page=2');
+    expect(await screen.findByText(/Showing/)).toHaveTextContent('Showing 11 to 20 of 31 results');
+    expect(store.getState().user.ordersPage).toBe(2);
+  });
+});

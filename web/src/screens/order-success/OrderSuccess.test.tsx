@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someOrder } from '../../../test/samples.ts';
+
+describe('the order success page', () => {
+  let shop: FakeShop;
+  beforeEach(() => {
+    shop = new FakeShop();
+    shop.signIn(someUser());
+    shop.cart = [someCartItem({ id: 11 })];
+  });
+  function open(order: ReturnType<typeof someOrder>, search = '') {
+    shop.answerNext(`GET /orders/own/${order.id}`, () => json(order));
+    return renderShop(`/order-success/${order.id}${search}`);
+  }
+
+  it('says the order number and where the order can be checked', async () => {
+    open(someOrder({ id: 5 }));
+    expect(await screen.findByRole('heading', { name: 'Order Successfully Placed' })).toBeVisible();
+    expect(screen.getByText('Order Number #5')).toBeVisible();
+    expect(screen.getByText('You can check your order in My Account > My Orders')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  });
+
+  it('a later visit only shows: the cart stays', async () => {
+    const { store } = open(someOrder({ id: 5 }));
+    await screen.findByRole('heading', { name: 'Order Successfully Placed' });
+    await waitFor(() => expect(store.getState().cart.items).toHaveLength(1));
+    expect(shop.sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it.each(['/order-success', '/order-success/999', '/order-success/abc'])(
+    '%s, which names no own order, redirects to / and touches nothing',
+    async (address) => {
+      const { path } = renderShop(address);
+      await waitFor(() => expect(path()).toBe('/'));
+      expect(shop.cart).toHaveLength(1);
+    },
+  );
+
+  it('an unpaid card order shows that the payment is missing, with Pay now', async () => {
+    open(someOrder({ id: 5, paymentMethod: 'card' }));
+    expect(await screen.findByRole('heading', { name: 'Payment missing' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/stripe-checkout/?order=5');
+    expect(screen.queryByText('Order Successfully Placed')).toBeNull();
+  });
+
+  it('a payment under way says so', async () => {
+    open(someOrder({ id: 5, paymentMethod: 'card' }), '?redirect_status=processing');
+    expect(await screen.findByText('Your payment is processing.')).toBeVisible();
+  });
+
+  it('a failed payment says that one can try again', async () => {
+    open(someOrder({ id: 5, paymentMethod: 'card' }), '?redirect_status=failed');
+    expect(await screen.findByText(/Your payment was not successful, please try again\./)).toBeVisible();
+  });
+
+  it('a payment that was received says so', async () => {
+    open(someOrder({ id: 5, paymentMethod: 'card', paymentStatus: 'received' }), '?redirect_status=succeeded');
+    expect(await screen.findByText('Payment succeeded!')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Order Successfully Placed' })).toBeVisible();
+  });
+});

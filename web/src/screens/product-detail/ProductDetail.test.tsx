@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someProduct } from '../../../test/samples.ts';
+
+const shirt = someProduct({
+  id: 4,
+  title: 'Linen Shirt',
+  colors: [{ name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', id: 'white' }],
+  sizes: [
+    { name: 'S', inStock: true, id: 's' },
+    { name: 'M', inStock: false, id: 'm' },
+  ],
+});
+
+describe('the product detail', () => {
+  let shop: FakeShop;
+  beforeEach(() => {
+    shop = new FakeShop();
+    shop.signIn(someUser());
+  });
+  function open(product = shirt) {
+    shop.answerNext(`GET /products/${product.id}`, () => json(product));
+    return renderShop(`/product-detail/${product.id}`);
+  }
+
+  it('shows title, prices, breadcrumbs, four pictures, highlights and description', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(trail).getByRole('link', { name: 'Shoes' })).toHaveAttribute('href', '/?category=Shoes');
+    expect(screen.getAllByRole('button', { name: /Show picture/ })).toHaveLength(4);
+    expect(screen.getByText('Light')).toBeVisible();
+    expect(screen.getByText('Good.')).toBeVisible();
+  });
+
+  it('sizes not in stock are disabled, and the size guide is a table', async () => {
+    const { user } = open();
+    const sizes = await screen.findByRole('group', { name: 'Size' });
+    expect(within(sizes).getByRole('radio', { name: 'M, not in stock' })).toBeDisabled();
+    expect(within(sizes).getByRole('radio', { name: 'S' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Size guide' }));
+    expect(within(screen.getByRole('dialog')).getByRole('rowheader', { name: '2XL' })).toBeVisible();
+  });
+
+  it('adds a line with the product id, quantity 1 and the chosen colour and size', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'White' }));
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    shop.answerNext('POST /cart', () => json(someCartItem({ id: 1, product: shirt }), 201));
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Item Added to Cart')).toBeVisible();
+    expect(shop.lastSent('POST', '/cart')?.body).toEqual({ product: 4, quantity: 1, color: 'white', size: 's' });
+    expect(screen.getByRole('button', { name: 'Added' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it("a product that is in the cart already says 'Item Already added' and asks nothing", async () => {
+    shop.cart = [someCartItem({ product: shirt })];
+    const { user } = open();
+    await screen.findByRole('link', { name: 'View cart' });
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Item Already added')).toBeVisible();
+    expect(shop.lastSent('POST', '/cart')).toBeUndefined();
+  });
+
+  it("a product that another tab has added says 'Item Already added'", async () => {
+    const { user } = open();
+    shop.answerNext('POST /cart', () => refusal('ITEM_ALREADY_ADDED'));
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Item Already added')).toBeVisible();
+  });
+
+  it.each([
+    { what: 'deleted', product: someProduct({ id: 4, deleted: true }), why: /no longer sold/ },
+    { what: 'sold-out', product: someProduct({ id: 4, stock: 0 }), why: /out of stock/ },
+  ])('a $what product cannot be added and says why', async ({ product, why }) => {
+    const { user } = open(product);
+    const button = await screen.findByRole('button', { name: 'Add to Cart' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(why);
+    await user.click(button);
+    expect(shop.lastSent('POST', '/cart')).toBeUndefined();
+  });
+
+  it('an unknown id shows the not-found text within the frame', async () => {
+    renderShop('/product-detail/999');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it('the previous product never flashes on the next page', async () => {
+    const { router } = open();
+    await screen.findByRole('heading', { name: 'Linen Shirt' });
+    shop.answerNext('GET /products/5', () => json(someProduct({ id: 5, title: 'Teapot' })));
+    void router.navigate('/product-detail/5');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product-detail/5'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Linen Shirt' })).toBeNull());
+    expect(await screen.findByRole('heading', { name: 'Teapot' })).toBeVisible();
+  });
+});
