@@ -1,6 +1,7 @@
 import './app/zod-without-eval.ts';
 import './styles.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -17,7 +18,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes)} flushSync={(update) => void flushSync(update)} />
     </Provider>
   </StrictMode>,
 );

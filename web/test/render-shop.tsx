@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routes } from '../src/app/router.tsx';
@@ -13,7 +14,7 @@ export function renderShop(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
     </Provider>,
   );
   return { store, router, user: userEvent.setup(), path: () => router.state.location.pathname };

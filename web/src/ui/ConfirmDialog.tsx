@@ -35,7 +35,7 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel} autoFocus>
+          <Button variant="secondary" onClick={onCancel} data-focus-first>
             {cancelLabel}
           </Button>
           <Button variant="danger" onClick={onConfirm} busy={busy} {...(busyText === undefined ? {} : { busyText })}>

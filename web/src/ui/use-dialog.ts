@@ -8,7 +8,7 @@ type DialogBinding = {
 
 /**
  * Drives a native `<dialog>`: it traps the focus, closes on Escape and on a press beside it, and gives the focus back
- * to where it was.
+ * to where it was. The focus starts on its first control, or on the one with `data-focus-first`.
  */
 export function useDialog(open: boolean, onClose: () => void): DialogBinding {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,6 +18,8 @@ export function useDialog(open: boolean, onClose: () => void): DialogBinding {
     if (dialog === null || !open) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    // React's autoFocus comes too early: what is not shown yet takes no focus.
+    dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     return () => {
       dialog.close();
       // The browser does this only for a dialog that is still in the document when it closes.

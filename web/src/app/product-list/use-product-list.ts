@@ -48,7 +48,8 @@ export function useProductList(admin: boolean) {
 
   const go = useCallback(
     (next: ListState, replace = false) => {
-      void navigate({ search: listSearch(next) }, { replace, preventScrollReset: true });
+      // At once: as a transition, a ticked box would first jump back, and a second quick change would start from the old address.
+      void navigate({ search: listSearch(next) }, { replace, preventScrollReset: true, flushSync: true });
     },
     [navigate],
   );
