@@ -1,8 +1,30 @@
 import { test as base, expect } from '@playwright/test';
+import { type BackOffice, openBackOffice } from './back-office.ts';
+import { type Shopper, signUp } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
-/** A journey starts on the shop's origin; all journeys of a run share one shop. */
-export const test = base.extend<object, { shop: RunningShop }>({
+interface Console {
+  /** Says that this journey makes the browser complain: a refused call, a network that is cut. */
+  mayComplain: (about: RegExp) => void;
+}
+
+interface ForEachJourney {
+  /** Someone new who is logged in on this journey's page. Without it the page is a stranger's. */
+  shopper: Shopper;
+  /** Every journey ends with a look at it: errors and warnings, refusals of the content security policy among them. */
+  console: Console;
+}
+
+interface ForAllJourneys {
+  shop: RunningShop;
+  backOffice: BackOffice;
+}
+
+/** That nobody is logged in is how a stranger's first call is answered. */
+const NOBODY_IS_LOGGED_IN = /status of 401 .* at \S+\/auth\/check$/;
+
+/** A journey starts on the shop's origin; all journeys of a worker share one shop. */
+export const test = base.extend<ForEachJourney, ForAllJourneys>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
     async ({}, use) => {
@@ -12,7 +34,31 @@ export const test = base.extend<object, { shop: RunningShop }>({
     },
     { scope: 'worker' },
   ],
+  backOffice: [
+    async ({ shop }, use) => {
+      const backOffice = await openBackOffice(shop.url);
+      await use(backOffice);
+      await backOffice.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  shopper: async ({ context }, use) => use(await signUp(context.request)),
+  console: [
+    async ({ context }, use) => {
+      const expected = [NOBODY_IS_LOGGED_IN];
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        complaints.push(`${message.text()} at ${message.location().url}`);
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error().stack)));
+      await use({ mayComplain: (about) => void expected.push(about) });
+      const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, 'the browser has nothing to complain of').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

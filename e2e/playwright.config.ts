@@ -1,4 +1,25 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+/** Named by `npm test`; run by hand, the journeys look for the system's own, else for Playwright's. */
+const browser =
+  process.env.BROWSER_PATH ??
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium'))
+    .find((program) => existsSync(program));
+
+/** It talks to the shop and nobody else, and runs as whoever runs the tests, in containers too. */
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -7,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only sometimes has found something.
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -16,7 +37,9 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {},
+    launchOptions: { ...(browser && { executablePath: browser }), args: browserArguments },
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-US',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

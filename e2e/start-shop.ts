@@ -14,6 +14,10 @@ export interface RunningShop {
   dataDir: string;
   /** What it printed up to now. */
   output: () => string;
+  /** Ends its process, as an operator or the kernel would. Its data stay. */
+  shutDown: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Starts it anew, at the same address with the same data; ends when it is ready. */
+  startAgain: () => Promise<void>;
   /** SIGTERM; ends when the process has, and its data are removed. */
   stop: () => Promise<void>;
 }
@@ -28,28 +32,35 @@ const READY_WITHIN_MS = 60_000;
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'shop-journeys-'))]);
   const dataDir = join(folder, 'data');
-  const shop = spawn(process.execPath, [command], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [shop.stdout, shop.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
   const url = `http://localhost:${port}`;
-  const stop = async () => {
+  let output = '';
+  let shop: ChildProcess;
+
+  async function start() {
+    const started = spawn(process.execPath, [command], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    shop = started;
+    try {
+      await ready(url, started);
+    } catch (error) {
+      await stop();
+      throw new Error(`The shop did not start:\n${output}`, { cause: error });
+    }
+  }
+  async function stop() {
     await ended(shop, 'SIGTERM');
     await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await ready(url, shop);
-  } catch (error) {
-    await stop();
-    throw new Error(`The shop did not start:\n${output}`, { cause: error });
   }
-  return { url, dataDir, output: () => output, stop };
+
+  await start();
+  return { url, dataDir, output: () => output, shutDown: (signal) => ended(shop, signal), startAgain: start, stop };
 }
 
 async function ready(url: string, shop: ChildProcess): Promise<void> {

@@ -1,0 +1,51 @@
+/** What several journeys do or look for on the screens, in the words of the specification. */
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Address } from '@shop/contract/accounts';
+
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+
+/** The titles on the home list, in their order. */
+export async function listedTitles(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 2 }).allTextContents();
+}
+
+/** The cart's line of a product. */
+export function cartLine(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+}
+
+export const addressLabels: readonly { field: keyof Address; label: string }[] = [
+  { field: 'name', label: 'Full name' },
+  { field: 'email', label: 'Email' },
+  { field: 'phone', label: 'Phone' },
+  { field: 'street', label: 'Street address' },
+  { field: 'city', label: 'City' },
+  { field: 'state', label: 'State / Province' },
+  { field: 'pinCode', label: 'Pin code' },
+];
+
+export async function fillAddress(page: Page, address: Address): Promise<void> {
+  for (const { field, label } of addressLabels) await page.getByLabel(label, { exact: true }).fill(address[field]);
+}
+
+/** From the checkout with a saved address: everything but the last press. */
+export async function chooseHomeAndCash(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Delivery address' }).getByRole('radio').first().check();
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+}
+
+/** The number of the order on the order-success page. */
+export async function orderNumber(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  await expect(heading(page, 'Order Successfully Placed')).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await expect(page.getByText(`Order Number #${id}`, { exact: true })).toBeVisible();
+  return id;
+}

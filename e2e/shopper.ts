@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { type Address, type User, user } from '@shop/contract/accounts';
+import { type CartItem, cartItem } from '@shop/contract/cart';
+import { type Order, shopOrder } from '@shop/contract/orders';
+
+export const PASSWORD = 'Parcel-2023';
+
+export const home: Address = {
+  name: 'Robin Doe',
+  email: 'robin@example.com',
+  phone: '+1 555 0100',
+  street: '12 Station Road',
+  city: 'Springfield',
+  state: 'Oregon',
+  pinCode: '97477',
+};
+
+/** Someone with an account, and what the shop knows of them, through the API with the session of their browser. */
+export interface Shopper {
+  email: string;
+  addToCart: (...products: { id: number }[]) => Promise<void>;
+  cart: () => Promise<CartItem[]>;
+  orders: () => Promise<Order[]>;
+  /** Saves an address, as the profile does. */
+  saveAddress: (address?: Address) => Promise<void>;
+  /** Buys in cash what is in the cart. */
+  order: () => Promise<Order>;
+  /** Ends the session behind the browser's back. */
+  loseSession: () => Promise<void>;
+}
+
+export function newEmail(): string {
+  return `shopper-${randomBytes(6).toString('hex')}@example.com`;
+}
+
+export async function signUp(api: APIRequestContext): Promise<Shopper> {
+  const email = newEmail();
+  const account: User = user.parse(await call(api, 'POST', '/auth/signup', { email, password: PASSWORD }));
+  const cart = async () => cartItem.array().parse(await call(api, 'GET', '/cart'));
+
+  return {
+    email,
+    cart,
+    async addToCart(...products) {
+      for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
+    },
+    orders: async () => shopOrder.array().parse(await call(api, 'GET', '/orders/own/')),
+    async saveAddress(address = home) {
+      const { addresses } = user.parse(await call(api, 'GET', '/users/own'));
+      await call(api, 'PATCH', `/users/${account.id}`, { addresses: [...addresses, address] });
+    },
+    async order() {
+      const items = await cart();
+      const totalAmount = items.reduce((sum, { product, quantity }) => sum + product.discountPrice * quantity, 0);
+      const body = { items, totalAmount, paymentMethod: 'cash', selectedAddress: home };
+      return shopOrder.parse(await call(api, 'POST', '/orders', body));
+    },
+    async loseSession() {
+      await call(api, 'POST', '/auth/logout');
+    },
+  };
+}
+
+async function call(api: APIRequestContext, method: string, path: string, data?: object): Promise<unknown> {
+  const response = await api.fetch(path, { method, headers: { Accept: 'application/json' }, ...(data && { data }) });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
