@@ -18,6 +18,9 @@ type AddressChoiceProps = {
   missing: string | undefined;
 };
 
+/** More would push the payment out of sight. */
+const SHOWN_AT_FIRST = 6;
+
 /** Addresses have no ids; two with the same content are the same place. */
 function sameAddress(left: Address, right: Address): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
@@ -33,6 +36,7 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
   const dispatch = useAppDispatch();
   const [adding, setAdding] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  const [expanded, setExpanded] = useState(false);
   const full = addresses.length >= ADDRESS_LIMIT;
   const formOpen = !full && (adding || addresses.length === 0);
   const chosen = value === undefined ? -1 : addresses.findIndex((address) => sameAddress(address, value));
@@ -60,6 +64,7 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
           {addresses.map((address, index) => (
             <RadioCard
               key={index}
+              className={expanded || index < SHOWN_AT_FIRST || index === chosen ? '' : 'hidden'}
               name="address"
               value={index}
               checked={index === chosen}
@@ -77,6 +82,16 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
             />
           ))}
         </div>
+      )}
+      {addresses.length > SHOWN_AT_FIRST && (
+        <Button
+          variant="quiet"
+          className="mt-2 self-start"
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? 'Show fewer addresses' : `Show all ${addresses.length} addresses`}
+        </Button>
       )}
       {full && (
         <p className="mt-4 text-sm text-ink-soft">

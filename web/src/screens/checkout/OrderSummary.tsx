@@ -15,7 +15,7 @@ export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
-      className="flex min-w-0 flex-col gap-5 rounded-lg bg-sunken p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start"
+      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="display text-xl">
