@@ -7,16 +7,19 @@ import { id } from './ids.ts';
 const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 
 export const quantity = z
-  .union([z.number(), z.string().regex(/^\d{1,9}$/)], quantityMessage)
+  .union([z.number(), z.string().regex(/^\d{1,9}$/, quantityMessage)], quantityMessage)
   .transform(Number)
   .pipe(z.int(quantityMessage).min(1, quantityMessage).max(MAX_QUANTITY, quantityMessage));
 
 /** A product is named by its id, or by the whole product that a client got when it read its cart. */
 export const productRef = z.union([id, z.object({ id }).transform((whole) => whole.id)], 'product is required');
 
+const variantMessage = 'must be a colour or size of the product, or its id';
+const variantId = z.string(variantMessage).max(200, variantMessage);
+
 /** A colour or size comes as the product's own object or as its id; null and '' mean none was chosen. */
 export const variantRef = z
-  .union([z.string().max(200), z.object({ id: z.string().max(200) }).transform((whole) => whole.id)])
+  .union([variantId, z.object({ id: variantId }).transform((whole) => whole.id)], variantMessage)
   .nullish()
   .transform((value) => value || undefined);
 

@@ -40,7 +40,7 @@ export const placeOrderBody = z.object({
     .number('totalAmount is required')
     .meta({ description: 'dollars that the shopper was shown; compared in cents' }),
   paymentMethod: z.enum(paymentMethods, missingChoice),
-  selectedAddress: z.preprocess((value) => value ?? undefined, address),
+  selectedAddress: z.object(address.shape, missingChoice),
 });
 export type PlaceOrderBody = z.output<typeof placeOrderBody>;
 export type PlaceOrderRequest = z.input<typeof placeOrderBody>;

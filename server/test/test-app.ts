@@ -117,6 +117,11 @@ export function read<T extends z.ZodType>(schema: T, answer: Answer): z.output<T
   return schema.parse(answer.body);
 }
 
+/** X-Total-Count */
+export function totalOf(answer: Answer): number {
+  return Number(answer.headers['x-total-count']);
+}
+
 /** The session cookie of an answer, as a later request sends it. */
 export function cookieOf(answer: Answer): string {
   const header = String(answer.headers['set-cookie'] ?? '');
