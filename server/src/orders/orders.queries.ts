@@ -166,16 +166,13 @@ export async function updateOrderStatuses(
     .executeTakeFirstOrThrow();
 }
 
+/** One array parameter, since a statement takes 65,535 of them at most and a shopper may have more orders. */
 async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return [];
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
-    .where(
-      'order_id',
-      'in',
-      orders.map((order) => order.id),
-    )
+    .where('order_id', '=', sql<number>`any(${orders.map((order) => order.id)}::bigint[])`)
     .orderBy('order_id')
     .orderBy('position')
     .execute();
