@@ -1,0 +1,104 @@
+import { product as productSchema, productSorts } from '@shop/contract/catalogue';
+import { discountedCents } from '@shop/contract/money';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeAdmin, makeBrand, makeCategory, makeProducts } from '../../test/factories.ts';
+import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
+
+let shop: TestApp;
+let admin: Client;
+let products: Awaited<ReturnType<typeof makeProducts>>;
+let brands: { id: number; value: string }[];
+let categories: { id: number; value: string }[];
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  admin = await shop.as(await makeAdmin(shop));
+  brands = await Promise.all([makeBrand(shop), makeBrand(shop), makeBrand(shop)]);
+  categories = await Promise.all([makeCategory(shop), makeCategory(shop)]);
+  // Few different values, so that every sort has many ties.
+  products = await makeProducts(
+    shop,
+    Array.from({ length: 120 }, (_, n) => ({
+      title: ['Lamp', 'lamp', 'Lámp', 'Desk'][n % 4] ?? '',
+      price: 1000 + (n % 3) * 500,
+      ratingHundredths: (n % 2) * 450,
+      ...(brands[n % 3] && { brand: brands[n % 3] }),
+      ...(categories[n % 2] && { category: categories[n % 2] }),
+      deleted: n % 7 === 0,
+    })).map(({ brand, category, ...rest }) => ({ ...rest, ...(brand && { brand }), ...(category && { category }) })),
+  );
+});
+afterAll(() => shop.close());
+
+describe('paging', () => {
+  it('shows every product exactly once over all pages, for every sort, order, filter and page size', async () => {
+    const query = fc.record({
+      sort: fc.option(fc.constantFrom(...productSorts)),
+      order: fc.option(fc.constantFrom('asc', 'desc')),
+      limit: fc.integer({ min: 7, max: 60 }),
+      brand: fc.subarray([0, 1, 2]),
+      category: fc.subarray([0, 1]),
+      admin: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const brandIds = asked.brand.map((n) => brands[n]?.id);
+        const categoryIds = asked.category.map((n) => categories[n]?.id);
+        const expected = products.filter(
+          (product) =>
+            (asked.admin || !product.deleted) &&
+            (brandIds.length === 0 || brandIds.includes(product.brand_id)) &&
+            (categoryIds.length === 0 || categoryIds.includes(product.category_id)),
+        );
+        const base = new URLSearchParams({ _limit: String(asked.limit), admin: String(asked.admin) });
+        if (asked.sort) base.set('_sort', asked.sort);
+        if (asked.order) base.set('_order', asked.order);
+        base.set('brand', asked.brand.map((n) => brands[n]?.value).join(','));
+        for (const n of asked.category) base.append('category', categories[n]?.value ?? '');
+
+        const seen: number[] = [];
+        for (let page = 1; page <= Math.ceil(expected.length / asked.limit); page += 1) {
+          const answer = await admin.get(`/products?${base}&_page=${page}&`);
+          expect(totalOf(answer)).toBe(expected.length);
+          seen.push(...read(z.array(productSchema), answer).map((product) => product.id));
+        }
+        expect(seen).toHaveLength(expected.length);
+        expect(new Set(seen)).toEqual(new Set(expected.map((product) => product.id)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('discountPrice', () => {
+  it('in the products table is what discountedCents says, for every price and discount', async () => {
+    const priced = fc.record({
+      price: fc.integer({ min: 100, max: 1_000_000 }),
+      discountHundredths: fc.integer({ min: 0, max: 10_000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(priced, { minLength: 50, maxLength: 200 }), async (given) => {
+        const made = await makeProducts(
+          shop,
+          given.map((one) => ({ ...one, deleted: true })),
+        );
+        expect(made.map((product) => product.discount_price_cents)).toEqual(
+          given.map((one) => discountedCents(one.price, one.discountHundredths)),
+        );
+      }),
+      {
+        numRuns: 10,
+        examples: [
+          [
+            [
+              { price: 101, discountHundredths: 5000 },
+              { price: 1_000_000, discountHundredths: 1 },
+            ],
+          ],
+        ],
+      },
+    );
+  });
+});
