@@ -4,7 +4,11 @@ import { pages } from './paths.ts';
 type NavigationLink = { label: string; to: string; roles: readonly Role[] };
 
 /** The links of the top bar and the mobile menu, by role. */
-const navigation: readonly NavigationLink[] = [{ label: 'Products', to: pages.home, roles: ['user', 'admin'] }];
+const navigation: readonly NavigationLink[] = [
+  { label: 'Products', to: pages.home, roles: ['user'] },
+  { label: 'Products', to: pages.admin, roles: ['admin'] },
+  { label: 'Orders', to: pages.adminOrders, roles: ['admin'] },
+];
 
 export function navigationFor(role: Role): readonly NavigationLink[] {
   return navigation.filter((link) => link.roles.includes(role));

@@ -3,6 +3,7 @@
 import type { RouteObject } from 'react-router';
 import { Fallback } from '../screens/fallback/Fallback.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { adminRoutes } from './admin-routes.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
 import { RequireAdmin, RequireGuest, RequireUser } from './guards.tsx';
 import { loadChunk } from './load-chunk.ts';
@@ -77,8 +78,6 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await loadChunk(() => import('../screens/profile/Profile.tsx'))).Profile }),
   },
 ];
-
-const adminRoutes: RouteObject[] = [];
 
 const anyoneRoutes: RouteObject[] = [
   {

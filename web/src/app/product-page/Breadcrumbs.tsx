@@ -1,9 +1,17 @@
 import type { Product } from '@shop/contract/catalogue';
 import { Link } from 'react-router';
-import { pages } from '../paths.ts';
 
-export function Breadcrumbs({ product }: { product: Product }) {
-  const parents = [{ id: 0, name: 'All Products', href: pages.home }, ...product.breadcrumbs];
+type BreadcrumbsProps = {
+  product: Product;
+  /** Where the list is that one came from: the server's links lead to the shopper's. */
+  listPath: string;
+};
+
+export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
+  const parents = [
+    { id: 0, name: 'All Products', href: listPath },
+    ...product.breadcrumbs.map((crumb) => ({ ...crumb, href: crumb.href.replace(/^\/(?=\?|$)/, listPath) })),
+  ];
   return (
     <nav aria-label="Breadcrumb" className="pb-6 text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">

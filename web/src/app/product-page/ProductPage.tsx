@@ -15,6 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../hooks.ts';
+import { pages } from '../paths.ts';
 import { ScreenHeading } from '../ScreenHeading.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -28,10 +29,12 @@ export type ProductPageProps = {
   notFound: ReactNode;
   /** Beside the title, such as the admin's 'Edit Product'. */
   action?: ReactNode;
+  /** Where the breadcrumbs lead. */
+  listPath?: string;
 };
 
 /** One product, whole; the customer's page and the admin's share it. Give it the id as `key`, too. */
-export function ProductPage({ id, addedText, notFound, action }: ProductPageProps) {
+export function ProductPage({ id, addedText, notFound, action, listPath = pages.home }: ProductPageProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedProduct);
   const failure = useAppSelector(selectSelectedFailure);
@@ -48,7 +51,8 @@ export function ProductPage({ id, addedText, notFound, action }: ProductPageProp
   const read = () => void dispatch(fetchProductById(id));
   useOnReconnect(read);
 
-  if (product !== undefined) return <ProductArticle product={product} addedText={addedText} action={action} />;
+  if (product !== undefined)
+    return <ProductArticle product={product} addedText={addedText} action={action} listPath={listPath} />;
   if (failure?.kind === 'problem' && failure.status === 404) return notFound;
   if (failure !== null) {
     return (
@@ -80,16 +84,16 @@ export function ProductPage({ id, addedText, notFound, action }: ProductPageProp
   );
 }
 
-type ProductArticleProps = { product: Product; addedText: string; action: ReactNode };
+type ProductArticleProps = { product: Product; addedText: string; action: ReactNode; listPath: string };
 
-function ProductArticle({ product, addedText, action }: ProductArticleProps) {
+function ProductArticle({ product, addedText, action, listPath }: ProductArticleProps) {
   const [color, setColor] = useState<string>();
   const [size, setSize] = useState<string>();
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
 
   return (
     <article>
-      <Breadcrumbs product={product} />
+      <Breadcrumbs product={product} listPath={listPath} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <Gallery title={product.title} images={product.images} />

@@ -1,0 +1,46 @@
+import { formatDollars } from '@shop/contract/money';
+import type { OrderLine } from '@shop/contract/orders';
+import { useState } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+
+const SHOWN_AT_FIRST = 3;
+
+type OrderItemsProps = { orderId: number; lines: readonly OrderLine[] };
+
+/** What was ordered, small; a long order shows its first lines, and the rest when asked. */
+export function OrderItems({ orderId, lines }: OrderItemsProps) {
+  const [expanded, setExpanded] = useState(false);
+  // 'Show 1 more' would take the place of the line itself.
+  const long = lines.length > SHOWN_AT_FIRST + 1;
+  const shown = long && !expanded ? lines.slice(0, SHOWN_AT_FIRST) : lines;
+
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {shown.map(({ id, product, quantity }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Picture src={product.thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 rounded-sm" />
+            <div className="min-w-0">
+              <p className="line-clamp-2 leading-snug font-medium">{product.title}</p>
+              <p className="text-ink-soft tabular-nums">
+                {quantity} × {formatDollars(product.discountPrice)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-label={expanded ? `Show fewer items of order ${orderId}` : undefined}
+          onClick={() => setExpanded(!expanded)}
+          className="mt-1 min-h-9 rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {expanded ? 'Show fewer' : `Show ${lines.length - shown.length} more`}
+          {!expanded && <span className="sr-only"> items of order {orderId}</span>}
+        </button>
+      )}
+    </>
+  );
+}

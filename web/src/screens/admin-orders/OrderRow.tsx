@@ -1,0 +1,173 @@
+import { formatDollars } from '@shop/contract/money';
+import { type Order, orderStatuses, paymentStatuses } from '@shop/contract/orders';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { AddressText } from '../../app/orders/AddressText.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { ChangeNoteRow } from './ChangeNoteRow.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { isOfOrder, itemCount, type StatusChange } from './status-change.ts';
+import type { ChangeNote } from './use-status-changes.ts';
+
+type OrderRowProps = {
+  order: Order;
+  editing: boolean;
+  note: ChangeNote | undefined;
+  onEdit: (editing: boolean) => void;
+  onView: () => void;
+  onChange: (change: StatusChange) => void;
+  onDismiss: () => void;
+};
+
+/** One order: a row where there is room for ten columns, a card where there is not. */
+export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDismiss }: OrderRowProps) {
+  const editButton = useRef<HTMLButtonElement>(null);
+  const consequence = useId();
+  const saving = note?.kind === 'saving' ? note.change : undefined;
+  const shown = { ...order, ...saving };
+
+  function leaveEditing() {
+    onEdit(false);
+    // The dropdown goes away, and the focus with it, if it is not moved first.
+    editButton.current?.focus();
+  }
+
+  function choose(change: StatusChange) {
+    leaveEditing();
+    onChange(change);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && editing) leaveEditing();
+  }
+
+  return (
+    <>
+      <tr
+        onKeyDown={handleKey}
+        className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-4 sm:p-5 xl:table-row xl:bg-transparent"
+      >
+        <th
+          scope="row"
+          className={`${cellClass} order-1 text-left text-lg font-semibold tabular-nums xl:text-right xl:text-sm`}
+        >
+          <span className="xl:hidden">Order #</span>
+          {order.id}
+        </th>
+        <Cell label="Items" className="order-3 col-span-full">
+          <OrderItems orderId={order.id} lines={order.items} />
+        </Cell>
+        <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
+          <span className="font-semibold tabular-nums">{formatDollars(order.totalAmount)}</span>
+        </Cell>
+        <Cell label="Shipping Address" className="order-6 col-span-full sm:col-span-2">
+          <AddressText address={order.selectedAddress} />
+        </Cell>
+        <Cell label="Order Status" className="order-4 sm:col-span-2">
+          {editing ? (
+            <>
+              <StatusSelect
+                focused
+                label={`Order Status of order ${order.id}`}
+                value={order.status}
+                choices={orderStatuses}
+                describedBy={consequence}
+                onChoose={(status) => choose({ status })}
+              />
+              <span id={consequence} className="mt-1 block text-xs text-ink-soft">
+                {order.status === 'cancelled'
+                  ? `Any other takes ${itemCount(order.totalItems)} from stock again.`
+                  : `Cancelling puts ${itemCount(order.totalItems)} back in stock.`}
+              </span>
+            </>
+          ) : (
+            <OrderStatusBadge status={shown.status} />
+          )}
+          {saving !== undefined && isOfOrder(saving) && <Saving />}
+        </Cell>
+        <Cell label="Payment Method" className="order-7">
+          {order.paymentMethod}
+        </Cell>
+        <Cell label="Payment Status" className="order-5 sm:col-span-2">
+          {editing ? (
+            <StatusSelect
+              label={`Payment Status of order ${order.id}`}
+              value={order.paymentStatus}
+              choices={paymentStatuses}
+              onChoose={(paymentStatus) => choose({ paymentStatus })}
+            />
+          ) : (
+            <PaymentStatusBadge status={shown.paymentStatus} />
+          )}
+          {saving !== undefined && !isOfOrder(saving) && <Saving />}
+        </Cell>
+        <Cell label="Order Time" className="order-8 col-start-1 text-sm sm:col-start-auto xl:text-right">
+          <Time at={order.createdAt} stacked />
+        </Cell>
+        <Cell label="Last Updated" className="order-8 text-sm xl:text-right">
+          <Time at={order.updatedAt} stacked />
+        </Cell>
+        <td className={`${cellClass} order-10 col-span-full`}>
+          <div className="flex gap-2 xl:flex-wrap xl:justify-end xl:gap-1">
+            <Button
+              variant="secondary"
+              size="small"
+              className="min-h-11 flex-1 scroll-mt-32 sm:flex-none xl:min-h-9"
+              data-action="view"
+              aria-haspopup="dialog"
+              aria-label={`View order ${order.id}`}
+              onClick={onView}
+            >
+              View
+            </Button>
+            <Button
+              ref={editButton}
+              variant="secondary"
+              size="small"
+              className="min-h-11 flex-1 scroll-mt-32 sm:flex-none xl:min-h-9"
+              data-action="edit"
+              aria-label={editing ? `Stop editing order ${order.id}` : `Edit order ${order.id}`}
+              onClick={() => (editing ? leaveEditing() : onEdit(true))}
+            >
+              {editing ? 'Stop' : 'Edit'}
+            </Button>
+          </div>
+        </td>
+      </tr>
+      {note !== undefined && note.kind !== 'saving' && (
+        <ChangeNoteRow
+          note={note}
+          onRepeat={choose}
+          onDismiss={() => {
+            onDismiss();
+            editButton.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const cellClass = 'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-3 xl:py-4 xl:align-top';
+
+type CellProps = { label: string; className?: string; children: ReactNode };
+
+/** A cell of the table; in a card it carries its label itself. */
+function Cell({ label, className = '', children }: CellProps) {
+  return (
+    <td className={`${cellClass} ${className}`}>
+      <span className="mb-1 block text-xs text-ink-soft xl:hidden">{label}</span>
+      {children}
+    </td>
+  );
+}
+
+function Saving() {
+  return (
+    <span role="status" className="mt-1 block text-xs text-ink-soft">
+      Saving…
+    </span>
+  );
+}

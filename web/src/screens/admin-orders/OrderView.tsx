@@ -1,0 +1,103 @@
+import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import type { Order, OrderLine } from '@shop/contract/orders';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AddressText } from '../../app/orders/AddressText.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
+import { pagePath } from '../../app/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { itemCount } from './status-change.ts';
+
+type OrderViewProps = { order: Order | undefined; onClose: () => void };
+
+/** Everything about one order, to read. */
+export function OrderView({ order, onClose }: OrderViewProps) {
+  if (order === undefined) return null;
+  const { email } = order.selectedAddress;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Order #${order.id}`}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+          <Fact name="Order Status">
+            <OrderStatusBadge status={order.status} />
+          </Fact>
+          <Fact name="Payment Status">
+            <PaymentStatusBadge status={order.paymentStatus} />
+          </Fact>
+          <Fact name="Payment Method">{order.paymentMethod}</Fact>
+          <Fact name="Customer">User #{order.user}</Fact>
+          <Fact name="Order Time">
+            <Time at={order.createdAt} />
+          </Fact>
+          <Fact name="Last Updated">
+            <Time at={order.updatedAt} />
+          </Fact>
+        </dl>
+        <section aria-label="Shipping Address" className="text-sm">
+          <h3 className="mb-1 font-semibold">Shipping Address</h3>
+          <AddressText address={order.selectedAddress} />
+          <a href={`mailto:${email}`} className="break-all text-accent underline-offset-4 hover:underline">
+            {email}
+          </a>
+        </section>
+        <section aria-label="Items" className="text-sm">
+          <h3 className="font-semibold">{itemCount(order.totalItems)}</h3>
+          <ul className="divide-y divide-line">
+            {order.items.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+          <p className="flex justify-between gap-4 border-t border-line-strong pt-3 text-base font-semibold">
+            Total Amount <span className="tabular-nums">{formatDollars(order.totalAmount)}</span>
+          </p>
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ line: { product, quantity, color, size } }: { line: OrderLine }) {
+  const options = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
+  return (
+    <li className="flex gap-4 py-3">
+      <Picture src={product.thumbnail} alt="" width={56} height={56} className="size-14 shrink-0 rounded-sm" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={pagePath('adminProductDetail', product.id)}
+          className="rounded-sm font-medium underline-offset-4 hover:underline"
+        >
+          {product.title}
+        </Link>
+        <p className="text-ink-soft">{options.filter((option) => option !== undefined).join(' · ')}</p>
+        <p className="text-ink-soft tabular-nums">
+          {quantity} × {formatDollars(product.discountPrice)}
+          {product.price !== product.discountPrice && ` (list price ${formatDollars(product.price)})`}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">
+        {formatDollars(toDollars(toCents(product.discountPrice) * quantity))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { ArrowDownIcon, ArrowsUpDownIcon, ArrowUpIcon } from '@heroicons/react/16/solid';
+import type { Order, OrderSort } from '@shop/contract/orders';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { OrderRow } from './OrderRow.tsx';
+import { type OrderListState, sortLabels, toggled } from './order-list-address.ts';
+import type { StatusChanges } from './use-status-changes.ts';
+
+type OrdersTableProps = {
+  orders: readonly Order[];
+  state: OrderListState;
+  onSort: (next: OrderListState) => void;
+  changes: StatusChanges;
+  onView: (id: number) => void;
+};
+
+/** From order to order with the arrow keys, on the same action. */
+function moveBetweenOrders(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { target, currentTarget } = event;
+  if (step === 0 || !(target instanceof HTMLButtonElement) || target.dataset.action === undefined) return;
+  const same = [...currentTarget.querySelectorAll<HTMLButtonElement>(`[data-action="${target.dataset.action}"]`)];
+  const next = same[same.indexOf(target) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTableProps) {
+  const [editing, setEditing] = useState<number>();
+
+  return (
+    <table className="block w-full text-sm xl:table xl:table-fixed xl:border-separate xl:border-spacing-0">
+      <caption className="sr-only">All orders, with their statuses</caption>
+      <thead className="hidden xl:table-header-group">
+        <tr>
+          <SortHead sort="id" state={state} onSort={onSort} className="w-24 text-right" />
+          <Head>Items</Head>
+          <SortHead sort="totalAmount" state={state} onSort={onSort} className="w-30 text-right" />
+          <Head className="w-44">Shipping Address</Head>
+          <Head className="w-36">Order Status</Head>
+          <Head className="w-24">Payment Method</Head>
+          <Head className="w-32">Payment Status</Head>
+          <SortHead sort="createdAt" state={state} onSort={onSort} className="w-32 text-right" />
+          <SortHead sort="updatedAt" state={state} onSort={onSort} className="w-32 text-right" />
+          <Head className="w-24 text-right">Actions</Head>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenOrders} className="flex flex-col gap-4 xl:table-row-group">
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            editing={editing === order.id}
+            note={changes.notes[order.id]}
+            onEdit={(on) => setEditing(on ? order.id : undefined)}
+            onView={() => onView(order.id)}
+            onChange={(change) => changes.change(order, change)}
+            onDismiss={() => changes.dismiss(order.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const headClass =
+  'sticky top-16 z-10 border-b border-line bg-page px-3 py-2 text-left align-bottom text-xs font-semibold text-ink-soft';
+
+function Head({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`${headClass} ${className}`}>
+      {children}
+    </th>
+  );
+}
+
+type SortHeadProps = Pick<OrdersTableProps, 'state' | 'onSort'> & { sort: OrderSort; className: string };
+
+function SortHead({ sort, state, onSort, className }: SortHeadProps) {
+  const active = state.sort === sort;
+  const Arrow = active ? (state.order === 'asc' ? ArrowUpIcon : ArrowDownIcon) : ArrowsUpDownIcon;
+  return (
+    <th
+      scope="col"
+      {...(active && { 'aria-sort': state.order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
+      className={`${headClass} ${className}`}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(toggled(state, sort))}
+        className={`-my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm hover:text-ink ${active ? 'text-ink' : ''}`}
+      >
+        {sortLabels[sort]}
+        <Arrow aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+    </th>
+  );
+}

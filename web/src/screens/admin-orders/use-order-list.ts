@@ -1,0 +1,61 @@
+import { pageCount } from '@shop/contract/paging';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import {
+  fetchAllOrders,
+  orderListQuery,
+  selectOrderListFailure,
+  selectOrderListQuery,
+  selectOrders,
+  selectTotalOrders,
+} from '../../state/order-slice.ts';
+import { type OrderListState, orderListSearch, orderQueryOf, readOrderListState } from './order-list-address.ts';
+
+/** Reads the page of orders that the address asks for, and again whenever the address changes. */
+export function useOrderList() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const state = useMemo(() => readOrderListState(new URLSearchParams(search)), [search]);
+  const query = useMemo(() => orderQueryOf(state), [state]);
+
+  const orders = useAppSelector(selectOrders);
+  const total = useAppSelector(selectTotalOrders);
+  const shownKey = useAppSelector(selectOrderListQuery);
+  const failure = useAppSelector(selectOrderListFailure);
+  const fresh = shownKey === orderListQuery(query);
+
+  const read = useCallback(() => dispatch(fetchAllOrders(query)), [dispatch, query]);
+  useEffect(() => {
+    const request = read();
+    return () => request.abort();
+  }, [read]);
+  useOnReconnect(() => void read());
+
+  const go = useCallback(
+    (next: OrderListState, replace = false) => {
+      void navigate({ search: orderListSearch(next) }, { replace, preventScrollReset: true });
+    },
+    [navigate],
+  );
+
+  // A page that never was.
+  const beyondEnd = fresh && state.page > 1 && state.page > pageCount(total);
+  useEffect(() => {
+    if (beyondEnd) go({ ...state, page: 1 }, true);
+  }, [beyondEnd, go, state]);
+
+  return {
+    state,
+    orders,
+    total,
+    failure,
+    /** The orders on the screen are those of an older address, dimmed until the new ones are there. */
+    stale: !fresh || beyondEnd,
+    /** No list has come yet. */
+    first: shownKey === null,
+    go,
+    retry: () => void read(),
+  };
+}

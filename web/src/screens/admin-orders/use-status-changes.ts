@@ -1,0 +1,59 @@
+import type { Order } from '@shop/contract/orders';
+import { useState } from 'react';
+import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { toast } from '../../app/toast.ts';
+import { currentOrderOf, updateOrder } from '../../state/order-slice.ts';
+import { chosenValue, refunds, refusalSentence, type StatusChange, savedSentence, undoOf } from './status-change.ts';
+
+/** What became of the last change of an order, where that is not simply that it was saved. */
+export type ChangeNote =
+  | { kind: 'saving'; change: StatusChange }
+  | { kind: 'refused'; order: Order; failure: ApiFailure }
+  | { kind: 'stale'; change: StatusChange; opened: Order; current: Order };
+
+/** Sends the whole order with one status changed, and keeps what is to be said about it, by order id. */
+export function useStatusChanges() {
+  const dispatch = useAppDispatch();
+  const [notes, setNotes] = useState<Readonly<Record<number, ChangeNote>>>({});
+  const [asked, setAsked] = useState<{ order: Order; change: StatusChange }>();
+
+  function note(id: number, next: ChangeNote | undefined) {
+    setNotes(({ [id]: _before, ...others }) => (next === undefined ? others : { ...others, [id]: next }));
+  }
+
+  async function send(order: Order, change: StatusChange, undoing = false): Promise<void> {
+    note(order.id, { kind: 'saving', change });
+    const result = await dispatch(updateOrder({ ...order, ...change }));
+    if (updateOrder.fulfilled.match(result)) {
+      note(order.id, undefined);
+      const text = savedSentence(order, change);
+      if (undoing || refunds(order, change)) toast.success(text);
+      else toast.undo(text, () => void send(result.payload, undoOf(order, change), true));
+      return;
+    }
+    const failure = result.payload ?? UNANSWERED;
+    const current = currentOrderOf(failure);
+    const stale = current !== undefined;
+    note(order.id, stale ? { kind: 'stale', change, opened: order, current } : { kind: 'refused', order, failure });
+    // The row may be on another page, or this screen left, when the undo of an older message fails.
+    if (undoing) toast.error(`Not undone. ${refusalSentence(order, failure)}`);
+  }
+
+  return {
+    notes,
+    /** A change that waits for a yes, because it cannot be taken back. */
+    asked,
+    change(order: Order, change: StatusChange) {
+      if (refunds(order, change)) setAsked({ order, change });
+      else if (chosenValue(change) !== chosenValue(undoOf(order, change))) void send(order, change);
+    },
+    answer(yes: boolean) {
+      setAsked(undefined);
+      if (yes && asked !== undefined) void send(asked.order, asked.change);
+    },
+    dismiss: (id: number) => note(id, undefined),
+  };
+}
+
+export type StatusChanges = ReturnType<typeof useStatusChanges>;

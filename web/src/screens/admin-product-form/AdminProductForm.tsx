@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { PageNotFound } from '../../app/PageNotFound.tsx';
+import { useRouteId } from '../../app/route-id.ts';
+import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import {
+  fetchProductById,
+  selectedProductCleared,
+  selectSelectedFailure,
+  selectSelectedProduct,
+} from '../../state/product-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ProductForm } from './ProductForm.tsx';
+
+/** Create and edit share one form; the address says which it is. */
+export function AdminProductForm() {
+  const creates = useParams().id === undefined;
+  const id = useRouteId();
+  if (creates) return <ProductForm key="new" />;
+  if (id === undefined) return <PageNotFound />;
+  return <EditProduct key={id} id={id} />;
+}
+
+function EditProduct({ id }: { id: number }) {
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelectedProduct);
+  const failure = useAppSelector(selectSelectedFailure);
+  // Another product in the store is the previous page's.
+  const product = selected?.id === id ? selected : undefined;
+
+  useEffect(() => {
+    const request = dispatch(fetchProductById(id));
+    return () => {
+      request.abort();
+      dispatch(selectedProductCleared());
+    };
+  }, [dispatch, id]);
+  const read = () => void dispatch(fetchProductById(id));
+  useOnReconnect(() => {
+    if (product === undefined) read();
+  });
+
+  if (product !== undefined) return <ProductForm opened={product} />;
+  if (failure?.kind === 'problem' && failure.status === 404) return <PageNotFound />;
+  if (failure !== null) {
+    return (
+      <>
+        <ScreenHeading className="sr-only">Edit Product</ScreenHeading>
+        <Alert
+          action={
+            <Button variant="secondary" size="small" onClick={read}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceFor(failure)}
+        </Alert>
+      </>
+    );
+  }
+  return (
+    <div aria-busy="true" className="relative flex flex-col gap-6">
+      <Spinner label="Loading the product…" className="absolute inset-x-0 top-40 z-10" />
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </div>
+  );
+}

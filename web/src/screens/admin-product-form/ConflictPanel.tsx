@@ -1,0 +1,86 @@
+import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { useEffect, useRef } from 'react';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import type { Meanwhile } from './meanwhile.ts';
+import { type DraftField, fieldLabels, isSame, type ProductDraft, withField } from './product-draft.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+function valueText(draft: ProductDraft, field: DraftField): string {
+  if (field === 'colors') {
+    const names = colorChoices.filter(({ id }) => draft.colors.includes(id)).map(({ name }) => name);
+    return names.join(', ') || 'none';
+  }
+  if (field === 'sizes') {
+    const names = draft.sizes.map(({ id, inStock }) => {
+      const name = sizeChoices.find((choice) => choice.id === id)?.name ?? id;
+      return inStock ? name : `${name} (not in stock)`;
+    });
+    return names.join(', ') || 'none';
+  }
+  return draft[field] === '' ? 'empty' : draft[field];
+}
+
+/** Who has which value, field by field, and which of them is to be saved. */
+export function ConflictPanel({ form, meanwhile }: { form: ProductFormState; meanwhile: Meanwhile }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [meanwhile]);
+
+  return (
+    <section
+      aria-labelledby="conflict"
+      className="flex flex-col gap-6 rounded-lg border-2 border-yellow bg-surface p-5 sm:p-6"
+    >
+      <div>
+        <h2 id="conflict" ref={heading} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold">
+          Someone else changed this product meanwhile
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Nothing was saved, and nothing you typed is lost.{' '}
+          {meanwhile.fields.length > 0
+            ? 'Choose for each field which value is to stand, then save again. The fields below hold what you choose.'
+            : 'None of your values is concerned: save again.'}
+        </p>
+        {meanwhile.deletion !== undefined && (
+          <p className="mt-2 text-sm font-semibold">The product was {meanwhile.deletion} meanwhile.</p>
+        )}
+      </div>
+      {meanwhile.fields.map((field) => (
+        <FieldChoice key={field.name} form={form} field={field} />
+      ))}
+    </section>
+  );
+}
+
+function FieldChoice({ form, field }: { form: ProductFormState; field: Meanwhile['fields'][number] }) {
+  const { name, opened, mine, theirs, touched } = field;
+  const choose = (source: ProductDraft) => form.change(withField(form.draft, name, source));
+  const mineNote = name === 'stock' && touched ? ' (your change, counted from theirs)' : '';
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{fieldLabels[name]}</legend>
+      <p className="mb-2 line-clamp-3 text-sm text-ink-soft">When you opened it: {valueText(opened, name)}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          name={`conflict-${name}`}
+          title={touched ? 'Keep mine' : 'Keep as it was'}
+          description={<Value text={valueText(mine, name) + mineNote} />}
+          checked={isSame(form.draft, mine, name)}
+          onChange={() => choose(mine)}
+        />
+        <RadioCard
+          name={`conflict-${name}`}
+          title="Take theirs"
+          description={<Value text={valueText(theirs, name)} />}
+          checked={isSame(form.draft, theirs, name)}
+          onChange={() => choose(theirs)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-line text-ink">{text}</span>;
+}

@@ -1,0 +1,32 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { type DraftMessages, draftFields, fieldLabels } from './product-draft.ts';
+
+/** The faults of a refused save, each a link to its field. */
+export function ErrorSummary({ messages }: { messages: DraftMessages }) {
+  const faulty = draftFields.filter((field) => messages[field] !== undefined);
+  if (faulty.length === 0) return null;
+  return (
+    <Alert>
+      <h2 className="font-semibold">
+        Not saved: {faulty.length === 1 ? 'one field needs' : `${faulty.length} fields need`} your attention
+      </h2>
+      <ul className="mt-1 flex flex-col">
+        {faulty.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="inline-block rounded-sm py-1 underline underline-offset-4"
+              onClick={(event) => {
+                // The address stays as it is: it would be one more step on the way back.
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {fieldLabels[field]}: {messages[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

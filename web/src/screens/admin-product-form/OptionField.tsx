@@ -1,0 +1,35 @@
+import type { FilterOption } from '@shop/contract/catalogue';
+import { Field } from '../../ui/Field.tsx';
+import { textProps } from './text-props.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+type OptionFieldProps = { form: ProductFormState; name: 'brand' | 'category'; options: readonly FilterOption[] };
+
+/** Says when a name is a new one, and catches the one that differs by its capitals only. */
+function hintFor(typed: string, name: string, options: readonly FilterOption[]): string | undefined {
+  const value = typed.trim();
+  if (value === '' || options.length === 0 || options.some((option) => option.value === value)) return undefined;
+  const alike = options.find((option) => option.value.toLowerCase() === value.toLowerCase());
+  return alike === undefined
+    ? `A new ${name}: it is added with the product.`
+    : `There is '${alike.value}' already; this would be another ${name}.`;
+}
+
+/** A brand or category: suggestions of the existing ones, and new ones allowed. */
+export function OptionField({ form, name, options }: OptionFieldProps) {
+  return (
+    <div>
+      <Field
+        {...textProps(form, name)}
+        list={`${name}-options`}
+        autoComplete="off"
+        hint={hintFor(form.draft[name], name, options)}
+      />
+      <datalist id={`${name}-options`}>
+        {options.map(({ id, value }) => (
+          <option key={id} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDollars } from '@shop/contract/money';
+import { Field } from '../../ui/Field.tsx';
+import { FormSection } from './FormSection.tsx';
+import { discountPriceOf } from './product-draft.ts';
+import { textProps } from './text-props.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+export function PriceSection({ form }: { form: ProductFormState }) {
+  const now = discountPriceOf(form.draft);
+  const was = Number(form.draft.price);
+  return (
+    <FormSection title="Price and stock" className="grid items-start gap-5 sm:grid-cols-3">
+      <Field {...textProps(form, 'price')} inputMode="decimal" autoComplete="off" aside={<Unit>$1 to $10,000</Unit>} />
+      <Field
+        {...textProps(form, 'discountPercentage')}
+        inputMode="decimal"
+        autoComplete="off"
+        aside={<Unit>0 to 100</Unit>}
+      />
+      <Field {...textProps(form, 'stock')} inputMode="numeric" autoComplete="off" aside={<Unit>units</Unit>} />
+      <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
+        {now === undefined ? (
+          'What shoppers pay is worked out from price and discount.'
+        ) : (
+          <>
+            Shoppers pay <strong className="text-base text-ink">{formatDollars(now)}</strong>
+            {now < was && ` instead of ${formatDollars(was)}`}
+          </>
+        )}
+      </p>
+    </FormSection>
+  );
+}
+
+function Unit({ children }: { children: string }) {
+  return <span className="text-xs text-ink-soft">{children}</span>;
+}

@@ -1,0 +1,113 @@
+import type { Product } from '@shop/contract/catalogue';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { pagePath, pages } from '../../app/paths.ts';
+import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { UnsavedChanges } from '../../app/UnsavedChanges.tsx';
+import { fetchBrands, fetchCategories, selectBrands, selectCategories } from '../../state/product-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormSection } from './FormSection.tsx';
+import { OptionField } from './OptionField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { PriceSection } from './PriceSection.tsx';
+import { ProductPreview } from './ProductPreview.tsx';
+import { DeletedNote, DeleteProduct } from './Removal.tsx';
+import { textProps } from './text-props.ts';
+import { useProductForm } from './use-product-form.ts';
+import { VariantSections } from './VariantSections.tsx';
+
+const pictures = ['thumbnail', 'image1', 'image2', 'image3'] as const;
+const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
+
+type ProductFormProps = {
+  /** The product to edit, as it was when the form was opened; left out for a new one. */
+  opened?: Product;
+};
+
+export function ProductForm({ opened }: ProductFormProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const brands = useAppSelector(selectBrands);
+  const categories = useAppSelector(selectCategories);
+  const form = useProductForm(opened, (field) => document.getElementById(field)?.focus());
+  const { base, created } = form;
+
+  useEffect(() => {
+    void dispatch(fetchBrands({ admin: true }));
+    void dispatch(fetchCategories({ admin: true }));
+  }, [dispatch]);
+
+  useEffect(() => {
+    // Only after a drawing in which nothing is unsaved any more: leaving would be warned of.
+    if (created !== undefined) void navigate(pagePath('adminProductDetail', created.id), { replace: true });
+  }, [navigate, created]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      className="flex flex-col gap-6"
+    >
+      <ScreenHeading>{opened === undefined ? 'Add New Product' : 'Edit Product'}</ScreenHeading>
+      {base?.deleted && <DeletedNote form={form} />}
+      {form.meanwhile !== undefined && <ConflictPanel form={form} meanwhile={form.meanwhile} />}
+      {form.summarised && <ErrorSummary messages={form.faults} />}
+      {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
+      {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <FormSection title="Product">
+            <Field {...textProps(form, 'title')} autoComplete="off" />
+            <TextAreaField {...textProps(form, 'description')} rows={5} />
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <OptionField form={form} name="brand" options={brands} />
+              <OptionField form={form} name="category" options={categories} />
+            </div>
+          </FormSection>
+          <PriceSection form={form} />
+          <FormSection title="Pictures">
+            {pictures.map((name) => (
+              <PictureField key={name} form={form} name={name} />
+            ))}
+          </FormSection>
+          <FormSection title="Highlights (optional)">
+            {highlights.map((name) => (
+              <Field key={name} {...textProps(form, name)} autoComplete="off" />
+            ))}
+          </FormSection>
+          <VariantSections form={form} />
+          {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
+        </div>
+        <div className="hidden lg:sticky lg:top-24 lg:block">
+          <ProductPreview draft={form.draft} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+        <p role="status" className="text-sm text-ink-soft">
+          {form.dirty && 'Unsaved changes'}
+        </p>
+        <Link
+          to={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}
+          className={buttonClass('secondary')}
+        >
+          Cancel
+        </Link>
+        <Button type="submit" busy={form.doing === 'saving'} busyText="Saving…" className="min-w-32">
+          Save
+        </Button>
+      </div>
+      <UnsavedChanges when={form.dirty && created === undefined} />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatDollars } from '@shop/contract/money';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { useSettledPicture } from './PictureField.tsx';
+import { discountPriceOf, type ProductDraft } from './product-draft.ts';
+
+/** The card that shoppers will see in the list. */
+export function ProductPreview({ draft }: { draft: ProductDraft }) {
+  const thumbnail = useSettledPicture(draft.thumbnail);
+  const now = discountPriceOf(draft);
+  const price = Number(draft.price);
+  return (
+    <section aria-label="Preview" className="rounded-lg border border-line bg-surface p-5">
+      <p className="mb-4 text-sm font-semibold text-ink-soft">As shoppers see it in the list</p>
+      <Picture src={thumbnail} alt="" width={480} height={480} loading="eager" className="w-full rounded-lg" />
+      <p className="mt-3 line-clamp-3 leading-snug font-medium">{draft.title || 'Product name'}</p>
+      {now !== undefined && <Price now={formatDollars(now)} was={formatDollars(price)} className="mt-1.5" />}
+      {Number(draft.stock) <= 0 && draft.stock.trim() !== '' && (
+        <p className="mt-1 text-sm font-semibold text-red">out of stock</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+/** What stands in the product form: texts as they were typed, until they are read as the contract's product. */
+
+import { colorChoices, createProductBody, type Product, type Size, sizeChoices } from '@shop/contract/catalogue';
+import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import type { ProductBody } from '../../state/product-slice.ts';
+
+export const textFields = [
+  'title',
+  'description',
+  'brand',
+  'category',
+  'price',
+  'discountPercentage',
+  'stock',
+  'thumbnail',
+  'image1',
+  'image2',
+  'image3',
+  'highlight1',
+  'highlight2',
+  'highlight3',
+  'highlight4',
+] as const;
+export type TextField = (typeof textFields)[number];
+
+/** In the order in which they stand in the form. */
+export const draftFields = [...textFields, 'colors', 'sizes'] as const;
+export type DraftField = (typeof draftFields)[number];
+
+type ChosenSize = Pick<Size, 'id' | 'inStock'>;
+
+export type ProductDraft = Record<TextField, string> & {
+  /** Ids, in the order of the choices. */
+  colors: readonly string[];
+  sizes: readonly ChosenSize[];
+};
+
+export type DraftMessages = Partial<Record<DraftField, string>>;
+
+export const fieldLabels: Record<DraftField, string> = {
+  title: 'Product name',
+  description: 'Description',
+  brand: 'Brand',
+  category: 'Category',
+  price: 'Price',
+  discountPercentage: 'Discount percentage',
+  stock: 'Stock',
+  thumbnail: 'Thumbnail',
+  image1: 'Image 1',
+  image2: 'Image 2',
+  image3: 'Image 3',
+  highlight1: 'Highlight 1',
+  highlight2: 'Highlight 2',
+  highlight3: 'Highlight 3',
+  highlight4: 'Highlight 4',
+  colors: 'Colors',
+  sizes: 'Sizes',
+};
+
+export const emptyDraft: ProductDraft = {
+  title: '',
+  description: '',
+  brand: '',
+  category: '',
+  price: '',
+  discountPercentage: '',
+  stock: '',
+  thumbnail: '',
+  image1: '',
+  image2: '',
+  image3: '',
+  highlight1: '',
+  highlight2: '',
+  highlight3: '',
+  highlight4: '',
+  colors: [],
+  sizes: [],
+};
+
+export function draftOf(product: Product): ProductDraft {
+  const [image1 = '', image2 = '', image3 = ''] = product.images;
+  const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
+  return {
+    title: product.title,
+    description: product.description,
+    brand: product.brand,
+    category: product.category,
+    price: String(product.price),
+    discountPercentage: String(product.discountPercentage),
+    stock: String(product.stock),
+    thumbnail: product.thumbnail,
+    image1,
+    image2,
+    image3,
+    highlight1,
+    highlight2,
+    highlight3,
+    highlight4,
+    colors: colorChoices.map(({ id }) => id).filter((id) => product.colors.some((color) => color.id === id)),
+    sizes: sizeChoices.flatMap(({ id }) => {
+      const size = product.sizes.find((one) => one.id === id);
+      return size === undefined ? [] : [{ id, inStock: size.inStock }];
+    }),
+  };
+}
+
+export function isSame(one: ProductDraft, other: ProductDraft, field: DraftField): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}
+
+export function differs(one: ProductDraft, other: ProductDraft): boolean {
+  return draftFields.some((field) => !isSame(one, other, field));
+}
+
+/** `draft` with one field as it is in `source`. */
+export function withField(draft: ProductDraft, field: DraftField, source: ProductDraft): ProductDraft {
+  return { ...draft, [field]: source[field] };
+}
+
+export function toggleColor(draft: ProductDraft, id: string, on: boolean): ProductDraft {
+  const chosen = colorChoices.filter((color) => (color.id === id ? on : draft.colors.includes(color.id)));
+  return { ...draft, colors: chosen.map((color) => color.id) };
+}
+
+/** @param inStock undefined takes the size away */
+export function changeSize(draft: ProductDraft, id: string, inStock: boolean | undefined): ProductDraft {
+  const sizes = sizeChoices.flatMap((choice) => {
+    if (choice.id === id) return inStock === undefined ? [] : [{ id, inStock }];
+    return draft.sizes.filter((one) => one.id === choice.id);
+  });
+  return { ...draft, sizes };
+}
+
+/** undefined for an empty field, NaN for what is no number. */
+function numberIn(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** What a shopper would pay for the draft, in dollars; undefined until both numbers make sense. */
+export function discountPriceOf({ price, discountPercentage }: ProductDraft): number | undefined {
+  const dollars = numberIn(price) ?? Number.NaN;
+  const percent = numberIn(discountPercentage) ?? 0;
+  if (!(dollars >= 0 && percent >= 0 && percent <= 100)) return undefined;
+  return toDollars(discountedCents(toCents(dollars), Math.round(percent * 100)));
+}
+
+/** The field that a path of the contract's body stands in; undefined for what the form does not hold. */
+export function fieldAt(path: readonly PropertyKey[]): DraftField | undefined {
+  const [first, second] = path;
+  const place = Number(second ?? 0) + 1;
+  const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
+  return draftFields.find((field) => field === name);
+}
+
+/**
+ * The draft as the body of POST and PATCH /products, numbers converted, or a message for each field that is not right.
+ * Single lines are trimmed: a brand with a space behind it would be another brand.
+ */
+export function readDraft(draft: ProductDraft): { body: ProductBody } | { messages: DraftMessages } {
+  const numbers = {
+    price: numberIn(draft.price),
+    discountPercentage: numberIn(draft.discountPercentage),
+    stock: numberIn(draft.stock),
+  };
+  const parsed = createProductBody.safeParse({
+    ...numbers,
+    title: draft.title.trim(),
+    description: draft.description,
+    brand: draft.brand.trim(),
+    category: draft.category.trim(),
+    thumbnail: draft.thumbnail.trim(),
+    images: [draft.image1.trim(), draft.image2.trim(), draft.image3.trim()],
+    highlights: [draft.highlight1, draft.highlight2, draft.highlight3, draft.highlight4].map((text) => text.trim()),
+    colors: draft.colors,
+    sizes: draft.sizes,
+  });
+  if (parsed.success) {
+    const { images, thumbnail } = parsed.data;
+    return { body: { ...parsed.data, images: [...images, thumbnail] } };
+  }
+  const messages: DraftMessages = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = fieldAt(path);
+    if (field !== undefined) messages[field] ??= message;
+  }
+  for (const field of ['price', 'discountPercentage', 'stock'] as const) {
+    if (Number.isNaN(numbers[field])) messages[field] = `${field} must be a number`;
+  }
+  return { messages };
+}

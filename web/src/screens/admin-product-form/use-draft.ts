@@ -1,0 +1,63 @@
+import type { Product } from '@shop/contract/catalogue';
+import { useRef, useState } from 'react';
+import {
+  type DraftField,
+  type DraftMessages,
+  draftFields,
+  draftOf,
+  emptyDraft,
+  type ProductDraft,
+  readDraft,
+} from './product-draft.ts';
+
+function messagesIn(draft: ProductDraft): DraftMessages {
+  const read = readDraft(draft);
+  return 'messages' in read ? read.messages : {};
+}
+
+function keep(messages: DraftMessages, wanted: (field: DraftField) => boolean): DraftMessages {
+  const kept: DraftMessages = {};
+  for (const field of draftFields) {
+    const message = messages[field];
+    if (message !== undefined && wanted(field)) kept[field] = message;
+  }
+  return kept;
+}
+
+/** What is typed, and the messages about it: on leaving a field, never during the first typing. */
+export function useDraft(opened: Product | undefined) {
+  const [draft, setDraft] = useState(() => (opened === undefined ? emptyDraft : draftOf(opened)));
+  const left = useRef(new Set<DraftField>());
+  const [faults, setFaults] = useState<DraftMessages>({});
+  const [submitted, setSubmitted] = useState(false);
+
+  return {
+    draft,
+    faults,
+    /** The faults of a refused save, to be listed together until they are mended. */
+    summarised: submitted,
+    setDraft,
+    change(next: ProductDraft) {
+      setDraft(next);
+      const now = messagesIn(next);
+      // A message goes as soon as the value is right; one that the server gave, as soon as the value is another one.
+      setFaults((shown) =>
+        keep(shown, (field) => shown[field] === now[field] || (!now[field] && next[field] === draft[field])),
+      );
+    },
+    leave(field: DraftField) {
+      left.current.add(field);
+      const now = messagesIn(draft);
+      setFaults((shown) => ({ ...shown, ...keep(now, (one) => left.current.has(one)) }));
+    },
+    refuse(messages: DraftMessages) {
+      for (const field of draftFields) left.current.add(field);
+      setFaults(messages);
+      setSubmitted(true);
+    },
+    accept() {
+      setFaults({});
+      setSubmitted(false);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { PlusIcon } from '@heroicons/react/20/solid';
+import { Link } from 'react-router';
+import { pagePath, pages } from '../../app/paths.ts';
+import { ProductList } from '../../app/product-list/ProductList.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** The home list for those who keep the catalogue: deleted products too, and the ways to add and edit. */
+export function Admin() {
+  return (
+    <ProductList
+      heading="All Products"
+      admin
+      cardTo={({ id }) => pagePath('adminProductDetail', id)}
+      cardActions={({ id, title }) => (
+        <Link
+          to={pagePath('adminProductFormEdit', id)}
+          aria-label={`Edit Product: ${title}`}
+          className={buttonClass('secondary', 'small')}
+        >
+          Edit Product
+        </Link>
+      )}
+      headingAction={
+        <Link to={pages.adminProductForm} className={buttonClass()}>
+          <PlusIcon aria-hidden="true" className="size-5" />
+          Add New Product
+        </Link>
+      }
+    />
+  );
+}
