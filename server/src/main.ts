@@ -14,6 +14,7 @@ import { migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { folders } from './platform/folders.ts';
+import { watchSilentConnections } from './platform/http/silent-connections.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { sweep } from './sweep.ts';
 
@@ -66,8 +67,12 @@ async function start(config: Config): Promise<void> {
     logger: log,
     ...(development && { development }),
   });
+  const endSilentConnections = watchSilentConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
-  undo.push(() => closeWithin(app, config.shutdownGrace));
+  undo.push(() => {
+    endSilentConnections();
+    return closeWithin(app, config.shutdownGrace);
+  });
 
   const sweeping = setInterval(() => {
     sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'clean-up failed, it will be tried again'));
