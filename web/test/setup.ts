@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { removeAllToasts } from '../src/app/toast.ts';
+
+// A screen's script is compiled when it is first asked for: on a busy machine that takes longer than the default second.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
