@@ -17,7 +17,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl
-    .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), 'must be an origin, without a path')
+    .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value), 'must be an origin, without a path')
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -25,7 +25,11 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   SMTP_URL: z
     .string()
@@ -54,21 +58,25 @@ const environment = z.object({
     .default('info'),
 });
 
-const wholeEnvironment = environment.check((context) => {
-  const env = context.value;
-  const fault = (name: string, message: string) =>
-    context.issues.push({ code: 'custom', path: [name], message, input: undefined });
-  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
-    fault(env.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD', 'must be set with its other half');
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong between variables; found also while single ones have faults, so that all are told at once. */
+function faultsBetween(given: Given): string[] {
+  const faults: string[] = [];
+  if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    faults.push(
+      `${given.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'} must be set with its other half`,
+    );
   }
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const missing = keys.filter((name) => env[name] === undefined);
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const missing = keys.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < keys.length) {
-    for (const name of missing) fault(name, 'is missing: the three keys of Stripe are set all or none');
+    faults.push(...missing.map((name) => `${name} is missing: the three keys of Stripe are set all or none`));
   }
-  if (env.PAYMENTS === 'stripe' && missing.length > 0) fault('PAYMENTS', 'is stripe, but its keys are not set');
-  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) fault('MAIL_FROM', 'is needed with SMTP_URL');
-});
+  if (given.PAYMENTS === 'stripe' && missing.length > 0) faults.push('PAYMENTS is stripe, but its keys are not set');
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) faults.push('MAIL_FROM is needed with SMTP_URL');
+  return faults;
+}
 
 export interface Config {
   port: number;
@@ -95,13 +103,17 @@ export class ConfigError extends Error {
 /**
  * @throws ConfigError that lists every fault, one a line, each with the name of its variable
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Given): Config {
   // An empty value is how shells and compose files say 'not set'.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = wholeEnvironment.safeParse(given);
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
-    throw new ConfigError(`The shop cannot start, its settings have faults:\n${[...new Set(faults)].join('\n')}`);
+  const result = environment.safeParse(given);
+  const faults = [
+    ...(result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...faultsBetween(given),
+  ];
+  if (!result.success || faults.length > 0) {
+    const lines = [...new Set(faults)].map((fault) => `  ${fault}`);
+    throw new ConfigError(`The shop cannot start, its settings have faults:\n${lines.join('\n')}`);
   }
   const values = result.data;
   return {

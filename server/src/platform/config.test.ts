@@ -1,0 +1,158 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [first, ...lines] = error.message.split('\n');
+    expect(first).toBe('The shop cannot start, its settings have faults:');
+    return lines.map((line) => line.trim());
+  }
+  return [];
+}
+const namesOf = (env: Record<string, string>) => faultsOf(env).map((line) => line.split(' ')[0]);
+
+describe('the settings', () => {
+  it('have the defaults of the contract', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      admin: undefined,
+      seed: 'demo',
+      trustProxy: undefined,
+      sweepInterval: 15,
+      shutdownGrace: 10,
+      rateLimits: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('are read from the environment', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        PUBLIC_URL: 'https://shop.example/',
+        DATA_DIR: '/var/lib/shop',
+        DATABASE_URL: 'postgresql://shop@db/shop',
+        ADMIN_EMAIL: 'boss@example.com',
+        ADMIN_PASSWORD: 'Manager-2031',
+        SEED: 'none',
+        TRUST_PROXY: '10.0.0.0/8, 192.0.2.1,::1',
+        SWEEP_INTERVAL: '60',
+        SHUTDOWN_GRACE: '0',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://shop.example',
+      dataDir: '/var/lib/shop',
+      databaseUrl: 'postgresql://shop@db/shop',
+      admin: { email: 'boss@example.com', password: 'Manager-2031' },
+      seed: 'none',
+      trustProxy: ['10.0.0.0/8', '192.0.2.1', '::1'],
+      sweepInterval: 60,
+      shutdownGrace: 0,
+      rateLimits: false,
+      logLevel: 'silent',
+    });
+  });
+
+  it('follow PORT in PUBLIC_URL', () => {
+    expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  });
+
+  it('count an empty value as not set, as shells and compose files mean it', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', ['0x50', '65536', '-1', '80.5', 'http', ' 80']],
+    [
+      'PUBLIC_URL',
+      [
+        'shop.example',
+        'ftp://shop.example',
+        'https://shop.example/path',
+        'https://shop.example/?a',
+        'https://shop.example/#a',
+        'https://me:secret@shop.example',
+        'https://',
+      ],
+    ],
+    ['DATABASE_URL', ['mysql://x', 'localhost', 'postgres:/x']],
+    ['SEED', ['yes', 'Demo']],
+    ['SMTP_URL', ['http://mail', 'mail.example']],
+    ['SWEEP_INTERVAL', ['0', 'x', '1.5', '86401']],
+    ['TRUST_PROXY', ['true', 'localhost', '10.0.0.0/33', '1.2.3', '10.0.0.1,,']],
+    ['WORKERS', ['0', '65', 'auto']],
+    ['PAYMENTS', ['paypal']],
+    ['UNPAID_ORDER_TTL', ['0', '-5']],
+    ['RESET_TOKEN_TTL', ['0', '1h']],
+    ['SHUTDOWN_GRACE', ['-1', '3601', '10s']],
+    ['RATE_LIMITS', ['false', 'OFF']],
+    ['LOG_LEVEL', ['loud']],
+    ['STRIPE_API_BASE', ['stripe']],
+    ['STRIPE_JS_URL', ['//js.stripe.com']],
+  ])('stop the start with a message that names %s when it is bad', (name, values) => {
+    for (const value of values)
+      expect(namesOf({ [name]: value, ...(name === 'SMTP_URL' && { MAIL_FROM: 'x' }) })).toEqual([name]);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: 'boss@example.com' }, ['ADMIN_PASSWORD']],
+    [{ ADMIN_PASSWORD: 'Manager-2031' }, ['ADMIN_EMAIL']],
+    [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'short' }, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']],
+    [{ STRIPE_SECRET_KEY: 'sk' }, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }, ['STRIPE_SECRET_KEY']],
+    [{ PAYMENTS: 'stripe' }, ['PAYMENTS']],
+    [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM']],
+  ])('that belong together are checked together: %j', (env, names) => {
+    expect(namesOf(env).sort()).toEqual(names);
+  });
+
+  it('list every fault at once, by name, each on a line that says what is wanted', () => {
+    const faults = faultsOf({
+      PORT: 'x',
+      SEED: 'y',
+      LOG_LEVEL: 'z',
+      ADMIN_EMAIL: 'boss@example.com',
+      STRIPE_SECRET_KEY: 'sk',
+      SMTP_URL: 'smtp://mail',
+    });
+    expect(faults.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'ADMIN_PASSWORD',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PORT',
+      'SEED',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+    expect(faults).toContain('PORT must be a whole number from 0 to 65535');
+    expect(faults).toContain('SEED must be demo or none');
+  });
+
+  it('never repeat a secret in a fault', () => {
+    const message = faultsOf({
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'hunter2',
+      STRIPE_SECRET_KEY: 'sk_live_secret',
+      DATABASE_URL: 'pq://u:hidden@db',
+    }).join();
+    expect(message).not.toMatch(/hunter2|sk_live|hidden/);
+  });
+
+  it('accept all three keys of Stripe', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+    expect(faultsOf({ ...keys, PAYMENTS: 'stripe' })).toEqual([]);
+  });
+});
