@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { InjectOptions, RouteOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
 import { type AppOptions, buildApp } from '../src/app.ts';
@@ -30,6 +30,7 @@ export async function startTestApp(
     rateLimits?: boolean;
     maxConnections?: number;
     database?: TestDatabase;
+    beforeReady?: (app: FastifyInstance) => void;
   } = {},
 ) {
   const database =
@@ -53,6 +54,7 @@ export async function startTestApp(
     checkAnswers: options.checkAnswers ?? true,
     onRoute: (route) => routes.push(route),
   });
+  options.beforeReady?.(app);
   await app.ready();
   return {
     app,

@@ -1,0 +1,131 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
+import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+
+let shop: TestApp;
+let shopper: Client;
+let otherShopper: Client;
+let admin: Client;
+/** One of each that the shopper owns, by the route that names it. */
+let owned: Map<string, number>;
+
+const idOf = (answer: { body: unknown }) =>
+  answer.body !== null && typeof answer.body === 'object' && 'id' in answer.body ? Number(answer.body.id) : Number.NaN;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  const me = await makeUser(shop);
+  shopper = await shop.as(me);
+  otherShopper = await shop.as(await makeUser(shop));
+  admin = await shop.as(await makeAdmin(shop));
+  const [inCart, ordered] = [await makeProduct(shop), await makeProduct(shop)];
+  const line = idOf(await shopper.post('/cart', { product: inCart.id, quantity: 1 }));
+  const order = idOf(await shopper.post('/orders', orderOf([{ product: ordered, quantity: 1 }])));
+  owned = new Map([
+    ['/products/:id', ordered.id],
+    ['/cart/:id', line],
+    ['/orders/own/:id', order],
+    ['/orders/:id', order],
+    ['/users/:id', me.id],
+  ]);
+});
+afterAll(() => shop.close());
+
+/** Every route and method that was registered. */
+function routes(): { method: string; url: string; access: string | undefined }[] {
+  const methods = (route: RouteOptions) => [route.method].flat();
+  return shop.routes.flatMap((route) =>
+    methods(route).map((method) => ({ method, url: route.url, access: route.config?.access })),
+  );
+}
+
+function call(client: Client, { method, url }: { method: string; url: string }) {
+  const path = url.replace(':id', String(owned.get(url) ?? 1)).replace('*', 'x');
+  if (method === 'POST') return client.post(path, {});
+  if (method === 'PATCH') return client.patch(path, {});
+  if (method === 'DELETE') return client.delete(path);
+  return method === 'HEAD' ? client.head(path) : client.get(path);
+}
+
+describe('every registered route', () => {
+  it('declares who may call it', () => {
+    expect(routes().length).toBeGreaterThan(25);
+    expect(routes().filter((route) => !['public', 'user', 'admin'].includes(route.access ?? ''))).toEqual([]);
+  });
+
+  it('is open to all only below /auth, /config, /health, the API description and static files', () => {
+    const open = routes().filter((route) => route.access === 'public');
+    const allowed =
+      /^\/(auth\/(signup|login|check|logout)|config|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|favicon\.svg)\/?$/;
+    expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
+  });
+
+  it('is for admins exactly where the contract says so', () => {
+    const forAdmins = routes()
+      .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
+      .map((route) => `${route.method} ${route.url}`);
+    expect(forAdmins.sort()).toEqual(['GET /orders', 'PATCH /orders/:id', 'PATCH /products/:id', 'POST /products']);
+  });
+
+  it('that needs a session is 401 for a stranger, also with a session that is none', async () => {
+    const forged = shop.with({ cookie: `session=${'A'.repeat(43)}` });
+    const closed = routes().filter((route) => route.access !== 'public');
+    expect(closed.length).toBeGreaterThan(12);
+    for (const route of closed) {
+      for (const client of [shop.visitor, forged]) {
+        expect({ ...route, status: (await call(client, route)).status }).toEqual({ ...route, status: 401 });
+      }
+    }
+  });
+
+  it('for admins is 403 for a shopper, whatever is sent', async () => {
+    for (const route of routes().filter((one) => one.access === 'admin')) {
+      expect({ ...route, status: (await call(shopper, route)).status }).toEqual({ ...route, status: 403 });
+    }
+  });
+
+  it("that names a thing of a shopper's hides it from another shopper and from an admin", async () => {
+    const personal = routes().filter((route) => ['/cart/:id', '/orders/own/:id', '/users/:id'].includes(route.url));
+    expect(personal.length).toBeGreaterThanOrEqual(4);
+    for (const route of personal) {
+      const expected = route.url === '/users/:id' ? [403] : route.method === 'PATCH' ? [400, 404] : [404];
+      for (const client of [otherShopper, admin]) {
+        expect(expected).toContain((await call(client, route)).status);
+      }
+    }
+    expect(await otherShopper.patch(`/cart/${owned.get('/cart/:id')}`, { quantity: 2 })).toMatchObject({ status: 404 });
+    expect(await shopper.get('/cart')).toMatchObject({ body: [{ id: owned.get('/cart/:id'), quantity: 1 }] });
+  });
+
+  it('never answers a call without a body with an error of ours', async () => {
+    for (const route of routes()) {
+      for (const client of [shop.visitor, otherShopper, admin]) {
+        expect((await call(client, route)).status).toBeLessThan(500);
+      }
+    }
+  });
+
+  it('is described in /openapi.json, but for files and pages', async () => {
+    const described = shop.app.swagger().paths ?? {};
+    const missing = routes()
+      .filter((route) => route.method !== 'HEAD' && !/^\/(docs|openapi|assets|pictures|favicon)/.test(route.url))
+      .filter(
+        (route) => !Object.keys(described[route.url.replace(':id', '{id}')] ?? {}).includes(route.method.toLowerCase()),
+      );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a route that declares no access', () => {
+  it('keeps the server from starting', async () => {
+    const database = await openTestDatabase();
+    const start = startTestApp({
+      database,
+      beforeReady: (app) => app.get('/forgotten', async () => 'open to anybody'),
+    });
+    await expect(start).rejects.toThrow('No access declared: /forgotten');
+    await database.close();
+  });
+});
