@@ -34,7 +34,7 @@ type SchemaForm<Name extends string> = {
 /**
  * A form of texts that is checked by a schema of the contract: on blur, never during the first typing; a message goes as soon
  * as the value is right or the fault another one; a refused submit moves the focus to the first faulty field; nothing typed
- * is ever cleared. Own code, because the form library would have been a tenth of the first load (see the decision records).
+ * is ever cleared. Own code, because the form library would have been a tenth of the first load.
  *
  * @param names of the fields, in the order in which they stand
  * @param save resolves with the messages of the fields that the server refused, or with undefined

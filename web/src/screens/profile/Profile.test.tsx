@@ -129,4 +129,18 @@ describe('the profile', () => {
     await waitFor(() => expect(shop.session?.name).toBe('Ada Lovelace'));
     expect(await screen.findByText('Name saved')).toBeVisible();
   });
+
+  test('a form with unsaved changes warns before it is left', async () => {
+    const { user, path } = await openProfile();
+    await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+    await user.type(screen.getByLabelText('City'), 'York');
+    await user.click(screen.getByRole('link', { name: 'E-Commerce' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(path()).toBe('/profile');
+    expect(screen.getByLabelText('City')).toHaveValue('York');
+    await user.click(screen.getByRole('link', { name: 'E-Commerce' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).toBe('/'));
+  });
 });

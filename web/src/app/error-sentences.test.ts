@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../test/fake-shop.ts';
+import { readFailure } from '../api/failure.ts';
+import { fieldErrorsOf, sentenceFor } from './error-sentences.ts';
+
+const limited = (retryAfter: number) => ({
+  kind: 'problem' as const,
+  status: 429,
+  code: 'TOO_MANY_REQUESTS',
+  title: 'Too many attempts',
+  detail: 'Too many attempts',
+  errors: [],
+  products: [],
+  totalAmount: undefined,
+  current: undefined,
+  retryAfter,
+});
+
+describe('what went wrong, in words', () => {
+  test('no answer says what to check', () => {
+    expect(sentenceFor({ kind: 'network' })).toBe('The shop cannot be reached. Check your connection and try again.');
+  });
+
+  test("the server's own sentence is said as it is", async () => {
+    expect(sentenceFor({ kind: 'text', status: 401, message: 'invalid credentials' })).toBe('invalid credentials');
+    const failure = await readFailure(refusal('OUT_OF_STOCK', { detail: 'Only 2 of Teapot are left' }), '/cart');
+    expect(sentenceFor(failure)).toBe('Only 2 of Teapot are left');
+  });
+
+  test('a code of a newer server still has words', async () => {
+    const failure = await readFailure(refusal('INTERNAL'), '/cart');
+    if (failure.kind !== 'problem') throw new Error('no problem');
+    expect(sentenceFor({ ...failure, code: 'NEVER_HEARD_OF', detail: 'The moon is full' })).toBe('The moon is full');
+  });
+
+  test('a limit says how long to wait', () => {
+    expect(sentenceFor(limited(30))).toBe('Too many attempts. Please try again in a minute.');
+    expect(sentenceFor(limited(61))).toBe('Too many attempts. Please try again in 2 minutes.');
+  });
+
+  test('field errors are found by the place of the form in the body, the first of each field', async () => {
+    const failure = await readFailure(
+      refusal('INVALID_INPUT', {
+        errors: [
+          { path: 'selectedAddress.city', message: 'city is required' },
+          { path: 'selectedAddress.city', message: 'city must be at most 200 characters' },
+          { path: 'items', message: 'items is required' },
+        ],
+      }),
+      '/orders',
+    );
+    expect(fieldErrorsOf(failure, 'selectedAddress.')).toEqual({ city: 'city is required' });
+  });
+});
