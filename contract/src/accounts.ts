@@ -18,7 +18,7 @@ export const passwordRule =
 export const email = z
   .string('email is required')
   .trim()
-  .min(1, { message: 'email is required', abort: true })
+  .min(1, 'email is required')
   .max(EMAIL_MAX, 'email not valid')
   .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/, 'email not valid')
   .refine(isStorable, 'email not valid');
@@ -27,7 +27,7 @@ const password = z.string('password is required').min(1, 'password is required')
 
 export const newPassword = z
   .string('password is required')
-  .min(1, { message: 'password is required', abort: true })
+  .min(1, 'password is required')
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s, passwordRule)
   .max(PASSWORD_MAX, `password must be at most ${PASSWORD_MAX} characters`)
   .refine(isStorable, 'password contains characters that cannot be used');

@@ -18,12 +18,14 @@ export interface Database {
 export function openDatabase(options: {
   connectionString: string;
   maxConnections?: number;
+  /** Longest wait for a connection. */
+  waitMs?: number;
   onIdleError: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
@@ -59,15 +61,13 @@ export function isDatabaseError(error: unknown, code?: string): error is pg.Data
   return error instanceof pg.DatabaseError && (code === undefined || error.code === code);
 }
 
-export const UNIQUE_VIOLATION = '23505';
-
 /** SQLSTATEs and socket errors that mean 'the database is away or too busy', not 'the query is wrong'. */
 export function isDatabaseAway(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|53|57P|57014|55P03|25P03)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
