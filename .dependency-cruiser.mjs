@@ -108,7 +108,7 @@ const forbidden = [
     'ui-knows-only-react',
     'Looks, without knowledge of the shop.',
     { path: '^web/src/ui/', pathNot: TESTS },
-    { pathNot: ['^web/src/ui/', packages('react|react-dom|@headlessui/react|@heroicons/react')] },
+    { pathNot: ['^web/src/ui/', packages('react|react-dom|@heroicons/react')] },
   ),
   never(
     'api-knows-only-the-contract',
@@ -120,7 +120,7 @@ const forbidden = [
     'state-knows-no-components',
     'State is tested without a page.',
     { path: '^web/src/state/', pathNot: TESTS },
-    { path: ['^web/src/(?:ui|app|screens)/', packages('react|react-dom|react-router|react-redux|@headlessui/react')] },
+    { path: ['^web/src/(?:ui|app|screens)/', packages('react|react-dom|react-router|react-redux')] },
   ),
   never(
     'screens-know-no-other-screen',
