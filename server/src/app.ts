@@ -15,6 +15,7 @@ import { guardRoutes } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { DEFAULT_BODY } from './platform/http/body-limits.ts';
 import { refuseCrossSiteChanges } from './platform/http/cross-site.ts';
+import { endConnectionsOnClose } from './platform/http/drain.ts';
 import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   answerFailures(app);
   readJsonBodies(app);
   logRequests(app);
+  endConnectionsOnClose(app);
   await setSecurityHeaders(app, { publicUrl: options.publicUrl, csp: options.development === undefined });
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeUser } from './factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { connect } from './test-database.ts';
+
+let shop: TestApp;
+let port: number;
+let cookie: string;
+beforeEach(async () => {
+  shop = await startTestApp();
+  cookie = (await shop.as(await makeUser(shop))).headers.cookie ?? '';
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = shop.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+  port = address.port;
+});
+afterEach(() => shop.close());
+
+async function get(path: string, agent?: http.Agent): Promise<{ status: number; connection: string | undefined }> {
+  const request = http.get({ port, host: '127.0.0.1', path, headers: { cookie }, ...(agent && { agent }) });
+  const [response] = await once(request, 'response');
+  response.resume();
+  await once(response, 'end');
+  return { status: response.statusCode, connection: response.headers.connection };
+}
+
+describe('when the server is told to end', () => {
+  it('requests in flight finish, and no new connection is taken', async () => {
+    const side = await connect(shop.database.url);
+    await side.query('begin');
+    await side.query('lock table cart_items in access exclusive mode');
+    const inFlight = get('/cart');
+    await expect
+      .poll(async () => (await side.query('select 1 from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+
+    const closed = shop.app.close();
+    await expect.poll(() => shop.app.server.listening).toBe(false);
+    await expect(get('/health/live')).rejects.toThrow(/ECONNREFUSED|socket hang up/);
+    await side.query('rollback');
+    await side.end();
+    expect(await inFlight).toMatchObject({ status: 200, connection: 'close' });
+    await closed;
+  });
+
+  it('idle connections that are kept alive do not hold it up', async () => {
+    const agent = new http.Agent({ keepAlive: true });
+    expect(await get('/health/live', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+    await shop.app.close();
+    expect(shop.app.server.listening).toBe(false);
+    agent.destroy();
+  });
+});
