@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { inTransaction, isDatabaseAway, isDatabaseError, openDatabase } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`create table cells (id integer primary key, value integer not null)`.execute(database.db);
+  await sql`insert into cells values (1, 0), (2, 0)`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a transaction', () => {
+  it('is rolled back by any throw', async () => {
+    await expect(
+      inTransaction(database.db, async (tx) => {
+        await sql`update cells set value = 99`.execute(tx);
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    const { rows } = await sql<{ value: number }>`select value from cells where value = 99`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is run again after a deadlock, so that both sides finish', async () => {
+    let tries = 0;
+    let arrived = 0;
+    let open = () => {};
+    const bothHold = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const cross = (first: number, second: number) =>
+      inTransaction(database.db, async (tx) => {
+        tries += 1;
+        await sql`update cells set value = value + 1 where id = ${first}`.execute(tx);
+        arrived += 1;
+        if (arrived === 2) open();
+        await bothHold;
+        await sql`update cells set value = value + 1 where id = ${second}`.execute(tx);
+      });
+    await Promise.all([cross(1, 2), cross(2, 1)]);
+    const { rows } = await sql<{ value: number }>`select value from cells order by id`.execute(database.db);
+    expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+    expect(tries).toBeGreaterThan(2);
+  });
+
+  it('is not run again for ever', async () => {
+    let tries = 0;
+    const always = inTransaction(database.db, async (tx) => {
+      tries += 1;
+      await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+    });
+    await expect(always).rejects.toThrow('again');
+    expect(tries).toBe(4);
+  });
+
+  it('that throws anything else is not run again', async () => {
+    let tries = 0;
+    const error = await failure(
+      inTransaction(database.db, async (tx) => {
+        tries += 1;
+        await sql`insert into cells values (1, 0)`.execute(tx);
+      }),
+    );
+    expect(isDatabaseError(error, '23505')).toBe(true);
+    expect(isDatabaseAway(error)).toBe(false);
+    expect(tries).toBe(1);
+  });
+});
+
+describe('the database is away', () => {
+  it.each([
+    ['nobody listens', 'postgres://shop:x@127.0.0.1:1/shop'],
+    ['its host has no address', 'postgres://shop:x@database.invalid/shop'],
+  ])('when %s', async (_why, connectionString) => {
+    const nowhere = openDatabase({ connectionString, onIdleError: () => {} });
+    const error = await failure(sql`select 1`.execute(nowhere.db));
+    expect(isDatabaseAway(error)).toBe(true);
+    await nowhere.close();
+  });
+
+  it('when every connection is busy for too long', async () => {
+    const narrow = openDatabase({
+      connectionString: database.url,
+      maxConnections: 1,
+      waitMs: 50,
+      onIdleError: () => {},
+    });
+    const error = await inTransaction(narrow.db, () => failure(sql`select 1`.execute(narrow.db)));
+    expect(isDatabaseAway(error)).toBe(true);
+    await narrow.close();
+  });
+
+  it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ECONNRESET'])(
+    'when the network says %s',
+    (code) => {
+      expect(isDatabaseAway(Object.assign(new Error('the network'), { code }))).toBe(true);
+    },
+  );
+
+  it.each(['57P01', '57P03', '53300', '08006', '55P03', '57014', '25P03'])('when PostgreSQL says %s', async (code) => {
+    const error = await failure(
+      sql`do $$ begin raise exception 'so it is' using errcode = ${sql.lit(code)}; end $$`.execute(database.db),
+    );
+    expect(isDatabaseError(error, code)).toBe(true);
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it('is not said of a wrong query or a mistake of ours', async () => {
+    expect(isDatabaseAway(await failure(sql`select * from nowhere`.execute(database.db)))).toBe(false);
+    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
+    expect(isDatabaseAway('a text')).toBe(false);
+  });
+
+  it('and big integers come as numbers', async () => {
+    const { rows } = await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(database.db);
+    expect(rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
+  });
+});

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords, type Passwords } from './passwords.ts';
+
+let passwords: Passwords;
+beforeAll(async () => {
+  passwords = await createPasswords();
+});
+
+describe('passwords', () => {
+  it('are hashed with argon2id and the parameters of OWASP, each with a salt of its own', async () => {
+    const [one, other] = [await passwords.hash('Correct-Horse-7'), await passwords.hash('Correct-Horse-7')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(other).not.toBe(one);
+    expect(await passwords.verify(one, 'Correct-Horse-7')).toBe(true);
+    expect(await passwords.verify(one, 'correct-horse-7')).toBe(false);
+  });
+
+  it('of nobody never match, not even the text that is hashed in their place', async () => {
+    for (const guess of ['', 'Correct-Horse-7', 'the hash that an unknown account is checked against']) {
+      expect(await passwords.verify(undefined, guess)).toBe(false);
+    }
+  });
+
+  it('that are commonly leaked are known, whatever their case; rare ones are not', () => {
+    expect(['Password1', 'pAssword1', 'Qwerty123', 'abc123456'].every(passwords.isCommon)).toBe(true);
+    expect(['Correct-Horse-7', 'Shopper-2023', 'Manager-2023'].some(passwords.isCommon)).toBe(false);
+  });
+});

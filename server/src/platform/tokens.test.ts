@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashJson, hashToken, newToken } from './tokens.ts';
+
+describe('tokens', () => {
+  it('are 256 random bits as 43 URL-safe characters, stored as a hash', () => {
+    const tokens = Array.from({ length: 200 }, newToken);
+    expect(new Set(tokens).size).toBe(200);
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token) && Buffer.from(token, 'base64url').length === 32)).toBe(
+      true,
+    );
+    expect(hashToken(tokens[0] ?? '')).toHaveLength(32);
+  });
+});
+
+/** The same value with the keys of every object in the opposite order. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, turned(member)]),
+  );
+}
+
+describe('the hash of a JSON value', () => {
+  it('does not depend on the order of keys', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(hashJson(turned(value))).toEqual(hashJson(value));
+      }),
+    );
+  });
+
+  it('differs for different values', () => {
+    const same = (a: unknown, b: unknown) => JSON.stringify(turned(turned(a))) === JSON.stringify(turned(turned(b)));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        fc.pre(!same(a, b));
+        expect(hashJson({ a, b }).equals(hashJson({ a: b, b: a }))).toBe(false);
+      }),
+    );
+    const alike = [
+      [],
+      {},
+      '',
+      null,
+      0,
+      '0',
+      [0],
+      ['0'],
+      { a: 1 },
+      { a: '1' },
+      [['a', 1]],
+      [[], []],
+      [[[]]],
+      '[]',
+      { '': 1 },
+    ];
+    expect(new Set(alike.map((value) => hashJson(value).toString('hex'))).size).toBe(alike.length);
+  });
+});
