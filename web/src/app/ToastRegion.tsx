@@ -25,7 +25,7 @@ export function ToastRegion() {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={handleBlur}
-      className="pointer-events-none fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
+      className="pointer-events-none fixed bottom-24 left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 lg:bottom-4 print:hidden"
     >
       {toasts.map((one) => (
         <ToastCard

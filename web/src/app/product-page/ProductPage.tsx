@@ -96,7 +96,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
       <Breadcrumbs product={product} listPath={listPath} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-          <Gallery title={product.title} images={product.images} />
+          <Gallery title={product.title} images={[product.thumbnail, ...product.images]} />
         </div>
         <div className="flex min-w-0 flex-col gap-7">
           <div className="flex flex-col gap-3">
