@@ -5,7 +5,7 @@ import type { AppDispatch, RootState } from './store.ts';
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-export const SHOP_NAME = 'E-Commerce';
+const SHOP_NAME = 'E-Commerce';
 
 /** 'Your cart – E-Commerce' in the tab, the history and what a screen reader says first. */
 export function useDocumentTitle(title: string): void {

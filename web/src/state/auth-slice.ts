@@ -53,14 +53,7 @@ export function leavesSession(action: UnknownAction): boolean {
 const authSlice = createSlice({
   name: 'auth',
   initialState,
-  reducers: {
-    /** A form was opened: what an earlier one left behind is not its own. */
-    authFormOpened(state) {
-      state.error = null;
-      state.mailSent = false;
-      state.passwordReset = false;
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     for (const enter of [signUp, logIn]) {
       builder
@@ -136,21 +129,9 @@ const authSlice = createSlice({
     selectLoggedInUser: (state) => state.loggedInUserToken,
     selectAuthError: (state) => state.error,
     selectUserChecked: (state) => state.userChecked,
-    selectMailSent: (state) => state.mailSent,
-    selectPasswordReset: (state) => state.passwordReset,
     selectSessionEnded: (state) => state.sessionEnded,
-    selectAuthStatus: (state) => state.status,
   },
 });
 
 export const authReducer = authSlice.reducer;
-export const { authFormOpened } = authSlice.actions;
-export const {
-  selectLoggedInUser,
-  selectAuthError,
-  selectUserChecked,
-  selectMailSent,
-  selectPasswordReset,
-  selectSessionEnded,
-  selectAuthStatus,
-} = authSlice.selectors;
+export const { selectLoggedInUser, selectAuthError, selectUserChecked, selectSessionEnded } = authSlice.selectors;

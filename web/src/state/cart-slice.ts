@@ -223,17 +223,10 @@ const cartSlice = createSlice({
     selectCartLoaded: (state) => state.cartLoaded,
     selectCartFailure: (state) => state.loadFailure,
     selectQuantityRefusals: (state) => state.refusals,
-    selectCartStatus: (state) => state.status,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
   },
 });
 
 export const cartReducer = cartSlice.reducer;
-export const {
-  selectCartItems,
-  selectCartLoaded,
-  selectCartFailure,
-  selectQuantityRefusals,
-  selectCartStatus,
-  selectCartTotals,
-} = cartSlice.selectors;
+export const { selectCartItems, selectCartLoaded, selectCartFailure, selectQuantityRefusals, selectCartTotals } =
+  cartSlice.selectors;

@@ -158,7 +158,6 @@ const productSlice = createSlice({
     selectFiltersFailure: (state) => state.filtersFailure,
     selectSelectedProduct: (state) => state.selectedProduct,
     selectSelectedFailure: (state) => state.selectedFailure,
-    selectProductStatus: (state) => state.status,
   },
 });
 
@@ -174,5 +173,4 @@ export const {
   selectFiltersFailure,
   selectSelectedProduct,
   selectSelectedFailure,
-  selectProductStatus,
 } = productSlice.selectors;

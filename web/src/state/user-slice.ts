@@ -122,9 +122,8 @@ const userSlice = createSlice({
     selectUserInfo: (state) => state.userInfo,
     selectOrdersFailure: (state) => state.ordersFailure,
     selectOrdersPage: (state) => state.ordersPage,
-    selectUserStatus: (state) => state.status,
   },
 });
 
 export const userReducer = userSlice.reducer;
-export const { selectUserInfo, selectOrdersFailure, selectOrdersPage, selectUserStatus } = userSlice.selectors;
+export const { selectUserInfo, selectOrdersFailure, selectOrdersPage } = userSlice.selectors;

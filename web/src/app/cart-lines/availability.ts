@@ -6,7 +6,7 @@ import { formatDollars } from '@shop/contract/money';
 
 type Obstacle = 'deleted' | 'sold out' | 'too few';
 
-export function obstacleOf({ product, quantity }: Pick<CartItem, 'product' | 'quantity'>): Obstacle | undefined {
+function obstacleOf({ product, quantity }: Pick<CartItem, 'product' | 'quantity'>): Obstacle | undefined {
   if (product.deleted) return 'deleted';
   if (product.stock <= 0) return 'sold out';
   return product.stock < quantity ? 'too few' : undefined;
