@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: './test/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    isolate: false,
+    maxWorkers: 2,
   },
 });
