@@ -62,7 +62,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
         <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
           <span className="font-semibold tabular-nums">{formatDollars(order.totalAmount)}</span>
         </Cell>
-        <Cell label="Shipping Address" className="order-6 col-span-full sm:col-span-2">
+        <Cell label="Shipping Address" className="order-6 col-span-full sm:col-span-2 sm:row-span-2">
           <AddressText address={order.selectedAddress} />
         </Cell>
         <Cell label="Order Status" className="order-4 sm:col-span-2">
@@ -87,7 +87,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           )}
           {saving !== undefined && isOfOrder(saving) && <Saving />}
         </Cell>
-        <Cell label="Payment Method" className="order-7">
+        <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
           {order.paymentMethod}
         </Cell>
         <Cell label="Payment Status" className="order-5 sm:col-span-2">
@@ -103,14 +103,14 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           )}
           {saving !== undefined && !isOfOrder(saving) && <Saving />}
         </Cell>
-        <Cell label="Order Time" className="order-8 col-start-1 text-sm sm:col-start-auto xl:text-right">
+        <Cell label="Order Time" className="order-8 text-sm xl:text-right">
           <Time at={order.createdAt} stacked />
         </Cell>
         <Cell label="Last Updated" className="order-8 text-sm xl:text-right">
           <Time at={order.updatedAt} stacked />
         </Cell>
         <td className={`${cellClass} order-10 col-span-full`}>
-          <div className="flex gap-2 xl:flex-wrap xl:justify-end xl:gap-1">
+          <div className="flex gap-2 xl:flex-col xl:gap-1">
             <Button
               variant="secondary"
               size="small"

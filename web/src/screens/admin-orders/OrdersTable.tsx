@@ -36,7 +36,7 @@ export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTa
           <SortHead sort="id" state={state} onSort={onSort} className="w-24 text-right" />
           <Head>Items</Head>
           <SortHead sort="totalAmount" state={state} onSort={onSort} className="w-30 text-right" />
-          <Head className="w-44">Shipping Address</Head>
+          <Head className="w-48">Shipping Address</Head>
           <Head className="w-36">Order Status</Head>
           <Head className="w-24">Payment Method</Head>
           <Head className="w-32">Payment Status</Head>
@@ -88,7 +88,7 @@ function SortHead({ sort, state, onSort, className }: SortHeadProps) {
       <button
         type="button"
         onClick={() => onSort(toggled(state, sort))}
-        className={`-my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm hover:text-ink ${active ? 'text-ink' : ''}`}
+        className={`-my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm text-right hover:text-ink ${active ? 'text-ink' : ''}`}
       >
         {sortLabels[sort]}
         <Arrow aria-hidden="true" className="size-4 shrink-0" />

@@ -13,7 +13,7 @@ function valueText(draft: ProductDraft, field: DraftField): string {
   if (field === 'sizes') {
     const names = draft.sizes.map(({ id, inStock }) => {
       const name = sizeChoices.find((choice) => choice.id === id)?.name ?? id;
-      return inStock ? name : `${name} (not in stock)`;
+      return inStock ? name : `${name} (not available)`;
     });
     return names.join(', ') || 'none';
   }

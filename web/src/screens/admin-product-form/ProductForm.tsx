@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -50,6 +50,17 @@ export function ProductForm({ opened }: ProductFormProps) {
     if (created !== undefined) void navigate(pagePath('adminProductDetail', created.id), { replace: true });
   }, [navigate, created]);
 
+  const deletedNote = useRef<HTMLDivElement>(null);
+  const deleted = base?.deleted ?? false;
+  const wasDeleted = useRef(deleted);
+  useEffect(() => {
+    if (deleted === wasDeleted.current) return;
+    wasDeleted.current = deleted;
+    // The button that was pressed is gone: on to what it has changed.
+    if (deleted) deletedNote.current?.focus();
+    else document.getElementById('title')?.focus();
+  }, [deleted]);
+
   return (
     <form
       noValidate
@@ -60,7 +71,9 @@ export function ProductForm({ opened }: ProductFormProps) {
       className="flex flex-col gap-6"
     >
       <ScreenHeading>{opened === undefined ? 'Add New Product' : 'Edit Product'}</ScreenHeading>
-      {base?.deleted && <DeletedNote form={form} />}
+      <div ref={deletedNote} tabIndex={-1} className="outline-none empty:hidden">
+        {base?.deleted && <DeletedNote form={form} />}
+      </div>
       {form.meanwhile !== undefined && <ConflictPanel form={form} meanwhile={form.meanwhile} />}
       {form.summarised && <ErrorSummary messages={form.faults} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
@@ -81,7 +94,7 @@ export function ProductForm({ opened }: ProductFormProps) {
               <PictureField key={name} form={form} name={name} />
             ))}
           </FormSection>
-          <FormSection title="Highlights (optional)">
+          <FormSection title="Highlights (optional)" className="grid items-start gap-5 sm:grid-cols-2">
             {highlights.map((name) => (
               <Field key={name} {...textProps(form, name)} autoComplete="off" />
             ))}
@@ -93,8 +106,8 @@ export function ProductForm({ opened }: ProductFormProps) {
           <ProductPreview draft={form.draft} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-        <p role="status" className="text-sm text-ink-soft">
+      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+        <p role="status" className="min-w-0 text-sm text-ink-soft">
           {form.dirty && 'Unsaved changes'}
         </p>
         <Link
@@ -103,7 +116,7 @@ export function ProductForm({ opened }: ProductFormProps) {
         >
           Cancel
         </Link>
-        <Button type="submit" busy={form.doing === 'saving'} busyText="Saving…" className="min-w-32">
+        <Button type="submit" busy={form.doing === 'saving'} busyText="Saving…" className="min-w-24 sm:min-w-32">
           Save
         </Button>
       </div>

@@ -56,7 +56,7 @@ function SizeRow({ form, id, name }: SizeRowProps) {
         <CheckboxRow
           label={
             <>
-              <span className="sr-only">{name} </span>in stock
+              <span className="sr-only">{name} </span>available
             </>
           }
           checked={size.inStock}

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeBackOffice } from '../../../test/fake-back-office.ts';
+import { refusal, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someOrder } from '../../../test/samples.ts';
+
+let office: FakeBackOffice;
+beforeEach(() => {
+  office = new FakeBackOffice();
+  office.orders = [
+    someOrder({ id: 1, totalAmount: 36 }),
+    someOrder({ id: 2, totalAmount: 1234.5, status: 'dispatched' }),
+    someOrder({ id: 3, totalAmount: 7, status: 'cancelled', paymentStatus: 'received' }),
+  ];
+});
+
+async function openOrders(search = '') {
+  const rendered = renderShop(`/admin/orders${search}`);
+  await screen.findByRole('table');
+  return { ...rendered, search: () => rendered.router.state.location.search };
+}
+
+const rowOf = (id: number) => screen.getByRole('rowheader', { name: new RegExp(`\\b${id}$`) }).closest('tr');
+function row(id: number): HTMLElement {
+  const found = rowOf(id);
+  if (found === null) throw new Error(`no row of order ${id}`);
+  return found;
+}
+const idsShown = () => screen.getAllByRole('rowheader').map((cell) => Number(/\d+$/.exec(cell.textContent ?? '')?.[0]));
+const edit = (id: number) => screen.getByRole('button', { name: `Edit order ${id}` });
+const statusOf = (id: number) => screen.findByRole('combobox', { name: `Order Status of order ${id}` });
+
+describe('the orders table', () => {
+  test('has the columns of the specification, newest order first', async () => {
+    await openOrders();
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual([
+      'Order#',
+      'Items',
+      'Total Amount',
+      'Shipping Address',
+      'Order Status',
+      'Payment Method',
+      'Payment Status',
+      'Order Time',
+      'Last Updated',
+      'Actions',
+    ]);
+    expect(idsShown()).toEqual([3, 2, 1]);
+    expect(row(1)).toHaveTextContent('Product 1');
+    expect(row(1)).toHaveTextContent('2 × $18.00');
+    expect(row(2)).toHaveTextContent('$1,234.50');
+    expect(row(1)).toHaveTextContent('12 St James’s Square');
+  });
+
+  test('is not for shoppers: they are redirected home, and no order is asked for', async () => {
+    office.shop.signIn(someUser({ role: 'user' }));
+    const { path } = renderShop('/admin/orders');
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(office.sent.filter((one) => one.path.startsWith('/orders'))).toEqual([]);
+  });
+
+  test('badges: pending purple, dispatched yellow, delivered and received green, cancelled red', async () => {
+    office.orders.push(someOrder({ id: 4, status: 'delivered' }));
+    await openOrders();
+    expect(within(row(1)).getAllByText('pending', { selector: 'td > span' })[0]).toHaveClass('text-purple');
+    expect(within(row(2)).getByText('dispatched')).toHaveClass('text-yellow');
+    expect(within(row(4)).getByText('delivered')).toHaveClass('text-green');
+    expect(within(row(3)).getByText('received')).toHaveClass('text-green');
+    expect(within(row(3)).getByText('cancelled')).toHaveClass('text-red');
+  });
+
+  test('sorting toggles between asc and desc, and goes to page 1', async () => {
+    const { user, search } = await openOrders('?page=1');
+    const head = screen.getByRole('columnheader', { name: 'Total Amount' });
+    await user.click(within(head).getByRole('button'));
+    await waitFor(() => expect(idsShown()).toEqual([3, 1, 2]));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(search()).toBe('?_sort=totalAmount&_order=asc');
+    await user.click(within(head).getByRole('button'));
+    await waitFor(() => expect(idsShown()).toEqual([2, 1, 3]));
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(office.lastSent('GET', '/orders?_sort=totalAmount&_order=desc&_page=1&_limit=10')).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: 'Order#' })).not.toHaveAttribute('aria-sort');
+  });
+
+  test('its pages hold ten orders each and stand in the address', async () => {
+    office.orders = Array.from({ length: 23 }, (_, index) => someOrder({ id: index + 1 }));
+    const { user, search } = await openOrders('?_sort=id&_order=asc&page=3&unknown=1');
+    expect(idsShown()).toEqual([21, 22, 23]);
+    expect(screen.getByText(/^Showing/)).toHaveTextContent('Showing 21 to 23 of 23 results');
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(idsShown()).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]));
+    expect(search()).toBe('?_sort=id&_order=asc&page=2');
+  });
+
+  test('view opens the order to read, with everything about it, and gives the focus back', async () => {
+    const product = { id: 9, title: 'Tea', brand: 'Leaf', thumbnail: '/t.webp', price: 5, discountPrice: 4.5 };
+    office.orders = [
+      someOrder({ id: 8, items: Array.from({ length: 30 }, (_, index) => ({ id: index, quantity: 3, product })) }),
+    ];
+    const { user } = await openOrders();
+    expect(within(row(8)).getAllByText('Tea')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'View order 8' }));
+    const dialog = screen.getByRole('dialog', { name: 'Order #8' });
+    expect(within(dialog).getAllByText('Tea')).toHaveLength(30);
+    expect(within(dialog).getAllByText('$13.50')).toHaveLength(30);
+    expect(dialog).toHaveTextContent('ada@example.com');
+    expect(within(dialog).queryByRole('combobox')).toBeNull();
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+    expect(screen.getByRole('button', { name: 'View order 8' })).toHaveFocus();
+  });
+});
+
+describe('editing an order', () => {
+  test('changing the order status sends the whole order with the new value and leaves edit mode', async () => {
+    const { user } = await openOrders();
+    const whole = office.orders[0];
+    await user.click(edit(1));
+    const select = await statusOf(1);
+    expect(select).toHaveFocus();
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['pending', 'dispatched', 'delivered', 'cancelled']);
+    await user.selectOptions(select, 'delivered');
+    expect(screen.queryByRole('combobox', { name: /of order 1$/ })).toBeNull();
+    expect(edit(1)).toHaveFocus();
+    expect(await screen.findByText('Order #1 delivered')).toBeVisible();
+    expect(office.lastSent('PATCH', '/orders/1')?.body).toEqual({ ...whole, status: 'delivered' });
+    expect(within(row(1)).getByText('delivered')).toBeVisible();
+  });
+
+  test('changing the payment status sends the whole order with the new value and leaves edit mode', async () => {
+    const { user } = await openOrders();
+    const whole = office.orders[0];
+    await user.click(edit(1));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment Status of order 1' }), 'received');
+    expect(screen.queryByRole('combobox', { name: /of order 1$/ })).toBeNull();
+    await waitFor(() => expect(office.orders[0]?.paymentStatus).toBe('received'));
+    expect(office.lastSent('PATCH', '/orders/1')?.body).toEqual({ ...whole, paymentStatus: 'received' });
+  });
+
+  test('Escape leaves edit mode and sends nothing', async () => {
+    const { user } = await openOrders();
+    await user.click(edit(2));
+    await statusOf(2);
+    await user.keyboard('{Escape}');
+    expect(edit(2)).toHaveFocus();
+    expect(office.sent.some((one) => one.method === 'PATCH')).toBe(false);
+  });
+
+  test('the arrow keys lead from order to order', async () => {
+    const { user } = await openOrders();
+    edit(3).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(edit(2)).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(edit(2)).toHaveFocus();
+  });
+
+  test('cancelling says that the stock returns, before and after, and can be undone', async () => {
+    const { user } = await openOrders();
+    await user.click(edit(1));
+    const select = await statusOf(1);
+    expect(select).toHaveAccessibleDescription('Cancelling puts 2 items back in stock.');
+    await user.selectOptions(select, 'cancelled');
+    expect(await screen.findByText('Order #1 cancelled, 2 items back in stock')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Order #1 pending, 2 items taken from stock again')).toBeVisible();
+    expect(office.orders[0]?.status).toBe('pending');
+  });
+
+  test('cancelling an order whose card payment was received asks first: the refund cannot be undone', async () => {
+    office.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received' })];
+    const { user } = await openOrders();
+    await user.click(edit(6));
+    await user.selectOptions(await statusOf(6), 'cancelled');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order #6?' });
+    expect(dialog).toHaveTextContent('refunded in full');
+    expect(office.sent.some((one) => one.method === 'PATCH')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText('Order #6 cancelled, 2 items back in stock, its payment refunded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('a conflict says who has which value, shows the fresh order, and lets one decide', async () => {
+    const { user } = await openOrders();
+    office.editOrder(1, { status: 'dispatched', paymentStatus: 'received' });
+    await user.click(edit(1));
+    await user.selectOptions(await statusOf(1), 'delivered');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Someone else changed order #1 meanwhile');
+    expect(alert).toHaveTextContent('Order Status: was pending, theirs is dispatched, yours was delivered');
+    expect(alert).toHaveTextContent('Payment Status: was pending, theirs is received');
+    expect(within(row(1)).getByText('dispatched')).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Set to delivered anyway' }));
+    await waitFor(() => expect(office.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'received' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(edit(1)).toHaveFocus();
+  });
+
+  test('an order that cannot leave cancelled says which product is short, and stays as it was', async () => {
+    const { user } = await openOrders();
+    office.refuseNext(
+      refusal('OUT_OF_STOCK', {
+        products: [{ id: 1, title: 'Tea', price: 5, discountPrice: 4, stock: 1, deleted: false, quantity: 2 }],
+      }),
+    );
+    await user.click(edit(3));
+    await user.selectOptions(await statusOf(3), 'pending');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Order #3 stays cancelled: there is not enough in stock of Tea (needs 2, 1 left).',
+    );
+    expect(within(row(3)).getByText('cancelled')).toBeVisible();
+  });
+});

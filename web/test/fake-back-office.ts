@@ -1,0 +1,129 @@
+/** The fake shop with its catalogue and orders in memory, as an admin works on them. */
+
+import { createProductBody, type FilterOption, type Product, updateProductBody } from '@shop/contract/catalogue';
+import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import { type Order, updateOrderBody } from '@shop/contract/orders';
+import { vi } from 'vitest';
+import { FakeShop, json, refusal, type SentRequest, someUser } from './fake-shop.ts';
+import { someProduct } from './samples.ts';
+
+type Sortable = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
+
+function isSortable(name: string): name is Sortable {
+  return ['id', 'totalAmount', 'createdAt', 'updatedAt'].includes(name);
+}
+
+function later(at: string): string {
+  return new Date(Date.parse(at) + 1000).toISOString();
+}
+
+function option(value: string, index: number): FilterOption {
+  return { id: index + 1, value, label: value, checked: false };
+}
+
+function page<T>(all: readonly T[], query: URLSearchParams): Response {
+  const limit = Number(query.get('_limit') ?? 10);
+  const first = (Number(query.get('_page') ?? 1) - 1) * limit;
+  return json(all.slice(first, first + limit), 200, { 'X-Total-Count': String(all.length) });
+}
+
+export class FakeBackOffice {
+  readonly shop = new FakeShop();
+  products: Product[] = [];
+  orders: Order[] = [];
+  /** What was asked of catalogue and orders, in order; the path with its query. */
+  readonly sent: SentRequest[] = [];
+  readonly #refusals: Response[] = [];
+
+  constructor() {
+    const rest = globalThis.fetch;
+    this.shop.signIn(someUser({ role: 'admin' }));
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+      const method = init.method ?? 'GET';
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const answer = this.#answer(method, new URL(input, 'http://shop.test'), body);
+      if (answer === undefined) return rest(input, init);
+      this.sent.push({ method, path: input, body });
+      return method === 'GET' ? answer : (this.#refusals.shift() ?? answer);
+    });
+  }
+
+  /** The next change is refused, though the memory holds nothing against it. */
+  refuseNext(response: Response): void {
+    this.#refusals.push(response);
+  }
+
+  lastSent(method: string, path: string): SentRequest | undefined {
+    return this.sent.findLast((one) => one.method === method && one.path === path);
+  }
+
+  /** Someone else's edit. */
+  editProduct(id: number, changes: Partial<Product>): void {
+    this.products = this.products.map((one) =>
+      one.id === id ? { ...one, updatedAt: later(one.updatedAt), ...changes } : one,
+    );
+  }
+
+  editOrder(id: number, changes: Partial<Order>): void {
+    this.orders = this.orders.map((one) =>
+      one.id === id ? { ...one, updatedAt: later(one.updatedAt), ...changes } : one,
+    );
+  }
+
+  #answer(method: string, { pathname, searchParams }: URL, body: unknown): Response | undefined {
+    const [, noun = '', id] = pathname.split('/');
+    if (noun === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
+    if (noun === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
+    if (noun === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
+    if (noun !== 'orders') return undefined;
+    if (method === 'GET') return this.#listOrders(searchParams);
+    return this.#patchOrder(Number(id), body);
+  }
+
+  #listOrders(query: URLSearchParams): Response {
+    const by = query.get('_sort') ?? 'id';
+    const turn = query.get('_order') === 'desc' ? -1 : 1;
+    const sorted = isSortable(by)
+      ? this.orders.toSorted((one, other) => (one[by] < other[by] ? -turn : one[by] > other[by] ? turn : 0))
+      : this.orders;
+    return page(sorted, query);
+  }
+
+  #patchOrder(id: number, body: unknown): Response {
+    const order = this.orders.find((one) => one.id === id);
+    if (order === undefined) return refusal('NOT_FOUND');
+    const { status = order.status, paymentStatus = order.paymentStatus, updatedAt } = updateOrderBody.parse(body);
+    if (updatedAt !== order.updatedAt) return refusal('STALE', { current: order });
+    this.editOrder(id, { status, paymentStatus });
+    return json(this.orders.find((one) => one.id === id));
+  }
+
+  #answerProducts(method: string, id: number, query: URLSearchParams, body: unknown): Response {
+    if (method === 'POST') {
+      const created = someProduct({
+        ...createProductBody.parse(body),
+        id: this.products.length + 100,
+        rating: 0,
+      });
+      this.products.push(created);
+      return json(created, 201);
+    }
+    if (Number.isNaN(id)) {
+      return page(query.get('admin') === 'true' ? this.products : this.products.filter((one) => !one.deleted), query);
+    }
+    const found = this.products.find((one) => one.id === id);
+    if (found === undefined) return refusal('NOT_FOUND');
+    return method === 'GET' ? json(found) : this.#patchProduct(found, body);
+  }
+
+  #patchProduct(product: Product, body: unknown): Response {
+    const { previousStock, updatedAt, ...sent } = updateProductBody.parse(body);
+    if (updatedAt !== product.updatedAt) return refusal('STALE', { current: product });
+    const stock = sent.stock === undefined ? product.stock : product.stock + sent.stock - (previousStock ?? 0);
+    if (stock < 0) return refusal('OUT_OF_STOCK', { current: product });
+    const changed = { ...product, ...Object.fromEntries(Object.entries(sent)), stock };
+    const cents = discountedCents(toCents(changed.price), Math.round(changed.discountPercentage * 100));
+    this.editProduct(product.id, { ...changed, discountPrice: toDollars(cents), updatedAt: later(product.updatedAt) });
+    return json(this.products.find((one) => one.id === product.id));
+  }
+}
