@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeBackOffice } from '../../../test/fake-back-office.ts';
+import { someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someProduct } from '../../../test/samples.ts';
+
+let office: FakeBackOffice;
+beforeEach(() => {
+  office = new FakeBackOffice();
+  office.products = [someProduct({ id: 1 }), someProduct({ id: 2, deleted: true }), someProduct({ id: 3, stock: 0 })];
+});
+
+describe('the admin product list', () => {
+  test('asks with the admin flag, so that deleted products appear', async () => {
+    renderShop('/admin?_sort=rating&_order=desc');
+    const card = (await screen.findByText('product deleted')).closest('article');
+    expect(card).toHaveTextContent('Product 2');
+    expect(screen.getByText('out of stock').closest('article')).toHaveTextContent('Product 3');
+    const query = '/products?_sort=rating&_order=desc&_page=1&_limit=10&admin=true';
+    expect(office.lastSent('GET', query)).toBeDefined();
+    expect(office.lastSent('GET', '/brands?admin=true')).toBeDefined();
+    expect(office.lastSent('GET', '/categories?admin=true')).toBeDefined();
+  });
+
+  test('links to the form for a new product, and for each product to its detail and its form', async () => {
+    renderShop('/admin');
+    expect(await screen.findByRole('link', { name: 'Product 1' })).toHaveAttribute('href', '/admin/product-detail/1');
+    expect(screen.getByRole('link', { name: 'Edit Product: Product 1' })).toHaveAttribute(
+      'href',
+      '/admin/product-form/edit/1',
+    );
+    expect(screen.getByRole('link', { name: 'Add New Product' })).toHaveAttribute('href', '/admin/product-form');
+  });
+
+  test('a change of filter goes to page 1 and stands in the address', async () => {
+    office.products = Array.from({ length: 12 }, (_, index) => someProduct({ id: index + 1 }));
+    const { user, router } = renderShop('/admin?page=2');
+    await screen.findByRole('link', { name: 'Product 11' });
+    const filters = screen.getByRole('region', { name: 'Filters' });
+    await user.click(await within(filters).findByRole('checkbox', { name: 'Acme' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?brand=Acme'));
+  });
+
+  test.each([
+    '/admin',
+    '/admin/product-form',
+    '/admin/product-form/edit/1',
+    '/admin/product-detail/1',
+    '/admin/orders',
+  ])('a shopper who goes to %s is redirected home', async (address) => {
+    office.shop.signIn(someUser({ role: 'user' }));
+    const { path } = renderShop(address);
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});
+
+describe('the navigation of an admin', () => {
+  test('leads to the admin list and the orders', async () => {
+    renderShop('/admin');
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    const links = within(bar).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Products', '/admin'],
+      ['Orders', '/admin/orders'],
+    ]);
+  });
+
+  test('of a shopper leads to neither', async () => {
+    office.shop.signIn(someUser({ role: 'user' }));
+    renderShop('/');
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/']);
+  });
+});
