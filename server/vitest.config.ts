@@ -9,6 +9,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     isolate: false,
-    maxWorkers: 2,
   },
 });
