@@ -51,8 +51,8 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
-        <div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-6">
+        <div className="mr-auto">
           <ScreenHeading takesFocus={!cards.returning}>{heading}</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
             {listIsThere ? countOf(total) : ''}
