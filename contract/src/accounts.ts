@@ -49,15 +49,18 @@ export const signupForm = signupBody
   });
 export type SignupForm = z.infer<typeof signupForm>;
 
-export const address = z.object({
-  name: requiredText('name', FIELD_MAX),
-  email: requiredText('email', FIELD_MAX),
-  phone: requiredText('phone', FIELD_MAX),
-  street: requiredText('street', FIELD_MAX),
-  city: requiredText('city', FIELD_MAX),
-  state: requiredText('state', FIELD_MAX),
-  pinCode: requiredText('pinCode', FIELD_MAX),
-});
+export const address = z.object(
+  {
+    name: requiredText('name', FIELD_MAX),
+    email: requiredText('email', FIELD_MAX),
+    phone: requiredText('phone', FIELD_MAX),
+    street: requiredText('street', FIELD_MAX),
+    city: requiredText('city', FIELD_MAX),
+    state: requiredText('state', FIELD_MAX),
+    pinCode: requiredText('pinCode', FIELD_MAX),
+  },
+  'must be an address',
+);
 export type Address = z.infer<typeof address>;
 
 export const user = z.object({
@@ -72,11 +75,13 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+const pictureMessage = 'imageUrl must be an http(s) URL or a path of this site';
+
 /** Clients send the whole user; only what stands here is read, and only what is sent is changed. */
 export const updateUserBody = z.object({
   name: text(FIELD_MAX).nullable().optional(),
   imageUrl: z
-    .union([z.literal(''), text(2048).refine(isPictureUrl, 'imageUrl must be an http(s) URL or a path of this site')])
+    .union([z.literal(''), text(2048).refine(isPictureUrl, pictureMessage)], pictureMessage)
     .nullable()
     .optional(),
   addresses: z

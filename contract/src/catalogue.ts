@@ -134,20 +134,22 @@ const wholeStock = (name: string) =>
   number(name, 0, STOCK_MAX).refine(Number.isInteger, `${name} must be a whole number`);
 
 /** A colour or size comes as its object or as its id. */
-const chosenColor = z.union([z.string(), z.object({ id: z.string() })]).transform((value, context) => {
+const colorsMessage = 'colors must be white, gray or black';
+const sizesMessage = 'sizes must be from XXS to 3XL';
+const chosenColor = z.union([z.string(), z.object({ id: z.string() })], colorsMessage).transform((value, context) => {
   const id = typeof value === 'string' ? value : value.id;
   const found = colorChoices.find((choice) => choice.id === id);
   if (found) return found;
-  context.addIssue({ code: 'custom', message: 'colors must be white, gray or black' });
+  context.addIssue({ code: 'custom', message: colorsMessage });
   return z.NEVER;
 });
 const chosenSize = z
-  .union([z.string(), z.object({ id: z.string(), inStock: z.boolean().optional() })])
+  .union([z.string(), z.object({ id: z.string(), inStock: z.boolean().optional() })], sizesMessage)
   .transform((value, context) => {
     const wanted = typeof value === 'string' ? { id: value } : value;
     const found = sizeChoices.find((choice) => choice.id === wanted.id);
     if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
-    context.addIssue({ code: 'custom', message: 'sizes must be from XXS to 3XL' });
+    context.addIssue({ code: 'custom', message: sizesMessage });
     return z.NEVER;
   });
 
@@ -173,10 +175,11 @@ const productFields = {
       text(HIGHLIGHT_MAX)
         .nullish()
         .transform((value) => value ?? ''),
+      'highlights must be a list',
     )
     .max(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`),
-  colors: z.array(chosenColor).refine(unique, 'colors must differ'),
-  sizes: z.array(chosenSize).refine(unique, 'sizes must differ'),
+  colors: z.array(chosenColor, colorsMessage).refine(unique, 'colors must differ'),
+  sizes: z.array(chosenSize, sizesMessage).refine(unique, 'sizes must differ'),
 };
 
 /** Clients also send rating, discountPrice and more; a new product has rating 0, and the rest is the server's. */
@@ -193,7 +196,7 @@ export const updateProductBody = z
   .object(productFields)
   .partial()
   .extend({
-    deleted: z.boolean().optional(),
+    deleted: z.boolean('deleted must be true or false').optional(),
     /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
     previousStock: wholeStock('previousStock').optional(),
     updatedAt: updatedAt.optional(),

@@ -24,14 +24,17 @@ const MAX_ORDER_LINES = 1000;
 export const placeOrderBody = z.object({
   items: z
     .array(
-      z.object({
-        /** The cart line it comes from; one that has left the cart meanwhile refuses the order. */
-        id: id.nullish(),
-        product: productRef,
-        quantity,
-        color: variantRef,
-        size: variantRef,
-      }),
+      z.object(
+        {
+          /** The cart line it comes from; one that has left the cart meanwhile refuses the order. */
+          id: id.nullish(),
+          product: productRef,
+          quantity,
+          color: variantRef,
+          size: variantRef,
+        },
+        'must be an order line',
+      ),
       'items is required',
     )
     .min(1, 'items is required')

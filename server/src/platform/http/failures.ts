@@ -65,9 +65,10 @@ function asRefusal(error: FastifyError): ShopError {
 }
 
 function invalidInput(faults: readonly { instancePath: string; message?: string | undefined }[]): ErrorDetails {
-  const errors = faults.map((fault) => ({
-    path: fault.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: fault.message ?? 'is not valid',
-  }));
+  const errors = faults.map((fault) => {
+    const path = fault.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    // A body that is no object at all has no field that could say what is wrong.
+    return { path, message: path === '' ? 'The body must be a JSON object' : (fault.message ?? 'is not valid') };
+  });
   return { detail: errors.map((fault) => fault.message).join('; '), errors };
 }

@@ -84,6 +84,14 @@ describe('request bodies', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
+  it('that are no objects are told so', async () => {
+    for (const payload of ['null', '1', '[]', '']) {
+      expect(await send('/cart', payload)).toMatchObject({
+        body: { errors: [{ path: '', message: 'The body must be a JSON object' }] },
+      });
+    }
+  });
+
   it.each([
     ['broken JSON', '{"product": 1'],
     ['a bare word', 'hello'],

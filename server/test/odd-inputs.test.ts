@@ -1,0 +1,190 @@
+/** Whatever is sent in whichever field: never an error of ours, and a refusal in words of ours. */
+
+import { problem } from '@shop/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { address, makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
+import { stockFaults } from './ledger.ts';
+import { type Answer, type Client, read, startTestApp, type TestApp } from './test-app.ts';
+
+const odd: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  1e21,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  2 ** 31,
+  -(2 ** 63),
+  '',
+  ' ',
+  '0',
+  '1',
+  'x',
+  'null',
+  '__proto__',
+  'constructor',
+  '9'.repeat(19),
+  '\u0000',
+  '\ud800',
+  '\uffff',
+  '👟',
+  'x'.repeat(300),
+  'x'.repeat(6000),
+  [],
+  [null],
+  [[]],
+  ['x', 'x'],
+  {},
+  { id: null },
+  { id: '\u0000' },
+  { length: 3 },
+  Array(300).fill('x'),
+];
+
+const product = {
+  title: 'Lamp',
+  description: 'It lights.',
+  price: 20,
+  discountPercentage: 10,
+  stock: 5,
+  brand: 'Acme',
+  category: 'Lamps',
+  thumbnail: '/t.png',
+  images: ['/1.png', '/2.png', '/3.png', '/t.png'],
+  highlights: ['a', '', 'c', 'd'],
+  colors: ['white'],
+  sizes: [{ id: 'm', name: 'M', inStock: true }],
+  deleted: false,
+  rating: 0,
+  discountPrice: 18,
+};
+
+let shop: TestApp;
+let admin: Client;
+let routes: Map<string, { call: (body: unknown) => Promise<Answer>; body: Record<string, unknown> }>;
+beforeAll(async () => {
+  shop = await startTestApp({ rateLimits: false });
+  const user = await makeUser(shop);
+  const shopper = await shop.as(user);
+  admin = await shop.as(await makeAdmin(shop));
+  const [inCart, ordered] = [await makeProduct(shop), await makeProduct(shop, { stock: 1_000_000 })];
+  const id = (answer: Answer) => read(z.object({ id: z.int() }), answer).id;
+  const line = id(await shopper.post('/cart', { product: inCart.id, quantity: 1 }));
+  const order = id(await shopper.post('/orders', orderOf([{ product: ordered, quantity: 1 }])));
+  const edited = id(await admin.post('/products', product));
+  routes = new Map([
+    [
+      'POST /auth/signup',
+      {
+        call: (body) => shop.visitor.post('/auth/signup', body),
+        body: { email: 'a@example.com', password: 'Correct-Horse-7' },
+      },
+    ],
+    [
+      'POST /auth/login',
+      { call: (body) => shop.visitor.post('/auth/login', body), body: { email: 'a@example.com', password: 'x' } },
+    ],
+    [
+      'PATCH /users/{id}',
+      {
+        call: (body) => shopper.patch(`/users/${user.id}`, body),
+        body: { name: 'Ann', imageUrl: '/a.png', addresses: [address], updatedAt: '2026-01-15T12:00:00.000Z' },
+      },
+    ],
+    [
+      'POST /cart',
+      {
+        call: (body) => shopper.post('/cart', body),
+        body: { product: ordered.id, quantity: 1, color: 'white', size: 'm' },
+      },
+    ],
+    ['PATCH /cart/{id}', { call: (body) => shopper.patch(`/cart/${line}`, body), body: { quantity: 2 } }],
+    [
+      'POST /orders',
+      { call: (body) => shopper.post('/orders', body), body: orderOf([{ product: ordered, quantity: 1 }]) },
+    ],
+    ['POST /products', { call: (body) => admin.post('/products', body), body: product }],
+    [
+      'PATCH /products/{id}',
+      {
+        call: (body) => admin.patch(`/products/${edited}`, body),
+        body: { ...product, previousStock: 5, updatedAt: '2026-01-15T12:00:00.000Z' },
+      },
+    ],
+    [
+      'PATCH /orders/{id}',
+      {
+        call: (body) => admin.patch(`/orders/${order}`, body),
+        body: { status: 'dispatched', paymentStatus: 'received', updatedAt: '2026-01-15T12:00:00.000Z' },
+      },
+    ],
+  ]);
+});
+afterAll(() => shop.close());
+
+/** The body with one value somewhere in it replaced, once for each place. */
+function* replacedIn(body: unknown, value: unknown): Generator<unknown> {
+  if (Array.isArray(body)) {
+    for (const [index, member] of body.entries()) {
+      yield body.with(index, value);
+      for (const inner of replacedIn(member, value)) yield body.with(index, inner);
+    }
+  } else if (body !== null && typeof body === 'object') {
+    for (const [key, member] of Object.entries(body)) {
+      yield { ...body, [key]: value };
+      for (const inner of replacedIn(member, value)) yield { ...body, [key]: inner };
+    }
+  }
+}
+
+/** How Zod words what nobody has worded for it. */
+const foreignWords = /^(Invalid|Too (big|small)|Unrecognized|Expected)|must match pattern/;
+
+describe('odd values', () => {
+  it.each([
+    'POST /auth/signup',
+    'POST /auth/login',
+    'PATCH /users/{id}',
+    'POST /cart',
+    'PATCH /cart/{id}',
+    'POST /orders',
+    'POST /products',
+    'PATCH /products/{id}',
+    'PATCH /orders/{id}',
+  ])('in any field of %s are never an error of ours, and refused in our words', async (name) => {
+    const route = routes.get(name);
+    if (route === undefined) throw new Error('no such route');
+    const failed: unknown[] = [];
+    const worded = new Set<string>();
+    for (const value of odd) {
+      for (const body of replacedIn(route.body, value)) {
+        const answer = await route.call(body);
+        if (answer.status >= 500) failed.push({ status: answer.status, body });
+        if (answer.status !== 400) continue;
+        const messages = name.includes('/auth/')
+          ? [answer.text]
+          : (problem.parse(answer.body).errors ?? []).map((fault) => `${fault.message}`);
+        for (const message of messages)
+          if (foreignWords.test(message)) worded.add(`${message} for ${JSON.stringify(value)?.slice(0, 40)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    expect([...worded]).toEqual([]);
+    expect(await stockFaults(shop.db)).toEqual([]);
+  });
+
+  it.each(['_sort', '_order', '_page', '_limit'])(
+    'of %s in the admin list of orders are 400 that names it',
+    async (name) => {
+      for (const value of ['', 'x', '-1', '0', '1e400', '%00', '__proto__']) {
+        const answer = await admin.get(`/orders?${name}=${value}`);
+        expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
+      }
+    },
+  );
+});
