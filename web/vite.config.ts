@@ -2,13 +2,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
+import { productionRouter } from './vite/production-router.ts';
 import { pureContract } from './vite/pure-contract.ts';
+import { withoutEnglish } from './vite/without-english.ts';
 import { withoutJsonSchema } from './vite/without-json-schema.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), pureContract(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutJsonSchema(),
+    withoutEnglish(),
+    productionRouter(),
+    pureContract(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -27,7 +37,7 @@ export default defineConfig({
               test: /node_modules\/(?:@reduxjs|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\//,
             },
             // Small pieces that many screens share, in one file: each file of its own costs a request and its headers.
-            { name: 'shared', test: /\/web\/src\/(?:app|ui)\//, minShareCount: 3 },
+            { name: 'shared', test: /\/web\/src\/(?:app|ui)\//, minShareCount: 5 },
             { name: 'shop', test: /\/(?:contract\/src|web\/src\/(?:api|state))\// },
           ],
         },

@@ -1,7 +1,8 @@
 import { Link, Outlet } from 'react-router';
 import { Logo } from './Logo.tsx';
 import { pages } from './paths.ts';
-import { StillLife } from './StillLife.tsx';
+import stillLifeDark from './still-life-dark.svg';
+import stillLife from './still-life-light.svg';
 
 /** Around login and signup: the form, and where there is room a picture of what waits behind it. */
 export function GuestLayout() {
@@ -18,7 +19,15 @@ export function GuestLayout() {
         </main>
       </div>
       <div aria-hidden="true" className="relative hidden overflow-hidden bg-accent-soft lg:block">
-        <StillLife />
+        <picture>
+          <source media="(prefers-color-scheme: dark)" srcSet={stillLifeDark} />
+          <img
+            src={stillLife}
+            alt=""
+            className="absolute inset-0 size-full object-cover object-bottom"
+            loading="lazy"
+          />
+        </picture>
       </div>
     </div>
   );
