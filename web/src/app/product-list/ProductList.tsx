@@ -124,7 +124,7 @@ function SortSelect({ state, onChange }: SortSelectProps) {
         )
       }
     >
-      <option value="">Sort: our order</option>
+      <option value="">Featured</option>
       {sortOptions.map(({ label }) => (
         <option key={label}>{label}</option>
       ))}
