@@ -134,14 +134,13 @@ const cartSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchCart.pending, (state, action) => {
-        began(state, action);
-        state.loadFailure = null;
-      })
+      // A failure stands until the cart was read: without it, a cart that is not known would pass for an empty one.
+      .addCase(fetchCart.pending, began)
       .addCase(fetchCart.fulfilled, (state, action) => {
         if (!ended(state, action)) return;
         replaceItems(state, action.payload);
         state.cartLoaded = true;
+        state.loadFailure = null;
       })
       .addCase(fetchCart.rejected, (state, action) => {
         if (!ended(state, action)) return;
@@ -223,10 +222,17 @@ const cartSlice = createSlice({
     selectCartLoaded: (state) => state.cartLoaded,
     selectCartFailure: (state) => state.loadFailure,
     selectQuantityRefusals: (state) => state.refusals,
+    selectCartStatus: (state) => state.status,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
   },
 });
 
 export const cartReducer = cartSlice.reducer;
-export const { selectCartItems, selectCartLoaded, selectCartFailure, selectQuantityRefusals, selectCartTotals } =
-  cartSlice.selectors;
+export const {
+  selectCartItems,
+  selectCartLoaded,
+  selectCartFailure,
+  selectQuantityRefusals,
+  selectCartStatus,
+  selectCartTotals,
+} = cartSlice.selectors;

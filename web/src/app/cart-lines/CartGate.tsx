@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { fetchCart, selectCartFailure, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
+import {
+  fetchCart,
+  selectCartFailure,
+  selectCartItems,
+  selectCartLoaded,
+  selectCartStatus,
+} from '../../state/cart-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -14,13 +20,20 @@ export function CartGate({ children }: { children: ReactNode }) {
   const empty = useAppSelector(selectCartItems).length === 0;
   const loaded = useAppSelector(selectCartLoaded);
   const failure = useAppSelector(selectCartFailure);
+  const loading = useAppSelector(selectCartStatus) === 'loading';
 
   if (!empty) return children;
   if (failure !== null) {
     return (
       <Alert
         action={
-          <Button variant="secondary" size="small" onClick={() => void dispatch(fetchCart())}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={loading}
+            busyText="Trying…"
+            onClick={() => void dispatch(fetchCart())}
+          >
             Try again
           </Button>
         }

@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteCartItem, selectCartItems } from '../../state/cart-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,7 +14,15 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
   const [asking, setAsking] = useState<CartItem>();
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  const [focusNext, setFocusNext] = useState<number>();
   const titles = useRef(new Map<number, HTMLElement>());
+
+  // Only once the dialog is closed: the page behind an open one takes no focus.
+  useEffect(() => {
+    if (focusNext === undefined || asking !== undefined) return;
+    titles.current.get(focusNext)?.focus();
+    setFocusNext(undefined);
+  }, [focusNext, asking]);
 
   async function remove(item: CartItem) {
     const place = items.findIndex(({ id }) => id === item.id);
@@ -25,8 +33,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
     setRemoving(false);
     setAsking(undefined);
     if (deleteCartItem.rejected.match(result)) setFailure(result.payload);
-    // After the dialog has given the focus back to a button that is gone.
-    else if (next !== undefined) requestAnimationFrame(() => titles.current.get(next.id)?.focus());
+    else setFocusNext(next?.id);
   }
 
   return (

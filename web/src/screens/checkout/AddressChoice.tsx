@@ -100,7 +100,7 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
       )}
       {formOpen ? (
         <div className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${addresses.length > 0 ? 'mt-4' : ''}`}>
-          <h3 className="mb-5 text-lg font-semibold">New address</h3>
+          <h2 className="mb-5 text-lg font-semibold">New address</h2>
           {failure !== undefined && <Alert className="mb-5">{sentenceFor(failure)}</Alert>}
           <AddressForm
             submitLabel="Add address"
