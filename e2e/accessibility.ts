@@ -1,0 +1,46 @@
+/** What WCAG 2.2 AA asks for and a program can tell. */
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Asks axe about the page as it is, in the light and in the dark theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated by the debugger, not put into the page: the content security policy lets no such script in.
+  await page.evaluate(source);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await page.evaluate(async (values) => {
+      const results = await window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+      return results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+      );
+    }, tags);
+    expect(violations, `axe in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** As on a narrow phone, or at 400 % zoom: nothing stands out at the right. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(wide, 'nothing is wider than 320 px').toEqual([]);
+  if (before !== null) await page.setViewportSize(before);
+}

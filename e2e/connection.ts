@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** A network as slow as the journey wants: answers to what matches wait until they are let go. */
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ letGo: () => void }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(url, async (route) => {
+    await opened;
+    // The page may have given the request up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return { letGo: open };
+}
+
+/** The shop does not answer calls any more, as when its machine is gone; `comeBack` ends it. */
+export async function loseShop(page: Page): Promise<{ comeBack: () => Promise<void> }> {
+  const calls = /\/(?:auth|products|brands|categories|cart|orders|users|config)(?:[/?]|$)/;
+  await page.route(calls, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort('connectionrefused'),
+  );
+  return { comeBack: () => page.unroute(calls) };
+}

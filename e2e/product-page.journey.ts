@@ -1,0 +1,97 @@
+import { expect, test } from './journey.ts';
+import { heading, toast } from './screens.ts';
+
+test.beforeEach(({ shopper: _someone }) => {});
+
+test('shows breadcrumbs, pictures, both prices, rating, description, highlights and details', async ({ page }) => {
+  await page.goto('/product-detail/1');
+  await expect(heading(page, 'Stillwater Wireless Headphones')).toBeVisible();
+  await expect(page.getByText('now $217.88')).toBeVisible();
+  await expect(page.getByText('was $249.00')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(page.getByText('Rated 4.7 out of 5 stars')).toBeAttached();
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await expect(pictures.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
+  await pictures.getByRole('button', { name: 'Show picture 3' }).click();
+  await expect(pictures.getByRole('img', { name: /picture 3$/ })).toBeInViewport();
+  for (const name of ['Description', 'Highlights', 'Details']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Electronics' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: Electronics' })).toBeVisible();
+});
+
+test('sizes not in stock are disabled, and the size guide is a table', async ({ page }) => {
+  await page.goto('/product-detail/2');
+  await expect(page.getByRole('radio', { name: 'XS, not in stock' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await expect(guide.getByRole('columnheader', { name: 'Chest' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused();
+});
+
+test('colour and size are optional', async ({ page, shopper }) => {
+  await page.goto('/product-detail/9');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Item Added to Cart')).toBeVisible();
+  const [line] = await shopper.cart();
+  expect(line).toMatchObject({ quantity: 1, product: { id: 9 } });
+  expect(line?.color).toBeUndefined();
+});
+
+test('a product that is in the cart since another tab added it is not added twice', async ({
+  page,
+  console,
+  shopper,
+}) => {
+  console.mayComplain(/status of 409 .*\/cart$/);
+  await page.goto('/product-detail/3');
+  await expect(heading(page, 'Rosehip Stoneware Teapot')).toBeVisible();
+  await shopper.addToCart({ id: 3 });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Item Already added')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await shopper.cart()).toHaveLength(1);
+});
+
+test('a sold-out or deleted product cannot be added, and says why', async ({ page, shopper, backOffice }) => {
+  const [soldOut, deleted] = [await backOffice.addProduct({ stock: 0 }), await backOffice.addProduct()];
+  await backOffice.changeProduct(deleted.id, { deleted: true });
+  for (const { id, why } of [
+    { id: soldOut.id, why: 'This product is out of stock' },
+    { id: deleted.id, why: 'This product is no longer sold' },
+  ]) {
+    await page.goto(`/product-detail/${id}`);
+    await expect(page.getByText(why)).toBeVisible();
+    const button = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+  }
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test('a product that sells out while it is looked at says so when it is added', async ({
+  page,
+  console,
+  shopper,
+  backOffice,
+}) => {
+  console.mayComplain(/status of 409 .*\/cart$/);
+  const { id, title } = await backOffice.addProduct({ title: 'Last one' });
+  await page.goto(`/product-detail/${id}`);
+  await expect(heading(page, title)).toBeVisible();
+  await backOffice.changeProduct(id, { stock: 0 });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('alert')).toContainText('stock');
+  expect(await shopper.cart()).toEqual([]);
+});
+
+test('an id that no product has shows the 404 page', async ({ page, console }) => {
+  console.mayComplain(/status of 404 .*\/products\/999999$/);
+  for (const id of ['999999', 'nonsense']) {
+    await page.goto(`/product-detail/${id}`);
+    await expect(heading(page, 'Page not found')).toBeVisible();
+  }
+});
