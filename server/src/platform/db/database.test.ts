@@ -90,7 +90,7 @@ describe('the database is away', () => {
     const narrow = openDatabase({
       connectionString: database.url,
       maxConnections: 1,
-      waitMs: 50,
+      waitMs: 1000,
       onIdleError: () => {},
     });
     const error = await inTransaction(narrow.db, () => failure(sql`select 1`.execute(narrow.db)));
