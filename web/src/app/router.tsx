@@ -58,22 +58,6 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await loadChunk(() => import('../screens/my-orders/MyOrders.tsx'))).MyOrders }),
   },
   {
-    path: pages.orderSuccess,
-    lazy: async () => ({
-      Component: (await loadChunk(() => import('../screens/order-success/OrderSuccess.tsx'))).OrderSuccess,
-    }),
-  },
-  {
-    path: pages.orderSuccessBare,
-    lazy: async () => ({
-      Component: (await loadChunk(() => import('../screens/order-success/OrderSuccess.tsx'))).OrderSuccess,
-    }),
-  },
-  {
-    path: pages.myOrders,
-    lazy: async () => ({ Component: (await loadChunk(() => import('../screens/my-orders/MyOrders.tsx'))).MyOrders }),
-  },
-  {
     path: pages.profile,
     lazy: async () => ({ Component: (await loadChunk(() => import('../screens/profile/Profile.tsx'))).Profile }),
   },
