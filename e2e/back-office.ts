@@ -26,10 +26,7 @@ const PICTURE = '/pictures/rosehip-stoneware-teapot-1.webp';
 
 export async function openBackOffice(url: string): Promise<BackOffice> {
   const admin: APIRequestContext = await request.newContext({ baseURL: url });
-  await answered(
-    await admin.post('/auth/login', { data: { email: 'admin@example.com', password: 'Manager-2023' } }),
-    200,
-  );
+  await logInAsAdmin(admin);
   let added = 0;
 
   async function addProduct(values: ProductValues = {}) {
@@ -54,6 +51,11 @@ export async function openBackOffice(url: string): Promise<BackOffice> {
   }
 
   return { addProduct, changeProduct, close: () => admin.dispose() };
+}
+
+export async function logInAsAdmin(api: APIRequestContext): Promise<void> {
+  const login = { email: 'admin@example.com', password: 'Manager-2023' };
+  await answered(await api.post('/auth/login', { data: login }), 200);
 }
 
 async function answered(response: APIResponse, status: number): Promise<unknown> {

@@ -15,7 +15,14 @@ const shopperPages = [
   { path: '/my-orders', name: 'My Orders' },
   { path: '/profile', name: 'My Profile' },
 ];
-const loginRequired = [...shopperPages.map(({ path }) => path), '/order-success/1'];
+const adminPages = [
+  { path: '/admin', name: 'All Products' },
+  { path: '/admin/product-detail/3', name: 'Rosehip Stoneware Teapot' },
+  { path: '/admin/product-form', name: 'Add New Product' },
+  { path: '/admin/product-form/edit/3', name: 'Edit Product' },
+  { path: '/admin/orders', name: 'Orders' },
+];
+const loginRequired = [...[...shopperPages, ...adminPages].map(({ path }) => path), '/order-success/1'];
 
 async function logIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
@@ -61,6 +68,28 @@ test('each page of a shopper opens by its address and after a reload', async ({ 
     await expect(page).toHaveTitle(`${name} – E-Commerce`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
+});
+
+test('on admin routes a shopper is redirected to /', async ({ page, shopper: _someone }) => {
+  for (const { path } of adminPages) {
+    await page.goto(path);
+    await expect(heading(page, 'All Products')).toBeVisible();
+    await expect(page, path).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
+  }
+});
+
+test('each page of an admin opens by its address and after a reload', async ({ page, admin: _admin }) => {
+  for (const { path, name } of adminPages) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await page.reload();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin/orders');
+  await expect(main.getByRole('link', { name: 'Products' }).last()).toHaveAttribute('href', '/admin');
 });
 
 test('a logged-in user is redirected from login and signup to /', async ({ page, shopper: _someone }) => {
