@@ -122,6 +122,7 @@ test.describe('profile', () => {
     await page.getByLabel('Name', { exact: true }).fill('Robin');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(account).toContainText('Robin');
+    await expect(page.getByRole('button', { name: 'Edit name' })).toBeFocused();
     await page.reload();
     await expect(account).toContainText('Robin');
   });
@@ -135,6 +136,7 @@ test.describe('profile', () => {
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(toast(page, 'Address added')).toBeVisible();
     await expect(addresses).toContainText(home.street);
+    await expect(page.getByRole('button', { name: 'Add New Address' })).toBeFocused();
 
     await addresses.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('City', { exact: true })).toHaveValue(home.city);

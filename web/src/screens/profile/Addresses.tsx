@@ -1,5 +1,6 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AddressForm } from '../../app/AddressForm.tsx';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -37,10 +38,12 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const full = addresses.length >= ADDRESS_LIMIT;
 
   function close(opener: 'new' | number) {
-    setForm('none');
-    setFailure(undefined);
-    // Where the form stood there is its button again, but only after the next drawing.
-    requestAnimationFrame(() => (opener === 'new' ? addButton.current : editButtons.current.get(opener))?.focus());
+    // Drawn at once: where the form stood is its button again, and takes the focus.
+    flushSync(() => {
+      setForm('none');
+      setFailure(undefined);
+    });
+    (opener === 'new' ? addButton.current : editButtons.current.get(opener))?.focus();
   }
 
   async function finish(failed: ApiFailure | undefined, opener: 'new' | number, said: string) {

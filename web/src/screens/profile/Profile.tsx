@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Avatar } from '../../app/Avatar.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
@@ -15,8 +16,9 @@ export function Profile() {
   const editButton = useRef<HTMLButtonElement>(null);
 
   function closeNameForm() {
-    setEditing(false);
-    requestAnimationFrame(() => editButton.current?.focus());
+    // Drawn at once: the button that takes the focus is there again only without the form.
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
   }
 
   return (
