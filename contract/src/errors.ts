@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 export const errors = {
   INVALID_INPUT: { status: 400, title: 'Some values are not valid' },
+  INVALID_SIGNATURE: { status: 400, title: 'The signature is missing or does not fit' },
   MALFORMED_REQUEST: { status: 400, title: 'The request could not be read' },
   NOT_LOGGED_IN: { status: 401, title: 'Please log in' },
   INVALID_CREDENTIALS: { status: 401, title: 'invalid credentials' },
@@ -18,13 +19,18 @@ export const errors = {
   VARIANT_UNAVAILABLE: { status: 409, title: 'This colour or size is not available' },
   PRICE_CHANGED: { status: 409, title: 'A price has changed' },
   CART_CHANGED: { status: 409, title: 'The cart has changed: a line was ordered or removed meanwhile' },
+  ALREADY_PAID: { status: 409, title: 'This order has been paid' },
+  ORDER_CANCELLED: { status: 409, title: 'This order was cancelled' },
+  NOT_BY_CARD: { status: 409, title: 'This order is paid in cash' },
   CARD_UNAVAILABLE: { status: 409, title: 'Card payment is not available' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },
   NOT_JSON: { status: 415, title: 'The request body must be JSON' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This idempotency key was used with another request' },
+  BELOW_CARD_MINIMUM: { status: 422, title: 'The total is below what can be paid by card' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many attempts. Please wait and try again' },
   INTERNAL: { status: 500, title: 'Something went wrong on our side. Please try again' },
   UNAVAILABLE: { status: 503, title: 'The shop is not available for the moment. Please try again' },
+  PAYMENTS_AWAY: { status: 503, title: 'Card payment cannot be reached for the moment. Please try again' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof errors;

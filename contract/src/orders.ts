@@ -88,6 +88,12 @@ export const shopOrder = z.object({
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),
   selectedAddress: address,
+  /** While it waits to be paid by card: when it will be cancelled, as an ISO 8601 instant. */
+  payUntil: z.string().optional(),
+  /** True while the provider has the payment in hand, but not its outcome. */
+  paymentProcessing: z.literal(true).optional(),
+  /** The card payment that was given back. */
+  refund: z.object({ amount: dollars, at: z.string() }).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './ids.ts';
 
 /** What the browser must know before it can pay. Without card payments the key and the script are null. */
 export const publicConfig = z.object({
@@ -8,3 +9,14 @@ export const publicConfig = z.object({
   currency: z.literal('usd'),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
+
+/** Stripe takes no smaller payment in US dollars. */
+export const MINIMUM_CARD_CENTS = 50;
+
+/** Clients send more, the total among it; the amount is the order's. */
+export const createPaymentIntentBody = z.object({ orderId: id });
+export type CreatePaymentIntentBody = z.output<typeof createPaymentIntentBody>;
+
+/** What the provider's script needs to confirm the payment of one order. */
+export const paymentIntentSecret = z.object({ clientSecret: z.string() });
+export type PaymentIntentSecret = z.infer<typeof paymentIntentSecret>;
