@@ -3,7 +3,7 @@
  * since the form was opened stay sold, because the stock is then applied as a difference.
  */
 
-import type { UpdateProductBody } from '@shop/contract/catalogue';
+import { STOCK_MAX, type UpdateProductBody } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
 import type { Actor } from '../platform/actor.ts';
@@ -55,6 +55,12 @@ function changedStock(product: ProductRow, input: UpdateProductBody): number {
   if (input.stock === undefined) return product.stock;
   if (input.previousStock === undefined) return input.stock;
   const stock = product.stock + input.stock - input.previousStock;
+  // Units that cancelled orders gave back may have taken it beyond; from there it can only be lowered.
+  if (stock > STOCK_MAX && stock > product.stock) {
+    throw new ShopError('INVALID_INPUT', {
+      errors: [{ path: 'stock', message: `stock must be at most ${STOCK_MAX}` }],
+    });
+  }
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {
     detail: `Only ${product.stock} are left: units were sold meanwhile`,
