@@ -41,10 +41,12 @@ export class FakeBackOffice {
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
       const method = init.method ?? 'GET';
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const answer = this.#answer(method, new URL(input, 'http://shop.test'), body);
-      if (answer === undefined) return rest(input, init);
+      const url = new URL(input, 'http://shop.test');
+      if (!/^\/(?:brands|categories|products|orders(?!\/own))(?:\/|$)/.test(url.pathname)) return rest(input, init);
       this.sent.push({ method, path: input, body });
-      return method === 'GET' ? answer : (this.#refusals.shift() ?? answer);
+      // Before anything is looked at: what is refused changes nothing.
+      const refused = method === 'GET' ? undefined : this.#refusals.shift();
+      return refused ?? this.#answer(method, url, body);
     });
   }
 
@@ -70,12 +72,11 @@ export class FakeBackOffice {
     );
   }
 
-  #answer(method: string, { pathname, searchParams }: URL, body: unknown): Response | undefined {
+  #answer(method: string, { pathname, searchParams }: URL, body: unknown): Response {
     const [, noun = '', id] = pathname.split('/');
     if (noun === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (noun === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (noun === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
-    if (noun !== 'orders') return undefined;
     if (method === 'GET') return this.#listOrders(searchParams);
     return this.#patchOrder(Number(id), body);
   }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch, RootState } from './store.ts';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { AppDispatch, AppStore, RootState } from './store.ts';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+/** For the moment a component goes: by then no selector tells it anything any more. */
+export const useAppStore = useStore.withTypes<AppStore>();
 
 const SHOP_NAME = 'E-Commerce';
 

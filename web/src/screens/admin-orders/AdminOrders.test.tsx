@@ -111,6 +111,35 @@ describe('the orders table', () => {
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
     expect(screen.getByRole('button', { name: 'View order 8' })).toHaveFocus();
   });
+
+  test('view tells what is special about a card payment: its refund, its time limit, that it is under way', async () => {
+    const card = { paymentMethod: 'card' } as const;
+    office.orders = [
+      someOrder({ id: 1, ...card, status: 'cancelled', refund: { amount: 36, at: '2026-01-02T12:00:00.000Z' } }),
+      someOrder({ id: 2, ...card, payUntil: '2026-01-03T12:00:00.000Z' }),
+      someOrder({ id: 3, ...card, paymentProcessing: true }),
+      someOrder({ id: 4 }),
+    ];
+    const { user } = await openOrders();
+    const facts: (string | null | undefined)[][] = [];
+    for (const id of [1, 2, 3, 4]) {
+      await user.click(screen.getByRole('button', { name: `View order ${id}` }));
+      const dialog = screen.getByRole('dialog', { name: `Order #${id}` });
+      facts.push(
+        within(dialog)
+          .getAllByRole('term')
+          .slice(6)
+          .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+      );
+      await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+    }
+    expect(facts).toEqual([
+      [expect.stringMatching(/^Refund: \$36\.00, .*Jan 2, 2026/)],
+      [expect.stringMatching(/^To Be Paid Until: .*Jan 3, 2026/)],
+      ['Card Payment: being processed'],
+      [],
+    ]);
+  });
 });
 
 describe('editing an order', () => {

@@ -44,6 +44,17 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           <Fact name="Last Updated">
             <Time at={order.updatedAt} />
           </Fact>
+          {order.refund !== undefined && (
+            <Fact name="Refund">
+              {formatDollars(order.refund.amount)}, <Time at={order.refund.at} />
+            </Fact>
+          )}
+          {order.payUntil !== undefined && (
+            <Fact name="To Be Paid Until">
+              <Time at={order.payUntil} />
+            </Fact>
+          )}
+          {order.paymentProcessing && <Fact name="Card Payment">being processed</Fact>}
         </dl>
         <section aria-label="Shipping Address" className="text-sm">
           <h3 className="mb-1 font-semibold">Shipping Address</h3>

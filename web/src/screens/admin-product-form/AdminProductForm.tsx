@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import type { Product } from '@shop/contract/catalogue';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
 import { PageNotFound } from '../../app/PageNotFound.tsx';
 import { useRouteId } from '../../app/route-id.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import {
   fetchProductById,
   selectedProductCleared,
@@ -15,15 +17,41 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { readKeptDraft } from './kept-draft.ts';
 import { ProductForm } from './ProductForm.tsx';
 
 /** Create and edit share one form; the address says which it is. */
 export function AdminProductForm() {
   const creates = useParams().id === undefined;
   const id = useRouteId();
-  if (creates) return <ProductForm key="new" />;
+  if (creates) return <ResumedForm key="new" />;
   if (id === undefined) return <PageNotFound />;
   return <EditProduct key={id} id={id} />;
+}
+
+/** The form, with what this person had typed into it when their session ended, until they discard that. */
+function ResumedForm({ product }: { product?: Product }) {
+  const user = useAppSelector(selectLoggedInUser);
+  const [userId] = useState(user?.id ?? 0);
+  const [kept, setKept] = useState(() => readKeptDraft(userId, product?.id));
+  const [discarded, setDiscarded] = useState(false);
+  useEffect(() => {
+    // The button that was pressed is gone: on to the first field.
+    if (discarded) document.getElementById('title')?.focus();
+  }, [discarded]);
+
+  return (
+    <ProductForm
+      key={kept === undefined ? 'fresh' : 'kept'}
+      userId={userId}
+      {...(product !== undefined && { opened: product })}
+      {...(kept !== undefined && { kept })}
+      onDiscard={() => {
+        setKept(undefined);
+        setDiscarded(true);
+      }}
+    />
+  );
 }
 
 function EditProduct({ id }: { id: number }) {
@@ -45,7 +73,7 @@ function EditProduct({ id }: { id: number }) {
     if (product === undefined) read();
   });
 
-  if (product !== undefined) return <ProductForm opened={product} />;
+  if (product !== undefined) return <ResumedForm product={product} />;
   if (failure?.kind === 'problem' && failure.status === 404) return <PageNotFound />;
   if (failure !== null) {
     return (

@@ -15,6 +15,8 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSection } from './FormSection.tsx';
+import { KeptNote } from './KeptNote.tsx';
+import { type KeptDraft, useKeepingDraft } from './kept-draft.ts';
 import { OptionField } from './OptionField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceSection } from './PriceSection.tsx';
@@ -30,15 +32,21 @@ const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as c
 type ProductFormProps = {
   /** The product to edit, as it was when the form was opened; left out for a new one. */
   opened?: Product;
+  /** What was typed into it before the session ended, to go on with. */
+  kept?: KeptDraft;
+  userId: number;
+  onDiscard: () => void;
 };
 
-export function ProductForm({ opened }: ProductFormProps) {
+export function ProductForm({ opened, kept, userId, onDiscard }: ProductFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const brands = useAppSelector(selectBrands);
   const categories = useAppSelector(selectCategories);
-  const form = useProductForm(opened, (field) => document.getElementById(field)?.focus());
-  const { base, created } = form;
+  const form = useProductForm(opened, kept, (field) => document.getElementById(field)?.focus());
+  const { base, created, draft } = form;
+  const unsaved = form.dirty && created === undefined;
+  useKeepingDraft(opened?.id, unsaved ? { userId, base, draft } : undefined);
 
   useEffect(() => {
     void dispatch(fetchBrands({ admin: true }));
@@ -74,6 +82,7 @@ export function ProductForm({ opened }: ProductFormProps) {
       <div ref={deletedNote} tabIndex={-1} className="outline-none empty:hidden">
         {base?.deleted && <DeletedNote form={form} />}
       </div>
+      {kept !== undefined && unsaved && <KeptNote onDiscard={onDiscard} />}
       {form.meanwhile !== undefined && <ConflictPanel form={form} meanwhile={form.meanwhile} />}
       {form.summarised && <ErrorSummary messages={form.faults} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
@@ -120,7 +129,7 @@ export function ProductForm({ opened }: ProductFormProps) {
           Save
         </Button>
       </div>
-      <UnsavedChanges when={form.dirty && created === undefined} />
+      <UnsavedChanges when={unsaved} />
     </form>
   );
 }

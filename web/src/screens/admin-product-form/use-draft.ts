@@ -25,8 +25,8 @@ function keep(messages: DraftMessages, wanted: (field: DraftField) => boolean): 
 }
 
 /** What is typed, and the messages about it: on leaving a field, never during the first typing. */
-export function useDraft(opened: Product | undefined) {
-  const [draft, setDraft] = useState(() => (opened === undefined ? emptyDraft : draftOf(opened)));
+export function useDraft(opened: Product | undefined, kept: ProductDraft | undefined) {
+  const [draft, setDraft] = useState(() => kept ?? (opened === undefined ? emptyDraft : draftOf(opened)));
   const left = useRef(new Set<DraftField>());
   const [faults, setFaults] = useState<DraftMessages>({});
   const [submitted, setSubmitted] = useState(false);

@@ -4,6 +4,7 @@ import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { toast } from '../../app/toast.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { afterSave, compareVersions, type Meanwhile, stockSentence } from './meanwhile.ts';
 import {
   type DraftField,
@@ -63,12 +64,17 @@ function useProductCall() {
  * product as it is now.
  *
  * @param opened the product to edit; undefined for a new one
+ * @param kept what was typed into the form before, and the version of the product that it is a change of
  * @param onRefused is told the first faulty field of a save that was refused
  */
-export function useProductForm(opened: Product | undefined, onRefused: (field: DraftField) => void) {
-  const { draft, setDraft, refuse, accept, ...fields } = useDraft(opened);
+export function useProductForm(
+  opened: Product | undefined,
+  kept: KeptDraft | undefined,
+  onRefused: (field: DraftField) => void,
+) {
+  const { draft, setDraft, refuse, accept, ...fields } = useDraft(opened, kept?.draft);
   /** What the draft is a change of. */
-  const [base, setBase] = useState(opened);
+  const [base, setBase] = useState(kept?.base ?? opened);
   const { doing, failure, setFailure, call } = useProductCall();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [stockNote, setStockNote] = useState<string>();
