@@ -68,10 +68,28 @@ const forbidden = [
     { path: '^server/seed/' },
   ),
   never(
+    'only-the-entry-knows-the-payment-sandbox',
+    'The shop meets it as it would meet Stripe: by HTTP.',
+    { path: '^(?:server|contract)/', pathNot: ['^server/src/(?:main\\.ts$|payment-sandbox/)', ...TESTS] },
+    { path: '^server/src/payment-sandbox/' },
+  ),
+  never(
+    'payment-sandbox-knows-no-noun',
+    'A stand-in for Stripe knows as much of the shop as Stripe does.',
+    { path: '^server/src/payment-sandbox/', pathNot: TESTS },
+    { path: ['^server/(?!src/(?:platform|payment-sandbox)/)', '^contract/src/(?!errors\\.ts$)'] },
+  ),
+  never(
+    'payment-sandbox-in-the-browser-knows-no-server',
+    'What runs in a page shares rules about cards with the server, and nothing else.',
+    { path: '^server/src/payment-sandbox/(?:browser|both-sides)/', pathNot: TESTS },
+    { pathNot: '^server/src/payment-sandbox/(?:browser|both-sides)/' },
+  ),
+  never(
     'queries-know-only-the-database',
     'SQL and nothing else: no rules, no HTTP.',
     { path: '\\.queries\\.ts$' },
-    { pathNot: ['^server/src/platform/db/', packages('kysely')] },
+    { pathNot: ['^server/src/(?:platform|payment-sandbox)/db/', packages('kysely')] },
   ),
   never(
     'use-cases-know-no-http',

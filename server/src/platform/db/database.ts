@@ -45,7 +45,7 @@ const TRANSACTION_TRIES = 4;
  * Runs the work in one transaction; any throw rolls it back. A deadlock or serialization failure is PostgreSQL asking
  * to run the whole again, so the work must have no effect outside the transaction.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<S, T>(db: Kysely<S>, work: (tx: Transaction<S>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);

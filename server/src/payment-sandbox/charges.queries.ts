@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { CardColumn, SandboxTables, SandboxTx } from './db/tables.ts';
+
+export type ChargeRow = Selectable<SandboxTables['payment_sandbox.charges']>;
+
+export async function insertCharge(
+  tx: SandboxTx,
+  charge: {
+    id: string;
+    intentId: string;
+    amountCents: number;
+    card: CardColumn;
+    failure: { code: string; message: string } | undefined;
+    at: Date;
+  },
+): Promise<ChargeRow> {
+  return tx
+    .insertInto('payment_sandbox.charges')
+    .values({
+      id: charge.id,
+      intent_id: charge.intentId,
+      succeeded: charge.failure === undefined,
+      amount_cents: charge.amountCents,
+      refunded_cents: 0,
+      card: JSON.stringify(charge.card),
+      failure_code: charge.failure?.code ?? null,
+      failure_message: charge.failure?.message ?? null,
+      created_at: charge.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCharge(tx: SandboxTx, id: string): Promise<ChargeRow | undefined> {
+  return tx.selectFrom('payment_sandbox.charges').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The one that took the money; locked, since it counts what was given back. */
+export async function findTakenChargeForUpdate(tx: SandboxTx, intentId: string): Promise<ChargeRow | undefined> {
+  return tx
+    .selectFrom('payment_sandbox.charges')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .where('succeeded', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function addToRefunded(tx: SandboxTx, id: string, cents: number): Promise<ChargeRow> {
+  return tx
+    .updateTable('payment_sandbox.charges')
+    .set((expression) => ({ refunded_cents: expression('refunded_cents', '+', cents) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,16 @@
+import { newToken } from '../platform/tokens.ts';
+
+/** As Stripe's ids look: a prefix and letters and digits only, since ids are taken apart at `_`. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${alphanumeric(length)}`;
+}
+
+export function newClientSecret(intentId: string): string {
+  return `${intentId}_secret_${alphanumeric(25)}`;
+}
+
+function alphanumeric(length: number): string {
+  let text = '';
+  while (text.length < length) text += newToken().replaceAll(/[-_]/g, '');
+  return text.slice(0, length);
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { SandboxDb, SandboxTables, SandboxTx } from './db/tables.ts';
+
+export type RefundRow = Selectable<SandboxTables['payment_sandbox.refunds']>;
+
+export async function insertRefund(
+  tx: SandboxTx,
+  refund: {
+    id: string;
+    chargeId: string;
+    intentId: string;
+    amountCents: number;
+    reason: string | undefined;
+    metadata: Record<string, string>;
+    at: Date;
+  },
+): Promise<RefundRow> {
+  return tx
+    .insertInto('payment_sandbox.refunds')
+    .values({
+      id: refund.id,
+      charge_id: refund.chargeId,
+      intent_id: refund.intentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason ?? null,
+      metadata: JSON.stringify(refund.metadata),
+      created_at: refund.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findRefund(db: SandboxDb, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('payment_sandbox.refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first; ties by id, so that pages never overlap. */
+export async function listRefunds(
+  db: SandboxDb,
+  filter: { intentId: string | undefined; chargeId: string | undefined; after: RefundRow | undefined; limit: number },
+): Promise<RefundRow[]> {
+  const { intentId, chargeId, after } = filter;
+  let query = db.selectFrom('payment_sandbox.refunds').selectAll();
+  if (intentId !== undefined) query = query.where('intent_id', '=', intentId);
+  if (chargeId !== undefined) query = query.where('charge_id', '=', chargeId);
+  if (after !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import Stripe from 'stripe';
+import { type PaymentSandbox, startPaymentSandbox } from '../src/payment-sandbox/start-payment-sandbox.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+
+/** The sandbox beside a whole shop, Stripe's own SDK that is pointed at it, and a receiver of its events. */
+export async function startTestPayments(options: { database?: TestDatabase; clock?: Clock } = {}) {
+  const database = options.database ?? (await openTestDatabase());
+  const receiver = await startReceiver();
+  const start = () =>
+    startPaymentSandbox({
+      pool: database.pool,
+      clock: options.clock ?? systemClock,
+      log: undefined,
+      shopOrigin: () => receiver.origin,
+      publicUrl: PUBLIC_URL,
+    });
+  const sandbox = await start();
+  const shop: TestApp = await startTestApp({
+    database,
+    publicUrl: PUBLIC_URL,
+    beforeReady: (app) => app.register(sandbox.routes),
+  });
+  return {
+    sandbox,
+    shop,
+    receiver,
+    database,
+    stripe: stripeOf(sandbox),
+    /** Another server process on the same database. */
+    startAnother: start,
+    async close() {
+      await sandbox.stop();
+      await shop.close();
+      await receiver.stop();
+    },
+  };
+}
+
+export function stripeOf({ stripe }: PaymentSandbox, secretKey = stripe.secretKey): Stripe {
+  const base = new URL(stripe.apiBase);
+  return new Stripe(secretKey, {
+    host: base.hostname,
+    port: base.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+export interface ReceivedEvent {
+  body: string;
+  signature: string;
+  event: { id: string; type: string; object: string; created: number; data: { object: { id: string } } };
+}
+
+/** Takes events; what it answers is the test's to say. */
+async function startReceiver() {
+  const received: ReceivedEvent[] = [];
+  let status = 200;
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      received.push({ body, signature: String(request.headers['stripe-signature']), event: JSON.parse(body) });
+      response.writeHead(request.url === '/webhook' ? status : 404, { connection: 'close' }).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The receiver has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    received,
+    answer(next: number) {
+      status = next;
+    },
+    /** Types of the events about an object, as often and in the order in which they came. */
+    typesOf: (id: string) => received.filter(({ event }) => event.data.object.id === id).map(({ event }) => event.type),
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
