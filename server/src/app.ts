@@ -10,6 +10,8 @@ import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersAdminRoutes } from './orders/orders-admin.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { settleOrder } from './payments/settle-order.ts';
+import { webhookRoutes } from './payments/webhook.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { guardRoutes } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-description.ts';
@@ -70,9 +72,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
   await app.register(cartRoutes, { deps });
-  await app.register(ordersRoutes, { deps });
-  await app.register(ordersAdminRoutes, { deps });
-  await app.register(paymentsRoutes);
+  const settlePayment = (orderId: number, patienceMs: number) =>
+    settleOrder(deps, orderId, AbortSignal.timeout(patienceMs));
+  await app.register(ordersRoutes, { deps, settlePayment });
+  await app.register(ordersAdminRoutes, { deps, settlePayment });
+  await app.register(paymentsRoutes, { deps });
+  await app.register(webhookRoutes, { deps });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
   return app;
 }

@@ -1,12 +1,13 @@
 /** The process: settings, database, the demo shop on a first start, the server, and an orderly end. */
 
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { demoAccounts, seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { findUserByEmail } from './accounts/users.queries.ts';
 import { buildApp } from './app.ts';
 import { startDevelopment } from './development.ts';
+import { settleDueOrders } from './payments/settle-due-orders.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -16,6 +17,8 @@ import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-p
 import { folders } from './platform/folders.ts';
 import { watchSilentConnections } from './platform/http/silent-connections.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { repeatEvery } from './platform/repeat.ts';
+import { openStripe, type StripeGateway } from './platform/stripe/stripe.ts';
 import { sweep } from './sweep.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -45,6 +48,9 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     passwords: await createPasswords(),
     rateLimits: config.rateLimits,
+    stripe: openPayments(config, log),
+    unpaidOrderTtl: config.unpaidOrderTtl,
+    sweepInterval: config.sweepInterval,
   };
   if (config.seed === 'demo') await seedDemo(deps, { withAdmin: config.admin === undefined });
   if (config.admin !== undefined) await ensureAdmin(deps, config.admin);
@@ -74,13 +80,29 @@ async function start(config: Config): Promise<void> {
     return closeWithin(app, config.shutdownGrace);
   });
 
-  const sweeping = setInterval(() => {
-    sweep(deps).catch((error: unknown) => log.warn({ err: error }, 'clean-up failed, it will be tried again'));
-  }, config.sweepInterval * 1000);
-  undo.push(async () => clearInterval(sweeping));
+  undo.push(repeatEvery(config.sweepInterval, () => lookAround(deps, log)));
 
   const demoAdmin = config.admin === undefined && (await findUserByEmail(deps.db, demoAccounts.admin.email));
   say(welcome(config, Boolean(demoAdmin)));
+}
+
+/** @returns undefined where only cash is taken */
+function openPayments({ payments }: Config, log: Logger): StripeGateway | undefined {
+  if (payments.by === 'stripe') return openStripe(payments.stripe, systemClock);
+  if (payments.by === 'nobody') log.warn(`the shop takes cash alone: ${payments.because}`);
+  return undefined;
+}
+
+/** What time brings: orders that were not paid, payments that no event told of, records that are worthless by now. */
+async function lookAround(deps: Deps, log: Logger): Promise<void> {
+  try {
+    await settleDueOrders(deps, (orderId, error) =>
+      log.warn({ err: error, orderId }, 'a payment could not be settled, it will be tried again'),
+    );
+    await sweep(deps);
+  } catch (error) {
+    log.warn({ err: error }, 'clean-up failed, it will be tried again');
+  }
 }
 
 /** No new connections; requests in flight finish, unless they take longer than the grace, in seconds. */

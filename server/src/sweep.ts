@@ -2,14 +2,17 @@ import { deleteSessionsUnusedSince } from './accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from './accounts/sessions.ts';
 import { deleteIdempotencyKeysBefore } from './orders/idempotency.queries.ts';
 import { IDEMPOTENCY_SECONDS } from './orders/once-per-key.ts';
+import { deleteEventsBefore } from './payments/payments.queries.ts';
+import { EVENT_SECONDS } from './payments/receive-event.ts';
 import type { Deps } from './platform/deps.ts';
 import { deleteEndedAttempts } from './platform/rate-limits.queries.ts';
 
-/** Removes what time has made worthless: sessions, idempotency keys and counters that have run out. */
+/** Removes what time has made worthless: sessions, idempotency keys, events and counters that have run out. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await deleteSessionsUnusedSince(deps.db, before(SESSION_SECONDS));
   await deleteIdempotencyKeysBefore(deps.db, before(IDEMPOTENCY_SECONDS));
   await deleteEndedAttempts(deps.db, now);
+  await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
 }

@@ -7,6 +7,7 @@ import { startSession } from '../src/accounts/sessions.ts';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
+import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -28,20 +29,27 @@ export const DOCUMENT = '<!doctype html><title>E-Commerce</title><div id="root">
 export async function startTestApp(
   options: Partial<Pick<AppOptions, 'publicUrl' | 'trustProxy' | 'isDatabaseUp' | 'checkAnswers'>> & {
     rateLimits?: boolean;
+    /** Card payment; only cash without it. */
+    stripe?: StripeSettings;
     maxConnections?: number;
     database?: TestDatabase;
+    /** Of an app that this one takes over from. */
+    clock?: SettableClock;
     beforeReady?: (app: FastifyInstance) => void;
   } = {},
 ) {
   const database =
     options.database ??
     (await openTestDatabase(options.maxConnections ? { maxConnections: options.maxConnections } : {}));
-  const clock = settableClock();
+  const clock = options.clock ?? settableClock();
   const deps: Deps = {
     db: database.db,
     clock,
     passwords: await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     rateLimits: options.rateLimits ?? true,
+    stripe: options.stripe && openStripe(options.stripe, clock),
+    unpaidOrderTtl: 1800,
+    sweepInterval: 15,
   };
   const web = await makeWebFolder();
   const routes: RouteOptions[] = [];
@@ -130,8 +138,10 @@ export function cookieOf(answer: Answer): string {
   return header.split(';', 1)[0] ?? '';
 }
 
+export type SettableClock = ReturnType<typeof settableClock>;
+
 /** Stands still until it is set. */
-function settableClock() {
+export function settableClock() {
   let now = Date.UTC(2026, 0, 15, 12);
   return {
     now: () => new Date(now),

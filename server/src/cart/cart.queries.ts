@@ -81,6 +81,17 @@ export async function deleteCartItem(db: Db, userId: number, id: number): Promis
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteCartItemsOfProducts(tx: Tx, userId: number, productIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', 'in', productIds).execute();
+/** @param addedUntil what was put into the cart later stays: it belongs to no order yet */
+export async function deleteCartItemsOfProducts(
+  tx: Tx,
+  userId: number,
+  productIds: readonly number[],
+  addedUntil: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .where('created_at', '<=', addedUntil)
+    .execute();
 }

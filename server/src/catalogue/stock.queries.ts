@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts';
  */
 export async function takeStock(
   tx: Tx,
-  taking: { productId: number; quantity: number; orderId: number; userId: number; at: Date },
+  taking: { productId: number; quantity: number; orderId: number; userId: number | null; at: Date },
 ): Promise<boolean> {
   const result = await tx
     .with('taken', (query) =>

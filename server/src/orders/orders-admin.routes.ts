@@ -7,11 +7,19 @@ import type { Deps } from '../platform/deps.ts';
 import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
 import { presentOrder } from './present-order.ts';
 import { updateOrder } from './update-order.ts';
 
-export const ordersAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+// What is not done by then is done later; the order is changed already.
+const SETTLING_MS = 5000;
+
+/** @param settlePayment gives money back or cancels an intent, as the order's new status asks for */
+export const ordersAdminRoutes: FastifyPluginCallbackZod<{
+  deps: Deps;
+  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, settlePayment }, done) => {
   app.get(
     '/orders',
     {
@@ -43,8 +51,17 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app,
         response: { 200: shopOrder, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
     },
-    async (request) =>
-      presentOrder(await updateOrder(deps, actorOf(request), { ...request.body, id: request.params.id })),
+    async (request) => {
+      const { id } = request.params;
+      const updated = await updateOrder(deps, actorOf(request), { ...request.body, id });
+      if (updated.order.payment_method !== 'card') return presentOrder(updated);
+      try {
+        await settlePayment(id, SETTLING_MS);
+      } catch (error) {
+        request.log.warn({ err: error, orderId: id }, 'the payment will be settled later');
+      }
+      return presentOrder(await getOrder(deps, id));
+    },
   );
   done();
 };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
 
@@ -30,6 +30,8 @@ export async function insertOrder(
     totalAmountCents: number;
     totalItems: number;
     selectedAddress: object;
+    /** Card orders only: when the order is cancelled unless it is paid. */
+    payUntil: Date | null;
     at: Date;
   },
   lines: readonly NewOrderLine[],
@@ -46,6 +48,8 @@ export async function insertOrder(
       selected_address: JSON.stringify(order.selectedAddress),
       created_at: order.at,
       updated_at: order.at,
+      pay_until: order.payUntil,
+      settle_at: order.payUntil,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -140,6 +144,17 @@ export async function countOrders(db: Db): Promise<number> {
   return total;
 }
 
+export async function findOrder(db: Db, id: number): Promise<OrderWithLines | undefined> {
+  const order = await findOrderRow(db, id);
+  if (order === undefined) return undefined;
+  const [found] = await withLines(db, [order]);
+  return found;
+}
+
+export async function findOrderRow(db: Db, id: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findOrderForUpdate(tx: Tx, id: number): Promise<OrderWithLines | undefined> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (order === undefined) return undefined;
@@ -147,18 +162,17 @@ export async function findOrderForUpdate(tx: Tx, id: number): Promise<OrderWithL
   return found;
 }
 
-/** Moves `updatedAt` by at least a millisecond, since it is the order's version. */
-export async function updateOrderStatuses(
+/** What people see of the order changes: moves `updatedAt`, its version, by at least a millisecond. */
+export async function updateOrder(
   tx: Tx,
   id: number,
-  statuses: { status: OrderRow['status']; paymentStatus: OrderRow['payment_status'] },
+  changes: Omit<Updateable<Schema['orders']>, 'id' | 'updated_at'>,
   at: Date,
 ): Promise<OrderRow> {
   return tx
     .updateTable('orders')
     .set({
-      status: statuses.status,
-      payment_status: statuses.paymentStatus,
+      ...changes,
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)

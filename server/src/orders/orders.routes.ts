@@ -13,12 +13,20 @@ import type { Deps } from '../platform/deps.ts';
 import { actorOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { waitsForCard } from './card-payment.ts';
 import { getOwnOrder } from './get-own-order.ts';
 import { listOwnOrders } from './list-own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 
-export const ordersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+// The order is shown as it is known if the provider takes longer.
+const ASKING_MS = 3000;
+
+/** @param settlePayment asks the payment provider about an order; app.ts hands it in, since payments know orders */
+export const ordersRoutes: FastifyPluginCallbackZod<{
+  deps: Deps;
+  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, settlePayment }, done) => {
   app.post(
     '/orders',
     {
@@ -71,12 +79,22 @@ export const ordersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { de
       config: requireUser,
       schema: {
         tags: ['orders'],
-        summary: "One of the caller's orders",
+        summary: "One of the caller's orders; while it waits for its card payment, the provider is asked about it",
         params: idParams,
         response: { 200: shopOrder, ...failures(400, 401, 404) },
       },
     },
-    async (request) => presentOrder(await getOwnOrder(deps, actorOf(request), request.params.id)),
+    async (request) => {
+      const actor = actorOf(request);
+      const found = await getOwnOrder(deps, actor, request.params.id);
+      if (!waitsForCard(found.order)) return presentOrder(found);
+      try {
+        await settlePayment(found.order.id, ASKING_MS);
+      } catch (error) {
+        request.log.warn({ err: error, orderId: found.order.id }, 'the payment could not be asked about');
+      }
+      return presentOrder(await getOwnOrder(deps, actor, request.params.id));
+    },
   );
   done();
 };

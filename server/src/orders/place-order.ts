@@ -1,11 +1,13 @@
 /**
- * When it returns, the order exists with its products, prices and address copied, its stock is taken, and the ordered
- * products have left the cart. When it throws, nothing has changed. The same key never orders twice.
+ * When it returns, the order exists with its products, prices and address copied, and its stock is taken. Ordered for
+ * cash, the products have left the cart; by card they leave it when they are paid, for which there is a limit of time.
+ * When it throws, nothing has changed. The same key never orders twice.
  */
 
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
 import type { Order, PlaceOrderBody } from '@shop/contract/orders';
+import { MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
@@ -14,6 +16,7 @@ import { takeStock } from '../catalogue/stock.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { payUntil } from './card-payment.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { orderTotal } from './order-total.ts';
 import { insertOrder, type OrderWithLines } from './orders.queries.ts';
@@ -25,7 +28,7 @@ export async function placeOrder(
   actor: Actor,
   input: { order: PlaceOrderBody; idempotencyKey: string | undefined; rawBody: unknown },
 ): Promise<{ order: Order; replayed: boolean }> {
-  if (input.order.paymentMethod === 'card') throw new ShopError('CARD_UNAVAILABLE');
+  if (input.order.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const request = {
     userId: actor.userId,
     key: input.idempotencyKey,
@@ -33,12 +36,18 @@ export async function placeOrder(
     at: deps.clock.now(),
   };
   const { answer, replayed } = await oncePerKey(deps.db, request, async (tx) =>
-    presentOrder(await placeInTransaction(tx, actor, input.order, request.at)),
+    presentOrder(await placeInTransaction(tx, deps, actor, input.order, request.at)),
   );
   return { order: answer, replayed };
 }
 
-async function placeInTransaction(tx: Tx, actor: Actor, input: PlaceOrderBody, at: Date): Promise<OrderWithLines> {
+async function placeInTransaction(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  input: PlaceOrderBody,
+  at: Date,
+): Promise<OrderWithLines> {
   await checkCartLines(tx, actor, input);
   const wantedQuantities = quantities(input.items);
   const products = await listProductsForUpdate(tx, [...wantedQuantities.keys()]);
@@ -48,6 +57,8 @@ async function placeInTransaction(tx: Tx, actor: Actor, input: PlaceOrderBody, a
   const lines = priceLines(input.items, products);
   const total = orderTotal(lines);
   checkPrice(input, total.amountCents, wanted);
+  const byCard = input.paymentMethod === 'card';
+  if (byCard && total.amountCents < MINIMUM_CARD_CENTS) throw belowCardMinimum();
 
   const placed = await insertOrder(
     tx,
@@ -57,6 +68,7 @@ async function placeInTransaction(tx: Tx, actor: Actor, input: PlaceOrderBody, a
       totalAmountCents: total.amountCents,
       totalItems: total.items,
       selectedAddress: input.selectedAddress,
+      payUntil: byCard ? payUntil(at, deps.unpaidOrderTtl) : null,
       at,
     },
     lines,
@@ -66,7 +78,7 @@ async function placeInTransaction(tx: Tx, actor: Actor, input: PlaceOrderBody, a
     // The rows are locked and were checked; the guard in the statement holds even if that changes one day.
     if (!(await takeStock(tx, order))) throw new ShopError('OUT_OF_STOCK');
   }
-  await deleteCartItemsOfProducts(tx, actor.userId, [...wantedQuantities.keys()]);
+  if (!byCard) await deleteCartItemsOfProducts(tx, actor.userId, [...wantedQuantities.keys()], at);
   return placed;
 }
 
@@ -84,6 +96,11 @@ async function checkCartLines(tx: Tx, actor: Actor, input: PlaceOrderBody): Prom
 function noSuchProduct(quantitiesById: ReadonlyMap<number, number>, found: readonly WantedProduct[]): ShopError {
   const missing = [...quantitiesById.keys()].filter((id) => !found.some(({ product }) => product.id === id));
   return new ShopError('PRODUCT_DELETED', { detail: `There is no product ${missing.join(', ')}` });
+}
+
+function belowCardMinimum(): ShopError {
+  const minimum = toDollars(MINIMUM_CARD_CENTS).toFixed(2);
+  return new ShopError('BELOW_CARD_MINIMUM', { detail: `By card the total must be at least $${minimum}` });
 }
 
 /** Nobody pays a price that they were not shown. */

@@ -1,7 +1,8 @@
 import { toDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { presentAddress } from '../accounts/present-user.ts';
-import type { OrderLineRow, OrderWithLines } from './orders.queries.ts';
+import { waitsForCard } from './card-payment.ts';
+import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.queries.ts';
 
 export function presentOrder({ order, lines }: OrderWithLines): Order {
   return {
@@ -14,8 +15,21 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
     paymentStatus: order.payment_status,
     status: order.status,
     selectedAddress: presentAddress(order.selected_address),
+    ...presentCardPayment(order),
     createdAt: order.created_at.toISOString(),
     updatedAt: order.updated_at.toISOString(),
+  };
+}
+
+function presentCardPayment(order: OrderRow): Pick<Order, 'payUntil' | 'paymentProcessing' | 'refund'> {
+  const waits = waitsForCard(order);
+  return {
+    ...(waits && order.status === 'pending' && { payUntil: order.pay_until.toISOString() }),
+    ...(waits && order.payment_processing && { paymentProcessing: true }),
+    ...(order.refund_cents !== null &&
+      order.refunded_at !== null && {
+        refund: { amount: toDollars(order.refund_cents), at: order.refunded_at.toISOString() },
+      }),
   };
 }
 

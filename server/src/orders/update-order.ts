@@ -5,15 +5,13 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { UpdateOrderBody } from '@shop/contract/orders';
-import { checkAvailable } from '../catalogue/check-available.ts';
-import { listProductsForUpdate } from '../catalogue/products.queries.ts';
-import { giveBackStock, takeStock } from '../catalogue/stock.queries.ts';
 import type { Actor } from '../platform/actor.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findOrderForUpdate, type OrderWithLines, updateOrderStatuses } from './orders.queries.ts';
+import { afterStatusChange } from './card-payment.ts';
+import { moveStock } from './hold-stock.ts';
+import { findOrderForUpdate, type OrderWithLines, updateOrder as updateOrderRow } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
-import { unitsByProduct } from './units-by-product.ts';
 
 export async function updateOrder(
   deps: Deps,
@@ -33,30 +31,12 @@ export async function updateOrder(
     const status = input.status ?? found.order.status;
     const paymentStatus = input.paymentStatus ?? found.order.payment_status;
     if (status === found.order.status && paymentStatus === found.order.payment_status) return found;
-    await moveStock(tx, actor, found, status, at);
-    return { ...found, order: await updateOrderStatuses(tx, input.id, { status, paymentStatus }, at) };
+    await moveStock(tx, actor.userId, found, status, at);
+    const changes = {
+      status,
+      payment_status: paymentStatus,
+      ...afterStatusChange(found.order, { status, paymentStatus }, at, deps.unpaidOrderTtl),
+    };
+    return { ...found, order: await updateOrderRow(tx, input.id, changes, at) };
   });
-}
-
-/** An order holds its stock exactly while it is not cancelled. */
-async function moveStock(
-  tx: Tx,
-  actor: Actor,
-  { order, lines }: OrderWithLines,
-  status: OrderWithLines['order']['status'],
-  at: Date,
-): Promise<void> {
-  const held = order.status !== 'cancelled';
-  const holds = status !== 'cancelled';
-  if (held === holds) return;
-  const units = unitsByProduct(lines.map((line) => ({ product: line.product_id, quantity: line.quantity })));
-  const products = await listProductsForUpdate(tx, [...units.keys()]);
-  const wanted = products.map((product) => ({ product, quantity: units.get(product.id) ?? 0 }));
-  // A product that was deleted meanwhile can still be sent to the one who ordered it.
-  if (holds) checkAvailable(wanted.map((one) => ({ ...one, product: { ...one.product, deleted: false } })));
-  for (const { product, quantity } of wanted) {
-    const movement = { productId: product.id, quantity, orderId: order.id, userId: actor.userId, at };
-    if (!holds) await giveBackStock(tx, movement);
-    else if (!(await takeStock(tx, movement))) throw new ShopError('OUT_OF_STOCK');
-  }
 }

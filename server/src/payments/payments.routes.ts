@@ -1,9 +1,11 @@
-import { publicConfig } from '@shop/contract/payments';
+import { createPaymentIntentBody, paymentIntentSecret, publicConfig } from '@shop/contract/payments';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { openToAll } from '../platform/http/access.ts';
+import type { Deps } from '../platform/deps.ts';
+import { actorOf, openToAll, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
 
-export const paymentsRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
     '/config',
     {
@@ -14,7 +16,29 @@ export const paymentsRoutes: FastifyPluginCallbackZod = (app, _options, done) =>
         response: { 200: publicConfig, ...failures() },
       },
     },
-    async () => ({ publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' as const }),
+    async () => {
+      const provider = deps.stripe?.publicSettings;
+      return {
+        publishableKey: provider?.publishableKey ?? null,
+        stripeJsUrl: provider?.jsUrl ?? null,
+        testMode: provider?.testMode ?? false,
+        currency: 'usd' as const,
+      };
+    },
+  );
+
+  app.post(
+    '/create-payment-intent',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['payments'],
+        summary: "Prepares the payment of one of the caller's unpaid card orders; asked again, the same",
+        body: createPaymentIntentBody,
+        response: { 200: paymentIntentSecret, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => createPaymentIntent(deps, actorOf(request), request.body),
   );
   done();
 };

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { z } from 'zod';
+import type { StripeSettings } from './stripe/stripe.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -13,12 +14,15 @@ const httpUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
   .transform((value) => value.replace(/\/+$/, ''));
 
+const origin = httpUrl.refine(
+  (value) => new URL(value).pathname === '/' && !/[?#@]/.test(value),
+  'must be an origin, without a path',
+);
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpUrl
-    .refine((value) => new URL(value).pathname === '/' && !/[?#@]/.test(value), 'must be an origin, without a path')
-    .optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -39,7 +43,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_API_BASE: origin.optional(),
   STRIPE_JS_URL: httpUrl.optional(),
   SWEEP_INTERVAL: wholeNumber(1, 86_400).default(15),
   TRUST_PROXY: z
@@ -93,8 +97,20 @@ export interface Config {
   /** Seconds that SIGTERM leaves to requests in flight. */
   shutdownGrace: number;
   rateLimits: boolean;
+  /** Who takes card payments; `keys` are Stripe's, or nobody's while the sandbox makes its own. */
+  payments: PaymentSettings;
+  /** Seconds that a card order waits to be paid. */
+  unpaidOrderTtl: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
+
+export type PaymentSettings =
+  | { by: 'stripe'; stripe: StripeSettings }
+  | { by: 'sandbox' }
+  /** @param because a sentence for the log */
+  | { by: 'nobody'; because: string };
+
+const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -131,6 +147,29 @@ export function readConfig(env: Given): Config {
     sweepInterval: values.SWEEP_INTERVAL,
     shutdownGrace: values.SHUTDOWN_GRACE,
     rateLimits: values.RATE_LIMITS === 'on',
+    payments: paymentSettings(values),
+    unpaidOrderTtl: values.UNPAID_ORDER_TTL,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function paymentSettings(values: z.output<typeof environment>): PaymentSettings {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  const webhookSecret = values.STRIPE_WEBHOOK_SECRET;
+  if (values.PAYMENTS === 'none') return { by: 'nobody', because: 'PAYMENTS is none' };
+  if (values.PAYMENTS === 'sandbox') return { by: 'sandbox' };
+  if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
+    const jsUrl = values.STRIPE_JS_URL ?? STRIPE_JS_URL;
+    return {
+      by: 'stripe',
+      stripe: { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE, jsUrl },
+    };
+  }
+  // Nobody may pay a shop on the internet with made-up money because its keys were forgotten.
+  const host = values.PUBLIC_URL === undefined ? 'localhost' : new URL(values.PUBLIC_URL).hostname;
+  if (host === 'localhost' || host === '127.0.0.1') return { by: 'sandbox' };
+  return {
+    by: 'nobody',
+    because: "the keys of Stripe are not set, and PUBLIC_URL is not this machine's own, so the sandbox stays off too",
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Passwords } from './passwords.ts';
+import type { StripeGateway } from './stripe/stripe.ts';
 
 /** What use cases need of the outside; a test gives its own. */
 export interface Deps {
@@ -9,4 +10,10 @@ export interface Deps {
   passwords: Passwords;
   /** False turns the limits off, for load tests. */
   rateLimits: boolean;
+  /** Undefined where only cash is taken. */
+  stripe: StripeGateway | undefined;
+  /** Seconds that a card order waits to be paid. */
+  unpaidOrderTtl: number;
+  /** Seconds between two looks at what waits. */
+  sweepInterval: number;
 }

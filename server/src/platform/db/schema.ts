@@ -79,7 +79,35 @@ export interface Schema {
     selected_address: Json<AddressColumn>;
     created_at: Date;
     updated_at: Date;
+    pay_until: Date | null;
+    payment_round: Generated<number>;
+    payment_processing: Generated<boolean>;
+    refund_cents: number | null;
+    refunded_at: Date | null;
+    settle_at: Date | null;
   };
+  payments: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    round: number;
+    key: string;
+    intent_id: string | null;
+    amount_cents: number;
+    state: Generated<'open' | 'processing' | 'succeeded' | 'canceled'>;
+    refund_due: Generated<boolean>;
+    refund_id: string | null;
+    refunded_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  payment_events: {
+    id: string;
+    type: string;
+    order_id: number | null;
+    outcome: string;
+    received_at: Date;
+  };
+  installation: { id: Generated<string>; only_one: Generated<boolean> };
   order_lines: {
     id: GeneratedAlways<number>;
     order_id: number;

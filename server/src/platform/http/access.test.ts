@@ -55,10 +55,10 @@ describe('every registered route', () => {
     expect(routes().filter((route) => !['public', 'user', 'admin'].includes(route.access ?? ''))).toEqual([]);
   });
 
-  it('is open to all only below /auth, /config, /health, the API description and static files', () => {
+  it('is open to all only below /auth, /config, the payment webhook, /health, the API description and static files', () => {
     const open = routes().filter((route) => route.access === 'public');
     const allowed =
-      /^\/(auth\/(signup|login|check|logout)|config|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|favicon\.svg)\/?$/;
+      /^\/(auth\/(signup|login|check|logout)|config|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|favicon\.svg)\/?$/;
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 

@@ -1,0 +1,46 @@
+/** When a card order waits for its money, and for how long. */
+
+import type { OrderStatus, PaymentStatus } from '@shop/contract/orders';
+import type { OrderRow } from './orders.queries.ts';
+
+type WaitingOrder = OrderRow & { pay_until: Date };
+
+/** Money that came in ends the waiting for good, even if somebody sets the payment status back by hand. */
+export function waitsForCard(order: OrderRow): order is WaitingOrder {
+  return order.payment_status === 'pending' && order.status !== 'cancelled' && order.pay_until !== null;
+}
+
+/** Its time to be paid is over. One that was sent on its way unpaid is not taken back by a clock. */
+export function isOverdue(order: OrderRow, now: Date): boolean {
+  return waitsForCard(order) && order.status === 'pending' && order.pay_until <= now;
+}
+
+/** @param ttl seconds */
+export function payUntil(at: Date, ttl: number): Date {
+  return new Date(at.getTime() + ttl * 1000);
+}
+
+/**
+ * What a change of statuses means for the payment of a card order. One that becomes unpaid waits anew, with a new limit;
+ * one that leaves `cancelled` does so with a new intent too, which the next round stands for. Whatever changed, shop and
+ * provider must be brought to agree: an intent cancelled, money given back.
+ */
+export function afterStatusChange(
+  order: OrderRow,
+  next: { status: OrderStatus; paymentStatus: PaymentStatus },
+  at: Date,
+  ttl: number,
+): Partial<Pick<OrderRow, 'pay_until' | 'payment_round' | 'settle_at'>> {
+  if (order.payment_method !== 'card') return {};
+  const settle = { settle_at: at };
+  if (next.paymentStatus === 'received' || next.status === 'cancelled') return settle;
+  const leftCancelled = order.status === 'cancelled';
+  const setBackByHand = order.payment_status === 'received';
+  // Its money is here, whatever the status says now.
+  if (setBackByHand && order.pay_until === null) return settle;
+  return {
+    ...settle,
+    ...((leftCancelled || setBackByHand) && { pay_until: payUntil(at, ttl) }),
+    ...(leftCancelled && { payment_round: order.payment_round + 1 }),
+  };
+}

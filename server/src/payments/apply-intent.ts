@@ -1,0 +1,90 @@
+/**
+ * When it returns, the order and its payment say what the provider says about the intent. One payment makes one
+ * transition to `received`; money that comes for an order that is cancelled or paid already is marked to go back. Events
+ * and answers may come twice, late and in any order: what is known already changes nothing.
+ */
+
+import { deleteCartItemsOfProducts } from '../cart/cart.queries.ts';
+import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
+import { moveStock } from '../orders/hold-stock.ts';
+import { type OrderWithLines, updateOrder } from '../orders/orders.queries.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
+import { fits, isKept } from './payment-facts.ts';
+import { listPaymentsForUpdate, type PaymentRow, updatePayment, updateSettleAt } from './payments.queries.ts';
+
+/** What an intent's state did to the shop; kept with an event. */
+export type Outcome =
+  | 'received'
+  | 'refund due'
+  | 'canceled'
+  | 'order cancelled'
+  | 'processing'
+  | 'open'
+  | 'known'
+  | 'does not fit';
+
+/**
+ * @param found the order, its row locked
+ * @param seen the intent as the provider told it; undefined when the provider knows of none, so that none can be paid
+ */
+export async function applyIntent(
+  tx: Tx,
+  found: OrderWithLines,
+  payment: PaymentRow,
+  seen: Intent | undefined,
+  at: Date,
+): Promise<Outcome> {
+  if (payment.state === 'succeeded') return 'known';
+  if (seen !== undefined && !fits(payment, seen)) return 'does not fit';
+  if (seen?.status === 'succeeded') return applyMoney(tx, found, payment, at);
+  // Canceled is the end at the provider too: what still comes is late.
+  if (payment.state === 'canceled') return 'known';
+  if (seen === undefined || seen.status === 'canceled') return applyEnd(tx, found, payment, at);
+  const state = seen.status === 'processing' ? 'processing' : 'open';
+  if (state === payment.state) return state;
+  await updatePayment(tx, payment.id, { state }, at);
+  await updateOrder(tx, found.order.id, { payment_processing: state === 'processing' }, at);
+  return state;
+}
+
+async function applyMoney(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {
+  const { order } = found;
+  const paidBefore = (await listPaymentsForUpdate(tx, order.id)).some(isKept);
+  if (order.status === 'cancelled' || paidBefore) {
+    await updatePayment(tx, payment.id, { state: 'succeeded', refund_due: true }, at);
+    await updateSettleAt(tx, order.id, at);
+    return 'refund due';
+  }
+  await updatePayment(tx, payment.id, { state: 'succeeded' }, at);
+  await receiveMoney(tx, found, at);
+  return 'received';
+}
+
+/** The order is paid; what was ordered leaves the cart, but what was put there since stays. */
+export async function receiveMoney(tx: Tx, { order, lines }: OrderWithLines, at: Date): Promise<void> {
+  await updateOrder(
+    tx,
+    order.id,
+    { payment_status: 'received', payment_processing: false, pay_until: null, settle_at: at },
+    at,
+  );
+  const products = lines.map((line) => line.product_id);
+  await deleteCartItemsOfProducts(tx, order.user_id, products, order.created_at);
+}
+
+async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {
+  await updatePayment(tx, payment.id, { state: 'canceled' }, at);
+  if (isOverdue(found.order, at) && payment.round === found.order.payment_round) {
+    await cancelUnpaid(tx, found, at);
+    return 'order cancelled';
+  }
+  if (waitsForCard(found.order)) await updateOrder(tx, found.order.id, { payment_processing: false }, at);
+  return 'canceled';
+}
+
+/** Only once nothing can be paid any more: what is given back may be sold to somebody else. */
+export async function cancelUnpaid(tx: Tx, found: OrderWithLines, at: Date): Promise<void> {
+  await moveStock(tx, null, found, 'cancelled', at);
+  await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
+}

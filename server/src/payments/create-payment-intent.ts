@@ -1,0 +1,113 @@
+/**
+ * When it returns, the order has one intent at the provider for its own amount, and the answer holds the secret to pay
+ * it. Asked again it is the same one. An order that is paid, cancelled or out of time has none to give.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
+import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
+import { findOrderForUpdate, findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
+import type { Actor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
+import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { newToken } from '../platform/tokens.ts';
+import { applyIntent } from './apply-intent.ts';
+import { makeIntent } from './make-intent.ts';
+import { isKept, isPayable, nextLook } from './payment-facts.ts';
+import { insertPayment, listPaymentsForUpdate, type PaymentRow, updateSettleAt } from './payments.queries.ts';
+import { settlePayment } from './settle-order.ts';
+
+// A shopper hears within ten seconds what came of it.
+const PATIENCE_MS = 9000;
+// An intent that was cancelled at the provider's gives way to a new one; more turns than that help nobody.
+const MOST_TURNS = 4;
+
+export async function createPaymentIntent(
+  deps: Deps,
+  actor: Actor,
+  input: CreatePaymentIntentBody,
+): Promise<PaymentIntentSecret> {
+  const { stripe } = deps;
+  if (stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const { order, payment } = await openPayment(deps, actor, input.orderId);
+    if (payment.round !== order.payment_round) {
+      // What could be paid before the order was cancelled must be out of the way first: an order is paid once.
+      await settlePayment(deps, stripe, order, payment, signal);
+      continue;
+    }
+    const intent = await currentIntent(deps, stripe, order, payment, signal);
+    if (intent?.clientSecret !== undefined) return { clientSecret: intent.clientSecret };
+  }
+  throw new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });
+}
+
+/** The payment that the order waits for, or the one that stands in its way; made when there is none. */
+async function openPayment(
+  deps: Deps,
+  actor: Actor,
+  orderId: number,
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, orderId);
+    if (found === undefined || found.order.user_id !== actor.userId) {
+      throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
+    }
+    const { order } = found;
+    const payments = await listPaymentsForUpdate(tx, orderId);
+    checkCanBePaid(order, payments, at);
+    const payment =
+      payments.find(isPayable) ??
+      (await insertPayment(tx, {
+        orderId,
+        round: order.payment_round,
+        key: newToken(),
+        amountCents: order.total_amount_cents,
+        at,
+      }));
+    return { order, payment };
+  });
+}
+
+function checkCanBePaid(order: OrderRow, payments: readonly PaymentRow[], at: Date): void {
+  if (order.payment_method !== 'card') throw new ShopError('NOT_BY_CARD');
+  if (order.status === 'cancelled') throw new ShopError('ORDER_CANCELLED');
+  if (payments.some(isKept) || !waitsForCard(order)) throw new ShopError('ALREADY_PAID');
+  if (isOverdue(order, at)) throw new ShopError('ORDER_CANCELLED', { detail: 'The time to pay this order is over' });
+}
+
+/** @returns undefined when it is of no use any more, which the next turn finds recorded */
+async function currentIntent(
+  deps: Deps,
+  stripe: StripeGateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  signal: AbortSignal,
+): Promise<Intent | undefined> {
+  const intent =
+    payment.intent_id === null
+      ? await makeIntent(deps, stripe, order, payment, signal)
+      : await stripe.retrieveIntent(payment.intent_id, signal);
+  const at = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, order.id);
+    const payments = await listPaymentsForUpdate(tx, order.id);
+    const current = payments.find(({ id }) => id === payment.id);
+    if (found === undefined || current === undefined) return;
+    // Nobody is sent to pay another amount than the order's.
+    if ((await applyIntent(tx, found, current, intent, at)) === 'does not fit') {
+      throw new Error(`The intent ${current.intent_id} does not fit order ${order.id}`);
+    }
+    const known = (await findOrderRow(tx, order.id)) ?? found.order;
+    const next = nextLook(known, await listPaymentsForUpdate(tx, order.id), at, deps.sweepInterval);
+    // Only sooner: a look that is due already was asked for.
+    if (next !== null && (known.settle_at === null || next < known.settle_at)) {
+      await updateSettleAt(tx, order.id, next);
+    }
+  });
+  return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
+}

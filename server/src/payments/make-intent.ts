@@ -1,0 +1,63 @@
+/**
+ * When it returns, the payment has its intent at the provider, and its id is recorded. However often it is asked, and
+ * whatever got lost on the way, the provider makes one: the key was stored before the first try.
+ */
+
+import type { OrderRow } from '../orders/orders.queries.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { BurntKeyError } from '../platform/stripe/failures.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
+import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { newToken } from '../platform/tokens.ts';
+import { findInstallationId, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
+
+/** The installation's id keeps a fresh database, whose ids begin anew, from meaning the payments of an older one. */
+export async function idempotencyKey(deps: Deps, payment: PaymentRow, purpose: 'intent' | 'refund'): Promise<string> {
+  return `${await findInstallationId(deps.db)}-${payment.key}-${purpose}`;
+}
+
+export async function makeIntent(
+  deps: Deps,
+  stripe: StripeGateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  signal: AbortSignal,
+): Promise<Intent> {
+  let intent: Intent;
+  const asked = {
+    amountCents: payment.amount_cents,
+    description: `Order #${order.id}`,
+    metadata: { orderId: String(order.id) },
+  };
+  try {
+    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, payment, 'intent') }, signal);
+  } catch (error) {
+    if (!(error instanceof BurntKeyError)) throw error;
+    // An intent that was made all the same has a secret that nobody got to see: it can never be paid.
+    const renewed = await renewKey(deps, payment);
+    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, renewed, 'intent') }, signal);
+  }
+  await recordIntentId(deps, payment, intent.id);
+  return intent;
+}
+
+async function renewKey(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const current = (await listPaymentsForUpdate(tx, payment.order_id)).find(({ id }) => id === payment.id) ?? payment;
+    // Somebody else has renewed it meanwhile.
+    if (current.key !== payment.key || current.intent_id !== null) return current;
+    const key = newToken();
+    await updatePayment(tx, payment.id, { key }, at);
+    return { ...current, key };
+  });
+}
+
+async function recordIntentId(deps: Deps, payment: PaymentRow, intentId: string): Promise<void> {
+  const at = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const current = (await listPaymentsForUpdate(tx, payment.order_id)).find(({ id }) => id === payment.id);
+    if (current?.intent_id === null) await updatePayment(tx, payment.id, { intent_id: intentId }, at);
+  });
+}

@@ -1,0 +1,63 @@
+/** What follows from an order and its payments, without asking anybody. */
+
+import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
+import type { PaymentRow } from './payments.queries.ts';
+
+/** The provider may still take money for it. */
+export function isPayable(payment: PaymentRow): boolean {
+  return payment.state === 'open' || payment.state === 'processing';
+}
+
+/** Its money is here and stays here. */
+export function isKept(payment: PaymentRow): boolean {
+  return payment.state === 'succeeded' && !payment.refund_due && payment.refunded_at === null;
+}
+
+/** Its money is here and must go back. */
+export function owesRefund(payment: PaymentRow): boolean {
+  return payment.refund_due && payment.refunded_at === null;
+}
+
+/** The order waits for exactly this payment, and has time left. */
+export function isAwaited(order: OrderRow, payment: PaymentRow, now: Date): boolean {
+  return waitsForCard(order) && payment.round === order.payment_round && !isOverdue(order, now);
+}
+
+/** The intent is for this order, this amount and this currency; anything else is no payment of it. */
+export function fits(payment: PaymentRow, intent: Intent): boolean {
+  return (
+    intent.id === payment.intent_id &&
+    intent.metadata.orderId === String(payment.order_id) &&
+    intent.currency === 'usd' &&
+    intent.amount === payment.amount_cents &&
+    (intent.status !== 'succeeded' || intent.amountReceived === payment.amount_cents)
+  );
+}
+
+const LONGEST_PAUSE_MS = 300_000;
+const REFUND_PAUSE_MS = 60_000;
+
+/**
+ * When to look again at an order and its payments, or null when nothing is left to do. A payment that is awaited is asked
+ * about at growing intervals, in case no event comes.
+ * @param sweepInterval seconds
+ */
+export function nextLook(
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  now: Date,
+  sweepInterval: number,
+): Date | null {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const soon = after(sweepInterval * 1000);
+  if (payments.some(owesRefund)) return after(REFUND_PAUSE_MS);
+  const payable = payments.find(isPayable);
+  if (!waitsForCard(order)) return payable === undefined ? null : soon;
+  const limit = order.status !== 'pending' ? null : order.pay_until > now ? order.pay_until : soon;
+  if (payable === undefined || payable.intent_id === null) return limit;
+  const age = now.getTime() - payable.created_at.getTime();
+  const asked = after(Math.min(Math.max(age, 2000 * sweepInterval), LONGEST_PAUSE_MS));
+  return limit === null || asked < limit ? asked : limit;
+}

@@ -1,0 +1,89 @@
+/**
+ * When it returns, shop and provider agree on an order: money that came is known, an intent that is of no use any more
+ * cannot be paid, an order whose time is over is cancelled with its stock given back, money that must go back has gone
+ * back. It may be run at any time, by several at once; when it throws, the order is looked at again later.
+ */
+
+import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
+import { findOrderForUpdate, findOrderRow, type OrderRow, updateOrder } from '../orders/orders.queries.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { applyIntent, cancelUnpaid, type Outcome, receiveMoney } from './apply-intent.ts';
+import { makeIntent } from './make-intent.ts';
+import { isAwaited, isKept, isPayable, nextLook, owesRefund } from './payment-facts.ts';
+import {
+  listPayments,
+  listPaymentsForUpdate,
+  type PaymentRow,
+  updatePayment,
+  updateSettleAt,
+} from './payments.queries.ts';
+import { refundPayment } from './refund-payment.ts';
+
+export async function settleOrder(deps: Deps, orderId: number, signal: AbortSignal): Promise<void> {
+  const { stripe } = deps;
+  const order = await findOrderRow(deps.db, orderId);
+  if (order?.payment_method !== 'card') return;
+  const strange: string[] = [];
+  if (stripe !== undefined) {
+    for (const payment of (await listPayments(deps.db, orderId)).filter(isPayable)) {
+      const outcome = await settlePayment(deps, stripe, order, payment, signal);
+      if (outcome === 'does not fit') strange.push(payment.intent_id ?? '');
+    }
+  }
+  const owed = await decide(deps, orderId);
+  if (stripe !== undefined) {
+    for (const payment of owed) await refundPayment(deps, stripe, payment, signal);
+  }
+  if (strange.length > 0) throw new Error(`Order ${orderId} and its intents do not fit: ${strange.join(', ')}`);
+}
+
+/** Asks about a payment that is awaited, and ends one that is not: at the provider first. */
+export async function settlePayment(
+  deps: Deps,
+  stripe: StripeGateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const awaited = isAwaited(order, payment, deps.clock.now());
+  // Nobody has its secret, so nobody can have paid it.
+  if (awaited && payment.intent_id === null) return 'open';
+  const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, payment, signal)).id;
+  const seen = awaited ? await stripe.retrieveIntent(intentId, signal) : await stripe.cancelIntent(intentId, signal);
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, order.id);
+    const current = (await listPaymentsForUpdate(tx, order.id)).find(({ id }) => id === payment.id);
+    if (found === undefined || current === undefined) return 'known';
+    return applyIntent(tx, found, current, seen, at);
+  });
+}
+
+/**
+ * Draws the conclusions that need no asking, and sets the time of the next look.
+ * @returns payments whose money must go back
+ */
+async function decide(deps: Deps, orderId: number): Promise<PaymentRow[]> {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, orderId);
+    if (found === undefined) return [];
+    const payments = await listPaymentsForUpdate(tx, orderId);
+    const kept = payments.find(isKept);
+    if (kept !== undefined && found.order.status === 'cancelled') {
+      // From here on the money goes back, even if the order comes back meanwhile: then it waits to be paid anew.
+      await updatePayment(tx, kept.id, { refund_due: true }, at);
+      await updateOrder(tx, orderId, { payment_status: 'pending' }, at);
+    } else if (kept !== undefined && waitsForCard(found.order)) {
+      await receiveMoney(tx, found, at);
+    } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
+      await cancelUnpaid(tx, found, at);
+    }
+    const now = await listPaymentsForUpdate(tx, orderId);
+    const order = (await findOrderRow(tx, orderId)) ?? found.order;
+    await updateSettleAt(tx, orderId, nextLook(order, now, at, deps.sweepInterval));
+    return now.filter(owesRefund);
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.ts';
+import { openToAll } from '../platform/http/access.ts';
+import { LARGE_BODY } from '../platform/http/body-limits.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { receiveEvent } from './receive-event.ts';
+
+const signatureHeaders = z.object({ 'stripe-signature': z.string().optional() });
+
+/** In a scope of its own, since the signature covers the bytes of the body and not what JSON makes of them. */
+export const webhookRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+
+  app.post(
+    '/webhook',
+    {
+      config: openToAll,
+      bodyLimit: LARGE_BODY,
+      schema: {
+        tags: ['payments'],
+        summary: "Takes the payment provider's signed events",
+        headers: signatureHeaders,
+        response: { 200: z.object({ received: z.literal(true) }), ...failures(400, 409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { outcome, orderId } = await receiveEvent(deps, {
+        rawBody,
+        signature: request.headers['stripe-signature'],
+      });
+      if (outcome === 'does not fit') request.log.error({ orderId }, 'an event and its order do not fit');
+      return { received: true as const };
+    },
+  );
+  done();
+};

@@ -1,0 +1,65 @@
+/** What the SDK throws, sorted into what passes, what needs another key, and what says something about the payment. */
+
+import { ShopError } from '@shop/contract/errors';
+import Stripe from 'stripe';
+
+/** The key was answered with a failure that the provider repeats for ever: only another key gets on. */
+export class BurntKeyError extends Error {
+  override readonly name = 'BurntKeyError';
+}
+
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
+}
+
+/** @returns undefined when the provider does not know what was asked about */
+export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isCode(error, 'resource_missing')) return undefined;
+    throw error;
+  }
+}
+
+/** Waits for the call as long as the signal allows. */
+export async function ask<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  let giveUp = () => {};
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(away(signal.reason));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([signal.aborted ? tooLate : call(), tooLate]);
+  } catch (error) {
+    throw sorted(error);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** What passes by itself, or lies with the shop's own keys, is 'away'; what says something about the payment stays. */
+function sorted(error: unknown): unknown {
+  const { errors } = Stripe;
+  if (!(error instanceof errors.StripeError)) return error;
+  const replayed = error.headers?.['idempotent-replayed'] === 'true';
+  const otherRequest = error instanceof errors.StripeIdempotencyError && error.statusCode !== 409;
+  if (otherRequest || (replayed && (error.statusCode ?? 0) >= 500)) {
+    return new BurntKeyError('The provider keeps refusing this idempotency key', { cause: error });
+  }
+  const passes =
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error.statusCode === 409;
+  return passes ? away(error) : error;
+}
+
+function away(cause: unknown): ShopError {
+  const refusal = new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });
+  refusal.cause = cause;
+  return refusal;
+}

@@ -1,0 +1,110 @@
+/**
+ * The payment provider, through its official SDK: the calls that the shop makes, what it reads of the answers, and the
+ * failures sorted into those that pass and those that do not. Source: https://docs.stripe.com/api
+ */
+
+import Stripe from 'stripe';
+import type { Clock } from '../clock.ts';
+import { ask, isCode, unlessMissing } from './failures.ts';
+import { type Intent, type MadeRefund, readIntent, readRefund } from './intents.ts';
+import { readSignedEvent, type StripeEvent } from './webhook-events.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Origin of the API, without `/v1`; Stripe's own unless set. */
+  apiBase: string | undefined;
+  /** Address of the browser script. */
+  jsUrl: string;
+}
+
+export type StripeGateway = ReturnType<typeof openStripe>;
+
+// Two tries and the pause between them fit into the ten seconds within which a shopper gets an answer.
+const CALL_TIMEOUT_MS = 4000;
+
+/**
+ * Every call takes a signal that ends the waiting; what the provider does with a call that was given up is found out by
+ * the next one, under the same key.
+ */
+export function openStripe(settings: StripeSettings, clock: Clock) {
+  const base = settings.apiBase === undefined ? undefined : new URL(settings.apiBase);
+  const sdk = new Stripe(settings.secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port === '' ? (base.protocol === 'http:' ? 80 : 443) : Number(base.port),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  });
+
+  return {
+    publicSettings: {
+      publishableKey: settings.publishableKey,
+      jsUrl: settings.jsUrl,
+      testMode: settings.publishableKey.startsWith('pk_test_'),
+    },
+
+    /** @throws BurntKeyError when another key is needed */
+    createIntent(
+      payment: { amountCents: number; description: string; metadata: Record<string, string>; key: string },
+      signal: AbortSignal,
+    ): Promise<Intent> {
+      return ask(signal, async () =>
+        readIntent(
+          await sdk.paymentIntents.create(
+            {
+              amount: payment.amountCents,
+              currency: 'usd',
+              description: payment.description,
+              metadata: payment.metadata,
+              automatic_payment_methods: { enabled: true },
+            },
+            { idempotencyKey: payment.key },
+          ),
+        ),
+      );
+    },
+
+    /** @returns undefined when the provider does not know it, as after a change of accounts */
+    async retrieveIntent(id: string, signal: AbortSignal): Promise<Intent | undefined> {
+      return unlessMissing(ask(signal, async () => readIntent(await sdk.paymentIntents.retrieve(id))));
+    },
+
+    /**
+     * Makes sure that an intent can never be paid, unless it has been.
+     * @returns the intent as it is then: canceled, succeeded, or still processing; undefined when there is none
+     */
+    async cancelIntent(id: string, signal: AbortSignal): Promise<Intent | undefined> {
+      try {
+        return await unlessMissing(ask(signal, async () => readIntent(await sdk.paymentIntents.cancel(id))));
+      } catch (error) {
+        if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
+        return this.retrieveIntent(id, signal);
+      }
+    },
+
+    /** Gives all the money of an intent back, once: asked again it names the refund there is. */
+    async refundIntent(intentId: string, key: string, signal: AbortSignal): Promise<MadeRefund> {
+      try {
+        return await ask(signal, async () =>
+          readRefund(await sdk.refunds.create({ payment_intent: intentId }, { idempotencyKey: key })),
+        );
+      } catch (error) {
+        if (!isCode(error, 'charge_already_refunded')) throw error;
+        const refunds = await ask(signal, () => sdk.refunds.list({ payment_intent: intentId, limit: 10 }));
+        const made = refunds.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+        if (made === undefined) throw error;
+        return readRefund(made);
+      }
+    },
+
+    /** @throws ShopError INVALID_SIGNATURE */
+    readEvent(rawBody: Buffer, signature: string | undefined): StripeEvent {
+      return readSignedEvent(sdk, settings.webhookSecret, { rawBody, signature, now: clock.now() });
+    },
+  };
+}

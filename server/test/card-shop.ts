@@ -1,0 +1,78 @@
+/** A shop that takes cards at a stand-in of Stripe, and what shoppers and Stripe do there. */
+
+import { type Order, shopOrder } from '@shop/contract/orders';
+import { paymentIntentSecret } from '@shop/contract/payments';
+import { settleDueOrders } from '../src/payments/settle-due-orders.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
+import type { StandInEvent } from './stripe-account.ts';
+import { type StripeStandIn, signed, startStripeStandIn } from './stripe-stand-in.ts';
+import { type Answer, type Client, read, startTestApp, type TestApp } from './test-app.ts';
+
+export type CardShop = Awaited<ReturnType<typeof startCardShop>>;
+
+export async function startCardShop() {
+  const stripe = await startStripeStandIn();
+  const shop = await startTestApp({ stripe: stripe.settings });
+  return { ...cardShopOf(shop, stripe), admin: await shop.as(await makeAdmin(shop)) };
+}
+
+/** @param shop its deps point at the stand-in */
+export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
+  const { account } = stripe;
+  return {
+    shop,
+    stripe,
+    account,
+    /** A shopper with a card order of some product that nobody else buys. */
+    async order(given: { quantity?: number; stock?: number } = {}) {
+      const user = await makeUser(shop);
+      const shopper = await shop.as(user);
+      const product = await makeProduct(shop, { stock: given.stock ?? 10 });
+      const body = { ...orderOf([{ product, quantity: given.quantity ?? 1 }]), paymentMethod: 'card' };
+      const placed = read(shopOrder, await shopper.post('/orders', body));
+      return { user, shopper, product, placed, id: placed.id };
+    },
+    /** The id of the intent that the shopper is given to pay. */
+    async intent(shopper: Client, orderId: number): Promise<string> {
+      const { clientSecret } = read(paymentIntentSecret, await shopper.post('/create-payment-intent', { orderId }));
+      return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+    },
+    async own(shopper: Client, orderId: number): Promise<Order> {
+      return read(shopOrder, await shopper.get(`/orders/own/${orderId}`));
+    },
+    /** The order as it is known, without asking anybody. */
+    async known(shopper: Client, orderId: number): Promise<Order> {
+      const orders = read(shopOrder.array(), await shopper.get('/orders/own'));
+      const order = orders.find(({ id }) => id === orderId);
+      if (order === undefined) throw new Error(`There is no order ${orderId}`);
+      return order;
+    },
+    /** Stripe's newest event of a type about an intent or its charge. */
+    event(type: string, intentId: string): StandInEvent {
+      const event = account.events.findLast((one) => one.type === type && JSON.stringify(one.data).includes(intentId));
+      if (event === undefined) throw new Error(`Stripe has no ${type} of ${intentId} to tell`);
+      return event;
+    },
+    /** Delivers an event, signed now unless said otherwise. */
+    deliver(event: object, signature?: (payload: string) => string): Promise<Answer> {
+      const payload = JSON.stringify(event);
+      const header = signature?.(payload) ?? signed(payload, shop.clock.now());
+      return shop.visitor.send({
+        method: 'POST',
+        url: '/webhook',
+        payload,
+        headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      });
+    },
+    /** The shop looks around, as it does every now and then; gives what has to be tried again. */
+    async lookAround(): Promise<{ orderId: number; error: unknown }[]> {
+      const failures: { orderId: number; error: unknown }[] = [];
+      await settleDueOrders(shop.deps, (orderId, error) => failures.push({ orderId, error }));
+      return failures;
+    },
+    async close() {
+      await shop.close();
+      await stripe.close();
+    },
+  };
+}
