@@ -18,7 +18,7 @@ export interface StandInEvent {
   object: 'event';
   type: string;
   created: number;
-  data: { object: unknown };
+  data: { object: object };
 }
 
 export interface Reply {

@@ -2,6 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { type Intent, readIntent } from './intents.ts';
 
 /** An event of the webhook: about an intent, about a charge whose money went back in full, or about nothing of ours. */
@@ -23,7 +24,7 @@ export function readSignedEvent(
   const { rawBody, signature } = message;
   const now = message.now.getTime();
   // The SDK refuses what is too old; a time to come is refused here.
-  if (signature === undefined || Math.abs(now / 1000 - timeOf(signature)) > SIGNATURE_TOLERANCE + 1) {
+  if (signature === undefined || Math.abs(Math.floor(now / 1000) - timeOf(signature)) > SIGNATURE_TOLERANCE) {
     throw new ShopError('INVALID_SIGNATURE');
   }
   let event: Stripe.Event;
@@ -43,11 +44,16 @@ function timeOf(signature: string): number {
   return Number.isFinite(time) ? time : Number.NEGATIVE_INFINITY;
 }
 
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
 function presentEvent(event: Stripe.Event): StripeEvent {
-  const { id, type } = event;
-  if (typeof id !== 'string' || id === '' || id.length > 255 || typeof type !== 'string') {
-    throw new ShopError('MALFORMED_REQUEST', { detail: 'The body is not an event' });
-  }
+  const shape = eventShape.safeParse(event);
+  if (!shape.success) throw new ShopError('MALFORMED_REQUEST', { detail: 'The body is not an event' });
+  const { id, type } = shape.data;
   if (event.type === 'charge.refunded') {
     const charge = event.data.object;
     const intent = charge.payment_intent;
@@ -63,12 +69,8 @@ function presentEvent(event: Stripe.Event): StripeEvent {
       };
     }
   }
-  const about: { object?: unknown; id?: unknown } | undefined = event.data?.object;
-  if (about?.object === 'payment_intent' && type.startsWith('payment_intent.')) {
-    const intent = readEventIntent(event);
-    if (intent) return { id, type, about: 'intent', intent };
-  }
-  return { id, type, about: 'other' };
+  const intent = readEventIntent(event);
+  return intent ? { id, type, about: 'intent', intent } : { id, type, about: 'other' };
 }
 
 function readEventIntent(event: Stripe.Event): Intent | undefined {
