@@ -21,6 +21,11 @@ export function cartLine(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
+/** An order in the admin's table. */
+export function orderRow(page: Page, id: number): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(id), exact: true }) });
+}
+
 export const addressLabels: readonly { field: keyof Address; label: string }[] = [
   { field: 'name', label: 'Full name' },
   { field: 'email', label: 'Email' },

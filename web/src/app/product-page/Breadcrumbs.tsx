@@ -16,8 +16,11 @@ export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
     <nav aria-label="Breadcrumb" className="pb-6 text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {parents.map(({ id, name, href }) => (
-          <li key={id} className="flex items-center gap-2">
-            <Link to={href} className="rounded-sm py-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+          <li key={id} className="flex min-w-0 items-center gap-2">
+            <Link
+              to={href}
+              className="min-w-0 rounded-sm py-1 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
               {name}
             </Link>
             <span aria-hidden="true" className="text-line-strong">
