@@ -11,13 +11,13 @@ const { watch } = await import('node:fs');
 const { join } = await import('node:path');
 const { reportingFailure } = await import('./setup/failure.mjs');
 const { root } = await import('./setup/places.mjs');
-const { ensurePictures } = await import('./setup/set-up.mjs');
+const { ensureServed } = await import('./setup/set-up.mjs');
 
 const WATCHED = ['contract/src', 'server/src', 'server/seed', 'server/migrations'];
 /** An editor writes a file in several strokes, and often several files. */
 const SETTLE_MS = 150;
 
-await reportingFailure(ensurePictures);
+await reportingFailure(ensureServed);
 
 let server = startServer();
 /** @type {NodeJS.Timeout | undefined} */

@@ -1,4 +1,4 @@
-/** The three things that are built, each only when its sources changed. */
+/** The things that are built, each only when its sources changed. */
 
 import { join } from 'node:path';
 import { runNode } from './child.mjs';
@@ -30,6 +30,17 @@ const parts = [
     sources: ['contract/src', 'web', 'scripts/setup/build-web.mjs'],
     usesPackages: true,
     outputs: ['web/dist/index.html', 'web/dist/.vite/manifest.json'],
+  },
+  {
+    name: 'payment-sandbox',
+    args: ['scripts/setup/bundle-payment-sandbox.mjs'],
+    sources: [
+      'server/src/payment-sandbox/browser',
+      'server/src/payment-sandbox/both-sides',
+      'scripts/setup/bundle-payment-sandbox.mjs',
+    ],
+    usesPackages: true,
+    outputs: ['server/dist/payment-sandbox/stripe.js', 'server/dist/payment-sandbox/element.html'],
   },
   {
     name: 'server',

@@ -22,9 +22,9 @@ export function ensureBuilt() {
   return ensureParts();
 }
 
-/** Installs, and draws the pictures: all that a server run from its sources needs. */
-export function ensurePictures() {
-  return ensureParts(['pictures']);
+/** Installs, draws the pictures and bundles the payment sandbox's browser part: what a server run from its sources needs. */
+export function ensureServed() {
+  return ensureParts(['pictures', 'payment-sandbox']);
 }
 
 /** @param {readonly string[]} [only] */

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Stripe from 'stripe';
 import { type PaymentSandbox, startPaymentSandbox } from '../src/payment-sandbox/start-payment-sandbox.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -13,6 +16,7 @@ const PUBLIC_URL = 'http://localhost:3000';
 export async function startTestPayments(options: { database?: TestDatabase; clock?: Clock } = {}) {
   const database = options.database ?? (await openTestDatabase());
   const receiver = await startReceiver();
+  const browserFolder = await makeBrowserFolder();
   const start = () =>
     startPaymentSandbox({
       pool: database.pool,
@@ -20,6 +24,7 @@ export async function startTestPayments(options: { database?: TestDatabase; cloc
       log: undefined,
       shopOrigin: () => receiver.origin,
       publicUrl: PUBLIC_URL,
+      browserFolder,
     });
   const sandbox = await start();
   const shop: TestApp = await startTestApp({
@@ -39,8 +44,18 @@ export async function startTestPayments(options: { database?: TestDatabase; cloc
       await sandbox.stop();
       await shop.close();
       await receiver.stop();
+      await rm(browserFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** As the build leaves it. */
+async function makeBrowserFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-sandbox-'));
+  await writeFile(path.join(folder, 'stripe.js'), 'script');
+  await writeFile(path.join(folder, 'element.html'), '<html></html>');
+  await writeFile(path.join(folder, 'authenticate.html'), '<html data-key="%PUBLISHABLE_KEY%">');
+  return folder;
 }
 
 export function stripeOf({ stripe }: PaymentSandbox, secretKey = stripe.secretKey): Stripe {

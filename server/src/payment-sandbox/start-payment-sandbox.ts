@@ -9,12 +9,14 @@ import type { FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
+import { folders } from '../platform/folders.ts';
 import { browserApiRoutes } from './browser-api.routes.ts';
 import { insertCredentialsOnce } from './credentials.queries.ts';
 import { ensureSchema } from './db/ensure-schema.ts';
 import type { SandboxTables } from './db/tables.ts';
 import { type Delivery, startDelivery } from './deliver-events.ts';
 import { newId } from './ids.ts';
+import { pagesRoutes } from './pages.routes.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { startApi } from './start-api.ts';
 
@@ -43,6 +45,8 @@ export async function startPaymentSandbox(options: {
   shopOrigin: () => string;
   /** Origin that people use for the shop; payers are sent back there and nowhere else. */
   publicUrl: string;
+  /** The built browser part; a test gives its own. */
+  browserFolder?: string;
 }): Promise<PaymentSandbox> {
   const { clock, log } = options;
   const db = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool: options.pool }) });
@@ -77,6 +81,7 @@ export async function startPaymentSandbox(options: {
       jsUrl: '/payment-sandbox/stripe.js',
     },
     routes: async (app) => {
+      await app.register(pagesRoutes, { deps, browserFolder: options.browserFolder ?? folders.paymentSandbox });
       await app.register(browserApiRoutes, { deps });
     },
     async stop() {

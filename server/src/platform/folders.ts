@@ -6,6 +6,7 @@ const root = here.slice(0, Math.max(here.lastIndexOf('/server/src/'), here.lastI
 
 export const folders = {
   migrations: `${root}/server/migrations`,
+  paymentSandbox: `${root}/server/dist/payment-sandbox`,
   pictures: `${root}/server/dist/pictures`,
   web: `${root}/web`,
   webDist: `${root}/web/dist`,

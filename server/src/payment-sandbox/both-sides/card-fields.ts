@@ -52,7 +52,7 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0;
 }
 
-function readExpiry(text: string): Expiry | undefined {
+export function readExpiry(text: string): Expiry | undefined {
   const digits = digitsOf(text);
   if (digits.length !== 4) return undefined;
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
@@ -73,14 +73,14 @@ export function expiryFault(text: string, now: Date): CardFault | undefined {
   const expiry = readExpiry(text);
   const fault = (code: string, message: string): CardFault => ({ field: 'expiry', code, message });
   if (digitsOf(text) === '') return fault('incomplete_expiry', 'Enter the date until which the card is good.');
-  if (expiry === undefined) return fault('incomplete_expiry', 'The expiry date is not complete.');
+  if (expiry === undefined) return fault('incomplete_expiry', 'The expiration date is not complete.');
   if (expiry.month < 1 || expiry.month > 12) return fault('invalid_expiry_month', 'The month goes from 01 to 12.');
   const thisYear = now.getFullYear();
   if (expiry.year < thisYear) return fault('invalid_expiry_year_past', 'The card has expired: its year is past.');
   if (expiry.year === thisYear && expiry.month < now.getMonth() + 1) {
     return fault('invalid_expiry_month_past', 'The card has expired: its month is past.');
   }
-  if (expiry.year > thisYear + 50) return fault('invalid_expiry_year', 'The expiry date is too far away.');
+  if (expiry.year > thisYear + 50) return fault('invalid_expiry_year', 'The expiration date is too far away.');
   return undefined;
 }
 
