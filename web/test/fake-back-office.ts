@@ -31,6 +31,8 @@ export class FakeBackOffice {
   readonly shop = new FakeShop();
   products: Product[] = [];
   orders: Order[] = [];
+  /** False while the payment provider does not answer: a refund then comes later. */
+  refundsAtOnce = true;
   /** What was asked of catalogue and orders, in order; the path with its query. */
   readonly sent: SentRequest[] = [];
   readonly #refusals: Response[] = [];
@@ -96,6 +98,10 @@ export class FakeBackOffice {
     const { status = order.status, paymentStatus = order.paymentStatus, updatedAt } = updateOrderBody.parse(body);
     if (updatedAt !== order.updatedAt) return refusal('STALE', { current: order });
     this.editOrder(id, { status, paymentStatus });
+    const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'received';
+    if (paidByCard && status === 'cancelled' && this.refundsAtOnce) {
+      this.editOrder(id, { paymentStatus: 'pending', refund: { amount: order.totalAmount, at: later(updatedAt) } });
+    }
     return json(this.orders.find((one) => one.id === id));
   }
 

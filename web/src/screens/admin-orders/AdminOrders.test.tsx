@@ -215,6 +215,31 @@ describe('editing an order', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  test.each([
+    [true, 'Order #6 cancelled, 2 items back in stock, its payment refunded'],
+    [false, 'Order #6 cancelled, 2 items back in stock, the refund of its payment follows'],
+  ])('a refund is only said to be made when it is: %s', async (atOnce, sentence) => {
+    office.refundsAtOnce = atOnce;
+    office.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received' })];
+    const { user } = await openOrders();
+    await user.click(edit(6));
+    await user.selectOptions(await statusOf(6), 'cancelled');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('a payment that had come in unnoticed and was refunded with the cancelling cannot be undone', async () => {
+    const order = someOrder({ id: 6, paymentMethod: 'card' });
+    office.orders = [order];
+    const { user } = await openOrders();
+    office.orders = [{ ...order, paymentStatus: 'received' }];
+    await user.click(edit(6));
+    await user.selectOptions(await statusOf(6), 'cancelled');
+    expect(await screen.findByText('Order #6 cancelled, 2 items back in stock, its payment refunded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('a conflict says who has which value, shows the fresh order, and lets one decide', async () => {
     const { user } = await openOrders();
     office.editOrder(1, { status: 'dispatched', paymentStatus: 'received' });

@@ -32,11 +32,17 @@ export function refunds(order: Order, change: StatusChange): boolean {
   );
 }
 
-export function savedSentence(before: Order, change: StatusChange): string {
+/** A payment may have come in that nobody here had seen, so that only the answer tells. */
+export function wasRefunded(before: Order, after: Order): boolean {
+  return after.refund !== undefined && after.refund.at !== before.refund?.at;
+}
+
+export function savedSentence(before: Order, change: StatusChange, after: Order): string {
   const name = `Order #${before.id}`;
   if (!isOfOrder(change)) return `${name}: payment ${change.paymentStatus}`;
   const stock = itemCount(before.totalItems);
-  if (refunds(before, change)) return `${name} cancelled, ${stock} back in stock, its payment refunded`;
+  if (wasRefunded(before, after)) return `${name} cancelled, ${stock} back in stock, its payment refunded`;
+  if (refunds(before, change)) return `${name} cancelled, ${stock} back in stock, the refund of its payment follows`;
   if (change.status === 'cancelled') return `${name} cancelled, ${stock} back in stock`;
   if (before.status === 'cancelled') return `${name} ${change.status}, ${stock} taken from stock again`;
   return `${name} ${change.status}`;

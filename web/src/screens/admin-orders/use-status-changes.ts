@@ -4,7 +4,15 @@ import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { toast } from '../../app/toast.ts';
 import { currentOrderOf, updateOrder } from '../../state/order-slice.ts';
-import { chosenValue, refunds, refusalSentence, type StatusChange, savedSentence, undoOf } from './status-change.ts';
+import {
+  chosenValue,
+  refunds,
+  refusalSentence,
+  type StatusChange,
+  savedSentence,
+  undoOf,
+  wasRefunded,
+} from './status-change.ts';
 
 /** What became of the last change of an order, where that is not simply that it was saved. */
 export type ChangeNote =
@@ -27,8 +35,8 @@ export function useStatusChanges() {
     const result = await dispatch(updateOrder({ ...order, ...change }));
     if (updateOrder.fulfilled.match(result)) {
       note(order.id, undefined);
-      const text = savedSentence(order, change);
-      if (undoing || refunds(order, change)) toast.success(text);
+      const text = savedSentence(order, change, result.payload);
+      if (undoing || refunds(order, change) || wasRefunded(order, result.payload)) toast.success(text);
       else toast.undo(text, () => void send(result.payload, undoOf(order, change), true));
       return;
     }
