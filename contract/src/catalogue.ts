@@ -110,6 +110,8 @@ const URL_MAX = 2048;
 const HIGHLIGHT_MAX = 200;
 export const HIGHLIGHT_COUNT = 4;
 export const STOCK_MAX = 1_000_000;
+/** Units that come back from cancelled orders may take a stock beyond what may be set: as far as a column holds. */
+const RETURNED_STOCK_MAX = 2_147_483_647;
 
 function number(name: string, min: number, max: number) {
   return z
@@ -130,8 +132,8 @@ const discountPercentage = number('discountPercentage', 0, 100).refine(
   hasAtMostTwoDecimals,
   'discountPercentage must have at most two decimals',
 );
-const wholeStock = (name: string) =>
-  number(name, 0, STOCK_MAX).refine(Number.isInteger, `${name} must be a whole number`);
+const wholeStock = (name: string, max: number) =>
+  number(name, 0, max).refine(Number.isInteger, `${name} must be a whole number`);
 
 /** A colour or size comes as its object or as its id. */
 const colorsMessage = 'colors must be white, gray or black';
@@ -161,7 +163,7 @@ const productFields = {
   description: requiredText('description', DESCRIPTION_MAX),
   price,
   discountPercentage,
-  stock: wholeStock('stock'),
+  stock: wholeStock('stock', STOCK_MAX),
   brand: optionName('brand'),
   category: optionName('category'),
   thumbnail: pictureUrl('thumbnail'),
@@ -198,7 +200,7 @@ export const updateProductBody = z
   .extend({
     deleted: z.boolean('deleted must be true or false').optional(),
     /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
-    previousStock: wholeStock('previousStock').optional(),
+    previousStock: wholeStock('previousStock', RETURNED_STOCK_MAX).optional(),
     updatedAt: updatedAt.optional(),
   });
 export type UpdateProductBody = z.output<typeof updateProductBody>;

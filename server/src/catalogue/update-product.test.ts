@@ -206,6 +206,7 @@ describe('the stock of an edit', () => {
     await edit({ stock: 1_000_000 });
     await admin.patch(`/orders/${id}`, { status: 'cancelled' });
     expect(await edit({ stock: 999_999, previousStock: 1_000_000 })).toMatchObject({ stock: 1_000_004 });
+    expect(await edit({ stock: 900_000, previousStock: 1_000_004 })).toMatchObject({ stock: 900_000 });
   });
 
   it('counts for nothing when only previousStock is sent, and writes no row when nothing changes', async () => {
