@@ -61,9 +61,9 @@ export function readExpiry(text: string): Expiry | undefined {
 export function numberFault(text: string): CardFault | undefined {
   const digits = digitsOf(text);
   const fault = (code: string, message: string): CardFault => ({ field: 'number', code, message });
-  if (digits === '') return fault('incomplete_number', 'Enter the number of the card.');
-  if (digits.length < NUMBER_DIGITS) return fault('incomplete_number', 'The number of the card is not complete.');
-  if (!passesLuhn(digits)) return fault('invalid_number', 'This is not the number of a card. Please check it.');
+  if (digits === '') return fault('incomplete_number', 'Enter the card number.');
+  if (digits.length < NUMBER_DIGITS) return fault('incomplete_number', 'The card number is not complete.');
+  if (!passesLuhn(digits)) return fault('invalid_number', 'This card number is not right. Please check it.');
   if (findTestCard(digits) === undefined) return fault('test_mode_live_card', NOT_A_TEST_CARD);
   return undefined;
 }
@@ -72,7 +72,7 @@ export function numberFault(text: string): CardFault | undefined {
 export function expiryFault(text: string, now: Date): CardFault | undefined {
   const expiry = readExpiry(text);
   const fault = (code: string, message: string): CardFault => ({ field: 'expiry', code, message });
-  if (digitsOf(text) === '') return fault('incomplete_expiry', 'Enter the date until which the card is good.');
+  if (digitsOf(text) === '') return fault('incomplete_expiry', 'Enter the expiration date.');
   if (expiry === undefined) return fault('incomplete_expiry', 'The expiration date is not complete.');
   if (expiry.month < 1 || expiry.month > 12) return fault('invalid_expiry_month', 'The month goes from 01 to 12.');
   const thisYear = now.getFullYear();

@@ -105,8 +105,9 @@ export function clearCard(): void {
   showBrand();
 }
 
-export function disableCard(disabled: boolean): void {
-  for (const { input } of fields) input.disabled = disabled;
+/** Not disabled: a field that is would lose the focus, and whoever pays by keyboard their place. */
+export function holdCard(held: boolean): void {
+  for (const { input } of fields) input.readOnly = held;
 }
 
 export function focusCard(): void {
@@ -138,5 +139,7 @@ function showBrand(): void {
   const digits = digitsOf(typed().number);
   const brands = { visa: 'Visa', mastercard: 'Mastercard' };
   const known = findTestCard(digits)?.brand ?? (digits.startsWith('4') ? 'visa' : undefined);
-  findPart('brand', HTMLSpanElement).textContent = known === undefined ? '' : brands[known];
+  const brand = findPart('brand', HTMLSpanElement);
+  brand.textContent = known === undefined ? '' : brands[known];
+  brand.parentElement?.toggleAttribute('data-brand', known !== undefined);
 }

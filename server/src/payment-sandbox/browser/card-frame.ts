@@ -8,6 +8,9 @@ const SILENT_MS = 5_000;
 /** About as high as it will be, so that the page below hardly moves. */
 const FIRST_HEIGHT = 330;
 
+/** Pixels, as in the stylesheet. */
+const EDGE = 4;
+
 export interface CardFrame {
   say: (message: ToFrame) => void;
   ask: (question: Question) => Promise<Answer>;
@@ -80,6 +83,13 @@ function makeFrame(): HTMLIFrameElement {
   frame.title = 'Secure payment input frame';
   frame.src = '/payment-sandbox/element';
   // Properties, not an attribute: the page's policy allows no inline style.
-  Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height: `${FIRST_HEIGHT}px` });
+  Object.assign(frame.style, {
+    border: '0',
+    display: 'block',
+    // What is in it lines up with what is around it; its edge, which is for focus rings, stands out.
+    margin: `-${EDGE}px`,
+    width: `calc(100% + ${2 * EDGE}px)`,
+    height: `${FIRST_HEIGHT}px`,
+  });
   return frame;
 }

@@ -4,16 +4,7 @@ import { groupNumber } from '../both-sides/card-fields.ts';
 import { testCards } from '../both-sides/test-cards.ts';
 import { applyAppearance } from './appearance.ts';
 import { confirmIntent } from './call-sandbox.ts';
-import {
-  cardState,
-  checkCard,
-  clearCard,
-  disableCard,
-  focusCard,
-  readCard,
-  showDecline,
-  watchCard,
-} from './card-form.ts';
+import { cardState, checkCard, clearCard, focusCard, holdCard, readCard, showDecline, watchCard } from './card-form.ts';
 import { findPart } from './find-part.ts';
 import {
   type IntentResult,
@@ -40,7 +31,7 @@ async function answer(question: Question): Promise<IntentResult | { error?: Stri
     return { error: { type: 'invalid_request_error', message: 'The payment is being made already.' } };
   }
   confirming = true;
-  disableCard(true);
+  holdCard(true);
   try {
     const result = await confirmIntent(question.key, question.clientSecret, {
       return_url: question.returnUrl,
@@ -50,7 +41,7 @@ async function answer(question: Question): Promise<IntentResult | { error?: Stri
     return result;
   } finally {
     confirming = false;
-    disableCard(readOnly);
+    holdCard(readOnly);
   }
 }
 
@@ -86,7 +77,7 @@ function hear(message: ToFrame): void {
   if (message.kind === 'options') {
     applyAppearance(message.appearance);
     readOnly = message.readOnly;
-    disableCard(readOnly || confirming);
+    holdCard(readOnly || confirming);
     tellHeight();
     tell({ kind: 'ready' });
   } else if (message.kind === 'question') {
