@@ -64,6 +64,10 @@ export async function startTestApp(
   });
   options.beforeReady?.(app);
   await app.ready();
+  const stop = async () => {
+    await app.close();
+    await rm(web, { recursive: true, force: true });
+  };
   return {
     app,
     deps,
@@ -79,10 +83,11 @@ export async function startTestApp(
     },
     /** Calls with these headers on every request. */
     with: (headers: Headers) => clientOf((request) => app.inject(request), headers),
+    stop,
+    /** Stops, and drops the database as well. */
     async close() {
-      await app.close();
+      await stop();
       await database.close();
-      await rm(web, { recursive: true, force: true });
     },
   };
 }

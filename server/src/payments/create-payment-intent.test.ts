@@ -75,6 +75,14 @@ describe('POST /create-payment-intent', () => {
     expect(cards.stripe.moneyOf(id)).toBe(1500);
   });
 
+  it('answers 503 when two calls at once both meet such a failure, under the renewed key too', async () => {
+    const { shopper, id } = await cards.order();
+    cards.stripe.setWeather('fails');
+    const ask = () => shopper.post('/create-payment-intent', { orderId: id });
+    await ask();
+    for (const answer of await Promise.all([ask(), ask(), ask()])) expectRefused(answer, 503, 'PAYMENTS_AWAY');
+  });
+
   it('answers 503 with Retry-After while Stripe is down, and loses nothing', async () => {
     const { shopper, id } = await cards.order();
     cards.stripe.setWeather('down');

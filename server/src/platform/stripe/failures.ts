@@ -3,9 +3,14 @@
 import { ShopError } from '@shop/contract/errors';
 import Stripe from 'stripe';
 
+const RETRY_SECONDS = 5;
+
 /** The key was answered with a failure that the provider repeats for ever: only another key gets on. */
-export class BurntKeyError extends Error {
-  override readonly name = 'BurntKeyError';
+export class BurntKeyError extends ShopError {
+  constructor(cause: unknown) {
+    super('PAYMENTS_AWAY', { retryAfter: RETRY_SECONDS });
+    this.cause = cause;
+  }
 }
 
 export function isCode(error: unknown, code: string): boolean {
@@ -46,7 +51,7 @@ function sorted(error: unknown): unknown {
   const replayed = error.headers?.['idempotent-replayed'] === 'true';
   const otherRequest = error instanceof errors.StripeIdempotencyError && error.statusCode !== 409;
   if (otherRequest || (replayed && (error.statusCode ?? 0) >= 500)) {
-    return new BurntKeyError('The provider keeps refusing this idempotency key', { cause: error });
+    return new BurntKeyError(error);
   }
   const passes =
     error instanceof errors.StripeConnectionError ||
@@ -59,7 +64,7 @@ function sorted(error: unknown): unknown {
 }
 
 function away(cause: unknown): ShopError {
-  const refusal = new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });
+  const refusal = new ShopError('PAYMENTS_AWAY', { retryAfter: RETRY_SECONDS });
   refusal.cause = cause;
   return refusal;
 }
