@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { logInAsAdmin } from './back-office.ts';
 import { expect, test } from './journey.ts';
 import { enter, tabTo } from './keyboard.ts';
@@ -58,6 +59,8 @@ test('two admins edit one product: the second sees whose value is which, decides
   await expect(field(page, 'Description')).toHaveValue('Also mine.');
   await expect(field(page, 'Price')).toHaveValue('30');
   await expect(field(page, 'Stock')).toHaveValue('12');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 
   await title.getByRole('radio', { name: 'Take theirs' }).check();
   await save(page);
@@ -84,6 +87,8 @@ test('units that are sold while an admin edits stay sold, and the admin is told'
   await save(page);
   const note = '1 unit was sold while you were editing: the stock is 19 now, not 20.';
   await expect(page.getByText(note)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
   await expect(field(page, 'Stock')).toHaveValue('19');
 });
 
@@ -111,6 +116,8 @@ test('two admins change one order: the second sees both values and decides', asy
   const alert = page.getByRole('alert').filter({ hasText: `Someone else changed order #${id} meanwhile.` });
   await expect(alert).toContainText('Order Status: was pending, theirs is cancelled, yours was dispatched');
   await expect(orderRow(page, id).getByText('cancelled')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
   await alert.getByRole('button', { name: 'Set to dispatched anyway' }).click();
   await expect(toast(page, `Order #${id} dispatched, 1 item taken from stock again`)).toBeVisible();
   await expect(alert).toHaveCount(0);
@@ -172,6 +179,8 @@ test('what was typed into a product form survives the end of the session', async
   await expect(page).toHaveURL(`/admin/product-form/edit/${id}`);
   await expect(page.getByText(/^Your session ended before this was saved/)).toBeVisible();
   await expect(field(page, 'Product name')).toHaveValue('Kept for good');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
   await save(page);
   await expect(toast(page, 'Product Updated')).toBeVisible();
 });
@@ -213,6 +222,8 @@ test('an admin sees an order through by keyboard alone', async ({
 
   await enter(page, page.getByRole('button', { name: `View order ${older}` }));
   await expect(page.getByRole('dialog', { name: `Order #${older}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `View order ${older}` })).toBeFocused();
 });
