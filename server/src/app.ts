@@ -1,5 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController, type RouteOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { findCaller } from './accounts/session-cookie.ts';
@@ -29,6 +35,8 @@ export interface AppOptions {
   publicUrl: string;
   trustProxy: string[] | undefined;
   webApp: WebAppFiles;
+  /** What the payment sandbox shows browsers. */
+  sandboxRoutes?: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
   logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
   /** Tests hold every answer against its route's schema; in service answers are presented by types alone. */
@@ -60,7 +68,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   readJsonBodies(app);
   logRequests(app);
   endConnectionsOnClose(app);
-  await setSecurityHeaders(app, { publicUrl: options.publicUrl, csp: options.development === undefined });
+  await setSecurityHeaders(app, {
+    publicUrl: options.publicUrl,
+    csp: options.development === undefined,
+    payment: deps.stripe?.publicSettings,
+  });
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   await serveWebApp(app, options.webApp);
@@ -78,6 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(ordersAdminRoutes, { deps, settlePayment });
   await app.register(paymentsRoutes, { deps });
   await app.register(webhookRoutes, { deps });
+  if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
   return app;
 }

@@ -7,6 +7,7 @@ import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { findUserByEmail } from './accounts/users.queries.ts';
 import { buildApp } from './app.ts';
 import { startDevelopment } from './development.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { settleDueOrders } from './payments/settle-due-orders.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -18,7 +19,6 @@ import { folders } from './platform/folders.ts';
 import { watchSilentConnections } from './platform/http/silent-connections.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { repeatEvery } from './platform/repeat.ts';
-import { openStripe, type StripeGateway } from './platform/stripe/stripe.ts';
 import { sweep } from './sweep.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -43,12 +43,14 @@ async function start(config: Config): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   undo.push(() => database.close());
+  const payments = await openPaymentProvider(config, { pool: database.pool, log, origin: () => originOf(app, config) });
+  undo.push(payments.stop);
   const deps: Deps = {
     db: database.db,
     clock: systemClock,
     passwords: await createPasswords(),
     rateLimits: config.rateLimits,
-    stripe: openPayments(config, log),
+    stripe: payments.stripe,
     unpaidOrderTtl: config.unpaidOrderTtl,
     sweepInterval: config.sweepInterval,
   };
@@ -71,6 +73,7 @@ async function start(config: Config): Promise<void> {
         () => false,
       ),
     logger: log,
+    ...(payments.sandboxRoutes && { sandboxRoutes: payments.sandboxRoutes }),
     ...(development && { development }),
   });
   const endSilentConnections = watchSilentConnections(app.server);
@@ -86,11 +89,13 @@ async function start(config: Config): Promise<void> {
   say(welcome(config, Boolean(demoAdmin)));
 }
 
-/** @returns undefined where only cash is taken */
-function openPayments({ payments }: Config, log: Logger): StripeGateway | undefined {
-  if (payments.by === 'stripe') return openStripe(payments.stripe, systemClock);
-  if (payments.by === 'nobody') log.warn(`the shop takes cash alone: ${payments.because}`);
-  return undefined;
+/** Where this very process answers, for what it sends to itself. */
+function originOf(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere ? '127.0.0.1' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** What time brings: orders that were not paid, payments that no event told of, records that are worthless by now. */

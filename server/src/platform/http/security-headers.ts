@@ -1,33 +1,78 @@
 import helmet from '@fastify/helmet';
+import { pages } from '@shop/contract/paths';
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from './cross-site.ts';
 
-/** No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address. */
-export async function setSecurityHeaders(app: FastifyInstance, options: { publicUrl: string; csp: boolean }) {
+type Sources = Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>;
+
+/** Addresses of the payment provider's browser part. */
+export interface PaymentSources {
+  /** Address of its script; a path for one of the shop's own. */
+  jsUrl: string;
+  /** Origin of its API, where it is not Stripe's own. */
+  apiBase: string | undefined;
+}
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE: Sources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const NOBODY: Sources = { script: [], frame: [], connect: [] };
+
+/**
+ * No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address; the
+ * payment provider's script and frames on the payment page alone.
+ * @param options.csp false for the development server, whose client needs inline script
+ */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  options: { publicUrl: string; csp: boolean; payment: PaymentSources | undefined },
+) {
   const https = options.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: options.csp && {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'https:', 'http:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Pictures of products may come from sites that send no CORP header.
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  const everywhere = policy(NOBODY);
+  const onPaymentPage = policy(options.payment ? sourcesOf(options.payment, options.publicUrl) : NOBODY);
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    if (!options.csp) return;
+    const pays = pathOf(request).replace(/\/$/, '') === pages.stripeCheckout;
+    reply.header('content-security-policy', pays ? onPaymentPage : everywhere);
   });
+}
+
+function policy({ script, frame, connect }: Sources): string {
+  const self = "'self'";
+  const directives = {
+    'default-src': [self],
+    'base-uri': ["'none'"],
+    'connect-src': [self, ...connect],
+    'font-src': [self],
+    'form-action': [self],
+    'frame-ancestors': ["'none'"],
+    'frame-src': [self, ...frame],
+    'img-src': [self, 'https:', 'http:'],
+    'object-src': ["'none'"],
+    'script-src': [self, ...script],
+    'style-src': [self],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
+}
+
+function sourcesOf({ jsUrl, apiBase }: PaymentSources, publicUrl: string): Sources {
+  const { origin } = new URL(jsUrl, publicUrl);
+  if (origin === new URL(publicUrl).origin) return NOBODY;
+  const own = origin === STRIPE.script[0] ? STRIPE : { script: [origin], frame: [origin], connect: [origin] };
+  return apiBase === undefined ? own : { ...own, connect: [...own.connect, new URL(apiBase).origin] };
 }

@@ -45,6 +45,7 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
     publicSettings: {
       publishableKey: settings.publishableKey,
       jsUrl: settings.jsUrl,
+      apiBase: settings.apiBase,
       testMode: settings.publishableKey.startsWith('pk_test_'),
     },
 

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { startPaymentSandbox } from './payment-sandbox/start-payment-sandbox.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openStripe, type StripeGateway } from './platform/stripe/stripe.ts';
+
+export interface PaymentProvider {
+  /** Undefined where only cash is taken. */
+  stripe: StripeGateway | undefined;
+  /** What the sandbox shows browsers on the shop's own port. */
+  sandboxRoutes: FastifyPluginAsync | undefined;
+  stop: () => Promise<void>;
+}
+
+/** Who takes card payments, as the settings say. The one place that knows Stripe from the sandbox. */
+export async function openPaymentProvider(
+  config: Config,
+  shop: { pool: pg.Pool; log: Logger; origin: () => string },
+): Promise<PaymentProvider> {
+  const { payments } = config;
+  const nothing = { sandboxRoutes: undefined, stop: async () => {} };
+  if (payments.by === 'stripe') return { ...nothing, stripe: openStripe(payments.stripe, systemClock) };
+  if (payments.by === 'nobody') {
+    shop.log.warn(`the shop takes cash alone: ${payments.because}`);
+    return { ...nothing, stripe: undefined };
+  }
+  const sandbox = await startPaymentSandbox({
+    pool: shop.pool,
+    clock: systemClock,
+    log: shop.log,
+    shopOrigin: shop.origin,
+    publicUrl: config.publicUrl,
+  });
+  shop.log.info('card payments go to the payment sandbox: no money moves');
+  return { stripe: openStripe(sandbox.stripe, systemClock), sandboxRoutes: sandbox.routes, stop: sandbox.stop };
+}
