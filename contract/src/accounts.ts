@@ -92,4 +92,5 @@ export const updateUserBody = z.object({
 });
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
 
-export const logoutResult = z.object({ success: z.literal(true) });
+/** The answer of what has nothing else to say. */
+export const success = z.object({ success: z.literal(true) });

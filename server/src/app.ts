@@ -8,11 +8,14 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authRoutes } from './accounts/auth.routes.ts';
+import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { findCaller } from './accounts/session-cookie.ts';
 import { usersRoutes } from './accounts/users.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
+import { developmentMails } from './development-mails.ts';
+import { orderMailsRoutes } from './orders/order-mails.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersAdminRoutes } from './orders/orders-admin.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -43,8 +46,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** Told of every route there is; a test walks over them. */
   onRoute?: (route: RouteOptions) => void;
-  /** The development server: module requests go to Vite first, and its client needs inline script. */
-  development?: { serverFactory: NonNullable<FastifyServerOptions['serverFactory']> };
+  /** The development server: module requests go to Vite first, its client needs inline script, mails are shown. */
+  development?: { serverFactory: NonNullable<FastifyServerOptions['serverFactory']>; mailFolder: string };
 }
 
 /** The whole server, not yet listening. */
@@ -80,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await describeApi(app);
 
   await app.register(authRoutes, { deps, secureCookies });
+  await app.register(passwordResetRoutes, { deps, secureCookies });
   await app.register(usersRoutes, { deps });
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
@@ -88,9 +92,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     settleOrder(deps, orderId, AbortSignal.timeout(patienceMs));
   await app.register(ordersRoutes, { deps, settlePayment });
   await app.register(ordersAdminRoutes, { deps, settlePayment });
+  await app.register(orderMailsRoutes, { deps });
   await app.register(paymentsRoutes, { deps });
   await app.register(webhookRoutes, { deps });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
+  if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
   return app;
 }

@@ -1,5 +1,6 @@
 /** The process: settings, database, the demo shop on a first start, the server, and an orderly end. */
 
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { demoAccounts, seedDemo } from '../seed/seed-demo.ts';
@@ -17,9 +18,13 @@ import type { Deps } from './platform/deps.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { folders } from './platform/folders.ts';
 import { watchSilentConnections } from './platform/http/silent-connections.ts';
+import { openFileTransport } from './platform/mail/file-transport.ts';
+import { MAIL_LANES, startOutboxWorker } from './platform/mail/outbox-worker.ts';
+import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { repeatEvery } from './platform/repeat.ts';
 import { sweep } from './sweep.ts';
+import { writeMail } from './write-mail.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -53,9 +58,12 @@ async function start(config: Config): Promise<void> {
     stripe: payments.stripe,
     unpaidOrderTtl: config.unpaidOrderTtl,
     sweepInterval: config.sweepInterval,
+    resetTokenTtl: config.resetTokenTtl,
   };
   if (config.seed === 'demo') await seedDemo(deps, { withAdmin: config.admin === undefined });
   if (config.admin !== undefined) await ensureAdmin(deps, config.admin);
+
+  undo.push(startMail(deps, config, log));
 
   const development = process.argv.includes('--dev') ? await startDevelopment(folders.web) : undefined;
   if (development) undo.push(development.stop);
@@ -74,7 +82,7 @@ async function start(config: Config): Promise<void> {
       ),
     logger: log,
     ...(payments.sandboxRoutes && { sandboxRoutes: payments.sandboxRoutes }),
-    ...(development && { development }),
+    ...(development && { development: { ...development, mailFolder: mailFolder(config) } }),
   });
   const endSilentConnections = watchSilentConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
@@ -108,6 +116,26 @@ async function lookAround(deps: Deps, log: Logger): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'clean-up failed, it will be tried again');
   }
+}
+
+/** Over SMTP where that is set, else into files. */
+function startMail(deps: Deps, config: Config, log: Logger): () => Promise<void> {
+  return startOutboxWorker({
+    db: deps.db,
+    clock: deps.clock,
+    transport:
+      config.smtpUrl === undefined
+        ? openFileTransport(mailFolder(config))
+        : openSmtpTransport(config.smtpUrl, MAIL_LANES),
+    write: (mail) => writeMail(deps, config.publicUrl, mail),
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
+    log,
+  });
+}
+
+function mailFolder(config: Config): string {
+  return path.join(config.dataDir, 'mail');
 }
 
 /** No new connections; requests in flight finish, unless they take longer than the grace, in seconds. */

@@ -1,3 +1,4 @@
+import { deletePasswordResetsExpired } from './accounts/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from './accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from './accounts/sessions.ts';
 import { deleteIdempotencyKeysBefore } from './orders/idempotency.queries.ts';
@@ -5,9 +6,13 @@ import { IDEMPOTENCY_SECONDS } from './orders/once-per-key.ts';
 import { deleteEventsBefore } from './payments/payments.queries.ts';
 import { EVENT_SECONDS } from './payments/receive-event.ts';
 import type { Deps } from './platform/deps.ts';
+import { deleteAccountMailsBefore } from './platform/mail/outbox.queries.ts';
 import { deleteEndedAttempts } from './platform/rate-limits.queries.ts';
 
-/** Removes what time has made worthless: sessions, idempotency keys, events and counters that have run out. */
+/** Those of orders stay with their order, where admins see them. */
+const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;
+
+/** Removes what time has made worthless: sessions, idempotency keys, events, counters and links that have run out, old mails. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -15,4 +20,6 @@ export async function sweep(deps: Deps): Promise<void> {
   await deleteIdempotencyKeysBefore(deps.db, before(IDEMPOTENCY_SECONDS));
   await deleteEndedAttempts(deps.db, now);
   await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
+  await deletePasswordResetsExpired(deps.db, now);
+  await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
 }

@@ -60,12 +60,13 @@ async function existing(): Promise<Map<string, Column[]>> {
 const typesOf: Record<string, RegExp> = {
   bigint: /^number$/,
   integer: /^number$/,
-  text: /^(string|'[\w]+'( \| '[\w]+')*)$/,
+  text: /^(string|(\| )?'[\w]+'( \| '[\w]+')*)$/,
   boolean: /^boolean$/,
   bytea: /^Buffer$/,
   uuid: /^string$/,
   'timestamp with time zone': /^Date$/,
   _text: /^string\[\]$/,
+  _bytea: /^Buffer\[\]$/,
   jsonb: /^(Json|JsonOrNull|ColumnType)<.+>$/,
 };
 

@@ -50,6 +50,7 @@ export async function startTestApp(
     stripe: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,
     sweepInterval: 15,
+    resetTokenTtl: 3600,
   };
   const web = await makeWebFolder();
   const routes: RouteOptions[] = [];
@@ -78,7 +79,7 @@ export async function startTestApp(
     visitor: clientOf((request) => app.inject(request), {}),
     /** Calls in a fresh session of this user. */
     async as(user: { id: number }): Promise<Client> {
-      const token = await startSession(deps, user.id, undefined);
+      const token = await startSession(deps, user, undefined);
       return clientOf((request) => app.inject(request), { cookie: `session=${token}` });
     },
     /** Calls with these headers on every request. */

@@ -1,4 +1,4 @@
-import { loginBody, logoutResult, signupBody, user } from '@shop/contract/accounts';
+import { loginBody, signupBody, success, user } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -30,7 +30,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
     async (request, reply) => {
       const created = await signUp(deps, request.ip, request.body);
-      setSessionCookie(reply, await startSession(deps, created.id, readSessionCookie(request)), secureCookies);
+      setSessionCookie(reply, await startSession(deps, created, readSessionCookie(request)), secureCookies);
       return reply.code(201).send(presentUser(created));
     },
   );
@@ -48,7 +48,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
     async (request, reply) => {
       const found = await logIn(deps, request.ip, request.body);
-      setSessionCookie(reply, await startSession(deps, found.id, readSessionCookie(request)), secureCookies);
+      setSessionCookie(reply, await startSession(deps, found, readSessionCookie(request)), secureCookies);
       return presentUser(found);
     },
   );
@@ -81,7 +81,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     schema: {
       tags: ['accounts'],
       summary: 'Ends the session; without one it changes nothing',
-      response: { 200: logoutResult, ...failures.text(403) },
+      response: { 200: success, ...failures.text(403) },
     },
   };
   // The specification's call is a GET. Its HEAD twin would log out too, so there is none.

@@ -19,8 +19,13 @@ const inLine = oneAtATimePerKey();
 
 export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
   if (!deps.rateLimits) return checkCredentials(deps, input);
-  const key = `login:${sha256(`${await accountOf(deps, input.email)} ${clientIp}`).toString('base64url')}`;
+  const key = `${failedLoginsOf(await accountOf(deps, input.email))}${sha256(clientIp).toString('base64url')}`;
   return inLine(key, () => logInLimited(deps, key, input));
+}
+
+/** What the keys of an account's counters begin with, one for each address that has failed. */
+export function failedLoginsOf(account: string): string {
+  return `login:${sha256(account).toString('base64url')}:`;
 }
 
 /** The database decides which spellings of an e-mail address are one account, so it is asked; they share one count. */

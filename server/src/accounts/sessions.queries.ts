@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
 export interface SessionRow {
@@ -17,11 +18,37 @@ export async function findSession(db: Db, tokenHash: Buffer, usedAfter: Date): P
     .executeTakeFirst();
 }
 
-export async function insertSession(db: Db, tokenHash: Buffer, userId: number, at: Date): Promise<void> {
-  await db
+/**
+ * @param user with the password that was proven: where it is another by now, there is no session. The lock makes this wait for
+ *   a change of the password that is under way, which ends all sessions.
+ * @returns false when there is no such user with this password
+ */
+export async function insertSession(
+  db: Db,
+  tokenHash: Buffer,
+  user: { id: number; password_hash?: string },
+  at: Date,
+): Promise<boolean> {
+  const { password_hash } = user;
+  const inserted = await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: at, last_used_at: at })
-    .execute();
+    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
+          'id',
+          sql<Date>`${at}::timestamptz(3)`.as('created_at'),
+          sql<Date>`${at}::timestamptz(3)`.as('last_used_at'),
+        ])
+        .where('id', '=', user.id)
+        .$if(password_hash !== undefined, (query) => query.where('password_hash', '=', password_hash ?? ''))
+        .forShare(),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export async function updateSessionUse(db: Db, tokenHash: Buffer, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 /** Sessions: an opaque random token at the browser, its hash in the database, 30 days from its last use. */
 
+import { ShopError } from '@shop/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
@@ -9,11 +10,19 @@ export const SESSION_SECONDS = 30 * 24 * 3600;
 // Writing every use would make each read a write; an hour's grain loses nothing of 30 days.
 const RENEW_AFTER_SECONDS = 3600;
 
-/** Starts a session of its own; the one that the browser had before ends. */
-export async function startSession(deps: Deps, userId: number, previousToken: string | undefined): Promise<string> {
+/**
+ * Starts a session of its own; the one that the browser had before ends.
+ * @param user with its password hash as it was when the password was checked
+ */
+export async function startSession(
+  deps: Deps,
+  user: { id: number; password_hash?: string },
+  previousToken: string | undefined,
+): Promise<string> {
   if (previousToken !== undefined) await endSession(deps, previousToken);
   const token = newToken();
-  await insertSession(deps.db, hashToken(token), userId, deps.clock.now());
+  const started = await insertSession(deps.db, hashToken(token), user, deps.clock.now());
+  if (!started) throw new ShopError('INVALID_CREDENTIALS');
   return token;
 }
 

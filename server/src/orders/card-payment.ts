@@ -10,6 +10,11 @@ export function waitsForCard(order: OrderRow): order is WaitingOrder {
   return order.payment_status === 'pending' && order.status !== 'cancelled' && order.pay_until !== null;
 }
 
+/** Its money came through the provider; a status that was set by hand moves none. */
+export function isPaidByCard(order: OrderRow): boolean {
+  return order.payment_method === 'card' && order.pay_until === null;
+}
+
 /** Its time to be paid is over. One that was sent on its way unpaid is not taken back by a clock. */
 export function isOverdue(order: OrderRow, now: Date): boolean {
   return waitsForCard(order) && order.status === 'pending' && order.pay_until <= now;

@@ -1,7 +1,7 @@
 /**
- * When it returns, the order exists with its products, prices and address copied, and its stock is taken. Ordered for
- * cash, the products have left the cart; by card they leave it when they are paid, for which there is a limit of time.
- * When it throws, nothing has changed. The same key never orders twice.
+ * When it returns, the order exists with its products, prices and address copied, its stock is taken, and the mail about it
+ * is recorded. Ordered for cash, the products have left the cart; by card they leave it when they are paid, for which there
+ * is a limit of time. When it throws, nothing has changed. The same key never orders twice.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -18,6 +18,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { payUntil } from './card-payment.ts';
 import { oncePerKey } from './once-per-key.ts';
+import { recordOrderMail } from './order-mails.ts';
 import { orderTotal } from './order-total.ts';
 import { insertOrder, type OrderWithLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -79,6 +80,7 @@ async function placeInTransaction(
     if (!(await takeStock(tx, order))) throw new ShopError('OUT_OF_STOCK');
   }
   if (!byCard) await deleteCartItemsOfProducts(tx, actor.userId, [...wantedQuantities.keys()], at);
+  await recordOrderMail(tx, 'placed', placed, at);
   return placed;
 }
 

@@ -1,6 +1,6 @@
 /**
- * When it returns, the order has the statuses that were sent. Cancelling gave its stock back, once; leaving `cancelled`
- * took it again. A stale `updatedAt`, or stock that is no longer there, changes nothing.
+ * When it returns, the order has the statuses that were sent, and the mails about that are recorded. Cancelling gave its
+ * stock back, once; leaving `cancelled` took it again. A stale `updatedAt`, or stock that is no longer there, changes nothing.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { afterStatusChange } from './card-payment.ts';
 import { moveStock } from './hold-stock.ts';
+import { recordMailsOfChange } from './order-mails.ts';
 import { findOrderForUpdate, type OrderWithLines, updateOrder as updateOrderRow } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -37,6 +38,8 @@ export async function updateOrder(
       payment_status: paymentStatus,
       ...afterStatusChange(found.order, { status, paymentStatus }, at, deps.unpaidOrderTtl),
     };
-    return { ...found, order: await updateOrderRow(tx, input.id, changes, at) };
+    const updated = { ...found, order: await updateOrderRow(tx, input.id, changes, at) };
+    await recordMailsOfChange(tx, found.order, updated, at);
+    return updated;
   });
 }

@@ -7,6 +7,7 @@
 import { deleteCartItemsOfProducts } from '../cart/cart.queries.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { moveStock } from '../orders/hold-stock.ts';
+import { recordOrderMail } from '../orders/order-mails.ts';
 import { type OrderWithLines, updateOrder } from '../orders/orders.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
@@ -63,12 +64,14 @@ async function applyMoney(tx: Tx, found: OrderWithLines, payment: PaymentRow, at
 
 /** The order is paid; what was ordered leaves the cart, but what was put there since stays. */
 export async function receiveMoney(tx: Tx, { order, lines }: OrderWithLines, at: Date): Promise<void> {
-  await updateOrder(
+  const paid = await updateOrder(
     tx,
     order.id,
     { payment_status: 'received', payment_processing: false, pay_until: null, settle_at: at },
     at,
   );
+  // One that an admin has called paid by hand was told of then.
+  if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { order: paid, lines }, at);
   const products = lines.map((line) => line.product_id);
   await deleteCartItemsOfProducts(tx, order.user_id, products, order.created_at);
 }
@@ -86,5 +89,6 @@ async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: 
 /** Only once nothing can be paid any more: what is given back may be sold to somebody else. */
 export async function cancelUnpaid(tx: Tx, found: OrderWithLines, at: Date): Promise<void> {
   await moveStock(tx, null, found, 'cancelled', at);
-  await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
+  const order = await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
+  await recordOrderMail(tx, 'cancelled', { ...found, order }, at);
 }

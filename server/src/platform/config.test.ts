@@ -22,6 +22,9 @@ describe('the settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       dataDir: path.resolve('data'),
+      smtpUrl: undefined,
+      mailFrom: 'E-Commerce <no-reply@localhost>',
+      resetTokenTtl: 3600,
       databaseUrl: undefined,
       admin: undefined,
       seed: 'demo',
@@ -40,6 +43,9 @@ describe('the settings', () => {
         HOST: '0.0.0.0',
         PUBLIC_URL: 'https://shop.example/',
         DATA_DIR: '/var/lib/shop',
+        SMTP_URL: 'smtps://shop:secret@mail.example:465',
+        MAIL_FROM: 'The Shop <shop@shop.example>',
+        RESET_TOKEN_TTL: '600',
         DATABASE_URL: 'postgresql://shop@db/shop',
         ADMIN_EMAIL: 'boss@example.com',
         ADMIN_PASSWORD: 'Manager-2031',
@@ -55,6 +61,9 @@ describe('the settings', () => {
       host: '0.0.0.0',
       publicUrl: 'https://shop.example',
       dataDir: '/var/lib/shop',
+      smtpUrl: 'smtps://shop:secret@mail.example:465',
+      mailFrom: 'The Shop <shop@shop.example>',
+      resetTokenTtl: 600,
       databaseUrl: 'postgresql://shop@db/shop',
       admin: { email: 'boss@example.com', password: 'Manager-2031' },
       seed: 'none',
@@ -90,7 +99,8 @@ describe('the settings', () => {
     ],
     ['DATABASE_URL', ['mysql://x', 'localhost', 'postgres:/x']],
     ['SEED', ['yes', 'Demo']],
-    ['SMTP_URL', ['http://mail', 'mail.example']],
+    ['SMTP_URL', ['http://mail', 'mail.example', 'smtp://mail:port']],
+    ['MAIL_FROM', ['shop', 'shop@', 'Shop <shop>', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']],
     ['SWEEP_INTERVAL', ['0', 'x', '1.5', '86401']],
     ['TRUST_PROXY', ['true', 'localhost', '10.0.0.0/33', '1.2.3', '10.0.0.1,,']],
     ['WORKERS', ['0', '65', 'auto']],
@@ -104,7 +114,7 @@ describe('the settings', () => {
     ['STRIPE_JS_URL', ['//js.stripe.com']],
   ])('stop the start with a message that names %s when it is bad', (name, values) => {
     for (const value of values)
-      expect(namesOf({ [name]: value, ...(name === 'SMTP_URL' && { MAIL_FROM: 'x' }) })).toEqual([name]);
+      expect(namesOf({ [name]: value, ...(name === 'SMTP_URL' && { MAIL_FROM: 'a@b.example' }) })).toEqual([name]);
   });
 
   it.each([

@@ -37,9 +37,13 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
+    .refine((value) => URL.canParse(value), 'must be a URL, with its special characters percent-encoded')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -88,6 +92,11 @@ export interface Config {
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** Undefined: mails are files in the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Seconds that a link for a new password is good for. */
+  resetTokenTtl: number;
   databaseUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   seed: 'demo' | 'none';
@@ -132,11 +141,15 @@ export function readConfig(env: Given): Config {
     throw new ConfigError(`The shop cannot start, its settings have faults:\n${lines.join('\n')}`);
   }
   const values = result.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     dataDir: path.resolve(values.DATA_DIR),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `E-Commerce <no-reply@${new URL(publicUrl).hostname}>`,
+    resetTokenTtl: values.RESET_TOKEN_TTL,
     databaseUrl: values.DATABASE_URL,
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined

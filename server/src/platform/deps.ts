@@ -16,4 +16,6 @@ export interface Deps {
   unpaidOrderTtl: number;
   /** Seconds between two looks at what waits. */
   sweepInterval: number;
+  /** Seconds that a link for a new password is good for. */
+  resetTokenTtl: number;
 }

@@ -42,6 +42,10 @@ export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
+export async function deleteAttemptsStartingWith(db: Db, prefix: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where(sql<boolean>`starts_with(key, ${prefix})`).execute();
+}
+
 export async function deleteEndedAttempts(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<=', at).execute();
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { Logo } from './Logo.tsx';
 import { pages } from './paths.ts';
 import stillLifeDark from './still-life-dark.svg';
@@ -6,11 +6,13 @@ import stillLife from './still-life-light.svg';
 
 /** Around login and signup: the form, and where there is room a picture of what waits behind it. */
 export function GuestLayout() {
+  const { pathname } = useLocation();
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="flex flex-col px-[clamp(1rem,5vw,5rem)]">
         <header className="flex h-20 items-center">
-          <Link to={pages.home} className="flex rounded-md">
+          {/* The document of a reset link lets no foreign picture in: the shop needs another one. */}
+          <Link to={pages.home} reloadDocument={pathname === pages.resetPassword} className="flex rounded-md">
             <Logo />
           </Link>
         </header>

@@ -22,6 +22,22 @@ const guestRoutes: RouteObject[] = [
   },
 ];
 
+/** For whoever has the link, logged in or not. */
+const passwordRoutes: RouteObject[] = [
+  {
+    path: pages.forgotPassword,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/forgot-password/ForgotPassword.tsx'))).ForgotPassword,
+    }),
+  },
+  {
+    path: pages.resetPassword,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/reset-password/ResetPassword.tsx'))).ResetPassword,
+    }),
+  },
+];
+
 const userRoutes: RouteObject[] = [
   {
     path: pages.home,
@@ -82,6 +98,7 @@ export const routes: RouteObject[] = [
     children: [
       { Component: PlainLayout, children: anyoneRoutes },
       { Component: RequireGuest, children: [{ Component: GuestLayout, children: guestRoutes }] },
+      { Component: GuestLayout, children: passwordRoutes },
       {
         Component: RequireUser,
         children: [

@@ -47,7 +47,7 @@ const initialState: AuthState = {
 
 /** After one of these nothing of the person may stay in memory: the next one at this screen may be another. */
 export function leavesSession(action: UnknownAction): boolean {
-  return signOut.fulfilled.match(action) || tellsSessionEnd(action);
+  return signOut.fulfilled.match(action) || resetPassword.fulfilled.match(action) || tellsSessionEnd(action);
 }
 
 const authSlice = createSlice({
@@ -114,6 +114,9 @@ const authSlice = createSlice({
       .addCase(resetPassword.fulfilled, (state, action) => {
         ended(state, action);
         state.passwordReset = true;
+        // The shop has ended every session of the account, and whichever this browser had.
+        state.loggedInUserToken = null;
+        state.sessionEnded = false;
       })
       .addCase(resetPassword.rejected, (state, action) => {
         ended(state, action);

@@ -138,4 +138,33 @@ export interface Schema {
     answer: string | null;
     created_at: Date;
   };
+  mails: {
+    id: GeneratedAlways<number>;
+    message_key: Generated<string>;
+    kind:
+      | 'reset_link'
+      | 'password_changed'
+      | 'order_placed'
+      | 'order_paid'
+      | 'order_dispatched'
+      | 'order_delivered'
+      | 'order_cancelled';
+    user_id: number | null;
+    order_id: number | null;
+    data: Json<unknown>;
+    recorded_at: Date;
+    try_at: Date | null;
+    tries: Generated<number>;
+    give_up_at: Date;
+    last_error: string | null;
+    sent_at: Date | null;
+    failed_at: Date | null;
+  };
+  password_resets: {
+    user_id: number;
+    mail_id: number;
+    requested_at: Date;
+    expires_at: Date;
+    token_hashes: Buffer[];
+  };
 }

@@ -23,7 +23,8 @@ const NOBODY: Sources = { script: [], frame: [], connect: [] };
 
 /**
  * No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address; the
- * payment provider's script and frames on the payment page alone.
+ * payment provider's script and frames on the payment page alone. The page whose address holds a secret, the link for a new
+ * password, loads nothing foreign at all, and no request tells where it came from.
  * @param options.csp false for the development server, whose client needs inline script
  */
 export async function setSecurityHeaders(
@@ -40,17 +41,21 @@ export async function setSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
   const everywhere = policy(NOBODY);
+  const onSecretPage = policy(NOBODY, []);
   const onPaymentPage = policy(options.payment ? sourcesOf(options.payment, options.publicUrl) : NOBODY);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    const path = pathOf(request).replace(/\/$/, '');
+    const holdsSecret = path === pages.resetPassword;
+    if (holdsSecret) reply.header('referrer-policy', 'no-referrer');
     if (!options.csp) return;
-    const pays = pathOf(request).replace(/\/$/, '') === pages.stripeCheckout;
-    reply.header('content-security-policy', pays ? onPaymentPage : everywhere);
+    const special = holdsSecret ? onSecretPage : path === pages.stripeCheckout ? onPaymentPage : undefined;
+    reply.header('content-security-policy', special ?? everywhere);
   });
 }
 
-function policy({ script, frame, connect }: Sources): string {
+function policy({ script, frame, connect }: Sources, pictures: readonly string[] = ['https:', 'http:']): string {
   const self = "'self'";
   const directives = {
     'default-src': [self],
@@ -60,7 +65,7 @@ function policy({ script, frame, connect }: Sources): string {
     'form-action': [self],
     'frame-ancestors': ["'none'"],
     'frame-src': [self, ...frame],
-    'img-src': [self, 'https:', 'http:'],
+    'img-src': [self, ...pictures],
     'object-src': ["'none'"],
     'script-src': [self, ...script],
     'style-src': [self],

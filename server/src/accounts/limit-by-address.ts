@@ -1,0 +1,25 @@
+import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../platform/deps.ts';
+import { countAttempt } from '../platform/rate-limits.queries.ts';
+import { sha256 } from '../platform/tokens.ts';
+
+const WINDOW_SECONDS = 3600;
+
+/**
+ * Counts one attempt of a client's address.
+ * @throws ShopError TOO_MANY_REQUESTS beyond `most` in an hour
+ */
+export async function limitByAddress(
+  deps: Deps,
+  attempt: { what: string; clientIp: string; most: number; detail: string },
+): Promise<void> {
+  if (!deps.rateLimits) return;
+  const now = deps.clock.now();
+  const key = `${attempt.what}:${sha256(attempt.clientIp).toString('base64url')}`;
+  const { attempts, endsAt } = await countAttempt(deps.db, key, now, WINDOW_SECONDS);
+  if (attempts <= attempt.most) return;
+  throw new ShopError('TOO_MANY_REQUESTS', {
+    detail: attempt.detail,
+    retryAfter: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
+  });
+}

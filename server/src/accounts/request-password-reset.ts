@@ -1,0 +1,26 @@
+/**
+ * When it returns, a mail is recorded, and nothing else has happened, whether or not there is such an account: who asks
+ * learns nothing, from the answer or its time. The outbox looks for the account later, see write-reset-link.ts.
+ */
+
+import type { ResetRequestBody } from '@shop/contract/password-reset';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { insertMail } from '../platform/mail/outbox.queries.ts';
+import { limitByAddress } from './limit-by-address.ts';
+
+const MAX_REQUESTS = 20;
+
+export async function requestPasswordReset(deps: Deps, clientIp: string, input: ResetRequestBody): Promise<void> {
+  await limitByAddress(deps, {
+    what: 'reset-request',
+    clientIp,
+    most: MAX_REQUESTS,
+    detail: 'Too many requests from your network. Please try again later',
+  });
+  const at = deps.clock.now();
+  // Once the link would have run out there is no use in sending it.
+  const giveUpAt = new Date(at.getTime() + deps.resetTokenTtl * 1000);
+  const mail = { kind: 'reset_link', userId: null, orderId: null, data: { email: input.email }, at, giveUpAt } as const;
+  await inTransaction(deps.db, (tx) => insertMail(tx, mail));
+}

@@ -1,0 +1,41 @@
+/**
+ * When it returns, the account has the new password, the link is used up, every session of the account has ended, its
+ * failed logins are forgotten, and the notice mail is recorded. When it throws, nothing has changed, and a good link stays
+ * good. Whatever is wrong with a link is answered with one sentence.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import { badResetLink, type ResetPasswordBody } from '@shop/contract/password-reset';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { recordMail } from '../platform/mail/record-mail.ts';
+import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { failedLoginsOf } from './log-in.ts';
+import { isResetTokenGood, takeResetToken } from './password-resets.queries.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { deleteSessionsOfUser } from './sessions.queries.ts';
+import { updateUser } from './users.queries.ts';
+
+export async function resetPassword(deps: Deps, input: ResetPasswordBody): Promise<void> {
+  refuseCommonPassword(deps, input.password);
+  const at = deps.clock.now();
+  const presented = { email: input.email, tokenHash: hashToken(input.token), at };
+  // Asked before, so that guessing costs the server no password hash.
+  if (!(await isResetTokenGood(deps.db, presented))) throw badLink();
+  const passwordHash = await deps.passwords.hash(input.password);
+  await inTransaction(deps.db, async (tx) => {
+    const userId = await takeResetToken(tx, presented);
+    if (userId === undefined) throw badLink();
+    // The password first: a login with the old one that meets this transaction either is seen by the deletion below, or
+    // finds the new password.
+    await updateUser(tx, userId, { passwordHash }, at);
+    await deleteSessionsOfUser(tx, userId);
+    await deleteAttemptsStartingWith(tx, failedLoginsOf(String(userId)));
+    await recordMail(tx, { kind: 'password_changed', userId, orderId: null, data: {}, at });
+  });
+}
+
+function badLink(): ShopError {
+  return new ShopError('INVALID_INPUT', { errors: [{ path: 'token', message: badResetLink }] });
+}

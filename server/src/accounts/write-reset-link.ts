@@ -1,0 +1,62 @@
+/**
+ * When it returns a mail, its link is the account's only good one, and stays good until it is used, replaced or run out. The
+ * token exists in the mail alone: it is made anew for each try to send, so that nothing needs to be kept of it but hashes.
+ * When it returns undefined there is nobody to write to, they have asked too often, or the link would be worthless.
+ */
+
+import { pages } from '@shop/contract/paths';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { WrittenMail } from '../platform/mail/mail-content.ts';
+import type { MailRow } from '../platform/mail/outbox.queries.ts';
+import { countAttempt } from '../platform/rate-limits.queries.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { resetLinkContent } from './account-mails.ts';
+import { addResetToken, openPasswordReset, updateMailOwner } from './password-resets.queries.ts';
+import { findUser, findUserByEmail, type UserRow } from './users.queries.ts';
+
+const MAX_MAILS = 3;
+const WINDOW_SECONDS = 3600;
+
+const resetLinkData = z.object({ email: z.string() });
+
+export async function writeResetLink(deps: Deps, publicUrl: string, mail: MailRow): Promise<WrittenMail | undefined> {
+  const token = newToken();
+  const user = await inTransaction(deps.db, (tx) =>
+    mail.user_id === null
+      ? openForAccount(tx, deps, mail, hashToken(token))
+      : reopen(tx, deps, mail.id, mail.user_id, hashToken(token)),
+  );
+  if (user === undefined) return undefined;
+  const query = new URLSearchParams({ token, email: user.email });
+  const url = `${publicUrl}${pages.resetPassword}?${query}`;
+  return { to: { name: user.name, address: user.email }, content: resetLinkContent(url, deps.resetTokenTtl) };
+}
+
+async function openForAccount(tx: Tx, deps: Deps, mail: MailRow, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const now = deps.clock.now();
+  const expiresAt = mail.give_up_at;
+  if (expiresAt <= now) return undefined;
+  const user = await findUserByEmail(tx, resetLinkData.parse(mail.data).email);
+  if (user === undefined) return undefined;
+  if (deps.rateLimits) {
+    const { attempts } = await countAttempt(tx, `reset-mail:${user.id}`, now, WINDOW_SECONDS);
+    if (attempts > MAX_MAILS) return undefined;
+  }
+  const reset = { userId: user.id, mailId: mail.id, requestedAt: mail.recorded_at, expiresAt, tokenHash };
+  if (!(await openPasswordReset(tx, reset))) return undefined;
+  await updateMailOwner(tx, mail.id, user.id);
+  return user;
+}
+
+async function reopen(
+  tx: Tx,
+  deps: Deps,
+  mailId: number,
+  userId: number,
+  tokenHash: Buffer,
+): Promise<UserRow | undefined> {
+  const stillOpen = await addResetToken(tx, mailId, tokenHash, deps.clock.now());
+  return stillOpen ? findUser(tx, userId) : undefined;
+}

@@ -1,0 +1,119 @@
+import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import type { OrderMailKind } from '@shop/contract/order-mails';
+import type { Order, OrderLine } from '@shop/contract/orders';
+import { pages } from '@shop/contract/paths';
+import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
+import type { OrderMailData } from './order-mails.ts';
+
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What a mail about an order says: its news, and the order as it was then. */
+export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
+  const { order } = data;
+  const { subject, heading, news } = headlines[kind](order, data.givesBack);
+  return {
+    subject,
+    preview: news,
+    heading,
+    blocks: [{ type: 'text', text: news }, button(kind, order, publicUrl), linesOf(order), factsOf(order)],
+  };
+}
+
+interface Headline {
+  subject: string;
+  heading: string;
+  news: string;
+}
+
+const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Headline> = {
+  placed: (order) => ({
+    subject: `Order #${order.id} is placed`,
+    heading: 'Thank you for your order',
+    news: `We have your order #${order.id} over ${formatDollars(order.totalAmount)}. ${
+      waitsForCard(order)
+        ? `We pack it as soon as your card payment is here. Without one it is cancelled${limitOf(order)}.`
+        : `We tell you when it is on its way. You pay ${formatDollars(order.totalAmount)} in cash when it arrives.`
+    }`,
+  }),
+  paid: (order) => ({
+    subject: `Payment received for order #${order.id}`,
+    heading: 'Your payment is here',
+    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We tell you when it is on its way.`,
+  }),
+  dispatched: (order) => ({
+    subject: `Order #${order.id} is on its way`,
+    heading: 'Your order is on its way',
+    news: `We have handed over your order #${order.id} for delivery.${
+      order.paymentMethod === 'cash' && order.paymentStatus === 'pending'
+        ? ` Please have ${formatDollars(order.totalAmount)} in cash ready when it arrives.`
+        : ''
+    }`,
+  }),
+  delivered: (order) => ({
+    subject: `Order #${order.id} was delivered`,
+    heading: 'Your order was delivered',
+    news: `Your order #${order.id} has arrived. We hope you enjoy it.`,
+  }),
+  cancelled: (order, givesBack) => ({
+    subject: `Order #${order.id} was cancelled`,
+    heading: 'Your order was cancelled',
+    news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
+  }),
+};
+
+function waitsForCard(order: Order): boolean {
+  return order.paymentMethod === 'card' && order.paymentStatus === 'pending';
+}
+
+function limitOf({ payUntil }: Order): string {
+  return payUntil === undefined ? ' after a while' : ` on ${instant.format(new Date(payUntil))} UTC`;
+}
+
+/** What becomes of the money of a cancelled order. */
+function moneyOf(order: Order, givesBack: boolean): string {
+  if (givesBack) {
+    return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full. Depending on your bank it takes 5 to 10 days to show.`;
+  }
+  if (order.paymentStatus === 'received') return '';
+  return order.paymentMethod === 'cash'
+    ? 'There is nothing to pay.'
+    : 'There is nothing to pay; if a payment by card still comes in, it goes back in full.';
+}
+
+function button(kind: OrderMailKind, order: Order, publicUrl: string): MailBlock {
+  return kind === 'placed' && waitsForCard(order)
+    ? { type: 'button', label: 'Pay now', url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
+    : { type: 'button', label: 'See your orders', url: publicUrl + pages.myOrders };
+}
+
+function linesOf(order: Order): MailBlock {
+  const items = `${order.totalItems} ${order.totalItems === 1 ? 'item' : 'items'}`;
+  return {
+    type: 'lines',
+    lines: order.items.map((line) => ({
+      title: line.product.title,
+      detail: variantOf(line),
+      quantity: `${line.quantity} × ${formatDollars(line.product.discountPrice)}`,
+      amount: formatDollars(toDollars(toCents(line.product.discountPrice) * line.quantity)),
+    })),
+    total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },
+  };
+}
+
+function variantOf({ product, color, size }: OrderLine): string {
+  const parts = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+function factsOf(order: Order): MailBlock {
+  const { name, street, city, state, pinCode, phone } = order.selectedAddress;
+  return {
+    type: 'facts',
+    facts: [
+      { label: 'Delivery address', lines: [name, street, `${city}, ${state} ${pinCode}`, phone] },
+      { label: 'Payment', lines: [order.paymentMethod === 'card' ? 'Card' : 'Cash'] },
+      { label: 'Ordered', lines: [`#${order.id}, ${day.format(new Date(order.createdAt))}`] },
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * When it returns true, the mail that was due longest is sent, put off, given up, or found to be for nobody. Several
+ * processes may call it at once: a mail is claimed for longer than sending may take, so no two of them send the same. Only
+ * where a server took a mail and the connection broke before it said so, a mail can arrive twice; then under one Message-ID.
+ */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { type Db, isDatabaseAway } from '../db/database.ts';
+import type { WrittenMail } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+import {
+  claimDueMail,
+  deleteMail,
+  type MailRow,
+  updateMailFailed,
+  updateMailSent,
+  updateMailToTryAgain,
+} from './outbox.queries.ts';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
+
+export interface Outbox {
+  db: Db;
+  clock: Clock;
+  transport: MailTransport;
+  /** What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more. */
+  write: (mail: MailRow) => Promise<WrittenMail | undefined>;
+  /** As MAIL_FROM: an address, or a name with the address in angle brackets. */
+  from: string;
+  publicUrl: string;
+  log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+}
+
+const SENDING_SECONDS = 60;
+const CLAIM_SECONDS = 2 * SENDING_SECONDS;
+const FIRST_DELAY_SECONDS = 5;
+const LONGEST_DELAY_SECONDS = 600;
+const ERROR_LENGTH = 500;
+
+export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promise<boolean> {
+  const now = outbox.clock.now();
+  const mail = await claimDueMail(outbox.db, now, after(now, CLAIM_SECONDS));
+  if (mail === undefined) return false;
+  const facts = { mail: mail.id, kind: mail.kind, tries: mail.tries };
+  let where: string;
+  try {
+    const written = await outbox.write(mail);
+    if (written === undefined) {
+      await deleteMail(outbox.db, mail.id);
+      return true;
+    }
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_SECONDS * 1000)]);
+    where = await outbox.transport.send(outgoing(outbox, mail, written), signal);
+  } catch (error) {
+    await putOff(outbox, mail, error, facts);
+    return true;
+  }
+  await markSent(outbox, mail, stop);
+  outbox.log.info({ ...facts, where }, 'mail sent');
+  return true;
+}
+
+/** Seconds from the failure of a try to the next: 5, doubling to 10 minutes. */
+export function delayAfter(tries: number): number {
+  return Math.min(FIRST_DELAY_SECONDS * 2 ** Math.min(tries - 1, 20), LONGEST_DELAY_SECONDS);
+}
+
+async function putOff(outbox: Outbox, mail: MailRow, error: unknown, facts: object): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, ERROR_LENGTH);
+  const now = outbox.clock.now();
+  const tryAt = after(now, delayAfter(mail.tries));
+  // The server's words stay in the database, for they name the recipient.
+  const why = { ...facts, ...codesOf(error) };
+  if (error instanceof MailRefused || tryAt >= mail.give_up_at) {
+    await updateMailFailed(outbox.db, mail, now, text);
+    outbox.log.error(why, error instanceof MailRefused ? 'mail refused and given up' : 'mail given up');
+    return;
+  }
+  await updateMailToTryAgain(outbox.db, mail, tryAt, text);
+  outbox.log.warn({ ...why, tryAt }, 'mail not sent, it will be tried again');
+}
+
+/** The mail is out: that is worth some patience with a database that has gone away just now. */
+async function markSent(outbox: Outbox, mail: MailRow, stop: AbortSignal): Promise<void> {
+  for (let left = SENDING_SECONDS / 2; ; left -= 1) {
+    try {
+      await updateMailSent(outbox.db, mail, outbox.clock.now());
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || left === 0) throw error;
+      await pause(1000, undefined, { signal: stop });
+    }
+  }
+}
+
+function outgoing(outbox: Outbox, mail: MailRow, { to, content }: WrittenMail): OutgoingMail {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(outbox.from)?.[1] ?? 'localhost';
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    messageId: `<${mail.message_key}@${domain}>`,
+    date: mail.recorded_at,
+    from: outbox.from,
+    // A name is one line; encoded, a line break would pass through to whoever shows it.
+    to: { name: (to.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim(), address: to.address },
+    subject: content.subject,
+    text: mailText(content, outbox.publicUrl),
+    html: mailHtml(content, outbox.publicUrl),
+  };
+}
+
+function codesOf(error: unknown): object {
+  const cause = error instanceof MailRefused ? error.cause : error;
+  if (!(cause instanceof Error)) return {};
+  const named = ['code', 'command', 'responseCode'].map((name) => [name, Reflect.get(cause, name)]);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+}
+
+function after(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
+}

@@ -1,0 +1,30 @@
+/** What a mail says, without its looks: one description, of which both the text and the HTML are made. */
+
+export interface MailContent {
+  subject: string;
+  /** What mailboxes show beside the subject. */
+  preview: string;
+  heading: string;
+  blocks: MailBlock[];
+}
+
+export type MailBlock =
+  | { type: 'text'; text: string }
+  /** Smaller: what to know, not what to do. */
+  | { type: 'note'; text: string }
+  | { type: 'button'; label: string; url: string }
+  | { type: 'lines'; lines: MailLine[]; total: { label: string; amount: string } }
+  | { type: 'facts'; facts: { label: string; lines: string[] }[] };
+
+export interface MailLine {
+  title: string;
+  detail: string;
+  quantity: string;
+  amount: string;
+}
+
+/** A mail ready to be sent: to the one address it is for. */
+export interface WrittenMail {
+  to: { name: string | null; address: string };
+  content: MailContent;
+}

@@ -1,0 +1,144 @@
+/**
+ * The looks of a mail, in what the common clients understand: tables, inline styles, at most 600 px wide, nothing loaded
+ * from anywhere. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
+ */
+
+import type { MailBlock, MailContent, MailLine } from './mail-content.ts';
+
+export const BRAND = 'E-Commerce';
+
+const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Role -> property, its value in the light and in the dark theme; the colours of the app. */
+const colours = {
+  page: ['background-color', '#fbfaf7', '#131315'],
+  card: ['background-color', '#ffffff', '#1c1c1f'],
+  ink: ['color', '#1b1a18', '#f4f2ee'],
+  soft: ['color', '#5d5952', '#b7b3ab'],
+  link: ['color', '#2a3bd0', '#a9b2ff'],
+  fill: ['background-color', '#2a3bd0', '#a9b2ff'],
+  onfill: ['color', '#ffffff', '#12153a'],
+  edge: ['border-color', '#e2ded6', '#36363b'],
+} as const;
+type Colour = keyof typeof colours;
+
+const darkRules = (prefix: string) =>
+  Object.entries(colours)
+    .map(([name, [property, , dark]]) => `${prefix}.${name}{${property}:${dark}!important}`)
+    .join('');
+
+const STYLE = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  'a{text-underline-offset:2px}',
+  `@media (prefers-color-scheme:dark){${darkRules('')}}`,
+  darkRules('[data-ogsc] '),
+  darkRules('[data-ogsb] '),
+  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}',
+].join('');
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** Class and inline style of an element; the inline one is for the clients that drop style sheets. */
+function look(names: readonly Colour[], style: string): string {
+  const own = names.map((name) => `${colours[name][0]}:${colours[name][1]}`);
+  return `class="${names.join(' ')}" style="${[...own, style].join(';')}"`;
+}
+
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
+
+export function mailHtml(content: MailContent, publicUrl: string): string {
+  const site = escapeHtml(publicUrl);
+  const body = content.blocks.map((block) => `<tr><td style="padding:0 0 20px">${blockHtml(block)}</td></tr>`).join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(content.subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body ${look(['page'], 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${'&#8199;&#65279;'.repeat(60)}</div>
+<table ${TABLE} width="100%" ${look(['page'], `font-family:${FONT}`)}>
+<tr><td align="center" style="padding:32px 12px">
+<!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
+<table ${TABLE} width="100%" style="max-width:600px;width:100%">
+<tr><td style="padding:0 4px 20px"><table ${TABLE}><tr>
+<td width="32" height="32" align="center" ${look(['fill', 'onfill'], 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700')}>E</td>
+<td ${look(['ink'], 'padding-left:10px;font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em')}>${BRAND}</td>
+</tr></table></td></tr>
+<tr><td ${look(['card', 'edge'], 'border-width:1px;border-style:solid;border-radius:16px').replace('class="', 'class="pad ').replace('style="', 'style="padding:32px 36px 16px;')}>
+<table ${TABLE} width="100%">
+<tr><td style="padding:0 0 16px"><h1 ${look(['ink'], `margin:0;font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.025em;${BREAKING}`)}>${escapeHtml(content.heading)}</h1></td></tr>
+${body}
+</table>
+</td></tr>
+<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>This mail was sent by ${BRAND}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a></td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.type) {
+    case 'text':
+      return paragraph(['ink'], 'font-size:16px;line-height:24px', block.text);
+    case 'note':
+      return paragraph(['soft'], 'font-size:14px;line-height:21px', block.text);
+    case 'button':
+      return buttonHtml(block.label, escapeHtml(block.url));
+    case 'lines':
+      return linesHtml(block.lines, block.total);
+    case 'facts':
+      return `<table ${TABLE} width="100%">${block.facts.map(factHtml).join('')}</table>`;
+  }
+}
+
+function paragraph(names: readonly Colour[], style: string, text: string): string {
+  return `<p ${look(names, `margin:0;${style};${BREAKING}`)}>${escapeHtml(text)}</p>`;
+}
+
+/** The whole surface is the link; the address stands below, for clients that show no buttons. */
+function buttonHtml(label: string, url: string): string {
+  const link = look(
+    ['onfill'],
+    'display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
+  );
+  const address = look(['link'], `font-size:13px;line-height:20px;${BREAKING}`);
+  return `<table ${TABLE}><tr><td align="center" ${look(['fill'], 'border-radius:10px')}><a href="${url}" ${link}>${escapeHtml(label)}</a></td></tr></table><p style="margin:12px 0 0"><a href="${url}" ${address}>${url}</a></p>`;
+}
+
+function linesHtml(lines: readonly MailLine[], total: { label: string; amount: string }): string {
+  const cell = 'font-size:15px;line-height:22px;vertical-align:top';
+  const rows = lines.map(({ title, detail, quantity, amount }) => {
+    const edge = look(['edge'], 'border-width:1px 0 0;border-style:solid;padding:12px 0');
+    const about = [detail, quantity].filter((text) => text !== '').map(escapeHtml);
+    return `<tr><td ${edge}><span ${look(['ink'], `${cell};font-weight:600;${BREAKING}`)}>${escapeHtml(title)}</span><br><span ${look(['soft'], `font-size:14px;line-height:21px;${BREAKING}`)}>${about.join('<br>')}</span></td><td align="right" valign="top" ${edge.replace('padding:12px 0', 'padding:12px 0 12px 16px')}><span ${look(['ink'], `${cell};white-space:nowrap`)}>${escapeHtml(amount)}</span></td></tr>`;
+  });
+  const last = look(
+    ['ink', 'edge'],
+    `border-width:1px 0 0;border-style:solid;padding:14px 0 0;font-size:17px;font-weight:700`,
+  );
+  const sum = `<tr><td ${last}>${escapeHtml(total.label)}</td><td align="right" ${last}>${escapeHtml(total.amount)}</td></tr>`;
+  return `<table ${TABLE} width="100%">${rows.join('')}${sum}</table>`;
+}
+
+function factHtml({ label, lines }: { label: string; lines: readonly string[] }): string {
+  const text = lines.map(escapeHtml).join('<br>');
+  return `<tr><td style="padding:0 0 14px"><p ${look(['soft'], 'margin:0;font-size:13px;line-height:20px')}>${escapeHtml(label)}</p><p ${look(['ink'], `margin:2px 0 0;font-size:15px;line-height:22px;${BREAKING}`)}>${text}</p></td></tr>`;
+}

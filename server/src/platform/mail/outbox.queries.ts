@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type MailRow = Selectable<Schema['mails']>;
+export type MailKind = MailRow['kind'];
+
+/** A mail as somebody claimed it: only as long as nobody else has tried since, the claim counts. */
+export type Claim = Pick<MailRow, 'id' | 'tries'>;
+
+export interface NewMail {
+  kind: MailKind;
+  userId: number | null;
+  orderId: number | null;
+  data: unknown;
+  at: Date;
+  /** When it is tried first; at once unless said otherwise. */
+  dueAt?: Date;
+  giveUpAt: Date;
+}
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      user_id: mail.userId,
+      order_id: mail.orderId,
+      data: JSON.stringify(mail.data),
+      recorded_at: mail.at,
+      try_at: mail.dueAt ?? mail.at,
+      give_up_at: mail.giveUpAt,
+    })
+    .execute();
+}
+
+/** Takes the mail that has been due longest; others that claim at the same moment take other ones. */
+export async function claimDueMail(db: Db, at: Date, until: Date): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mails')
+    .set((eb) => ({ try_at: until, tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('mails').select('id').where('try_at', '<=', at).orderBy('try_at').limit(1).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** These three settle a claim. One that was lost meanwhile changes nothing. */
+export async function updateMailSent(db: Db, claim: Claim, at: Date): Promise<void> {
+  await updateClaimed(db, claim).set({ try_at: null, sent_at: at, last_error: null }).execute();
+}
+
+export async function updateMailToTryAgain(db: Db, claim: Claim, tryAt: Date, error: string): Promise<void> {
+  await updateClaimed(db, claim).set({ try_at: tryAt, last_error: error }).execute();
+}
+
+export async function updateMailFailed(db: Db, claim: Claim, at: Date, error: string): Promise<void> {
+  await updateClaimed(db, claim).set({ try_at: null, failed_at: at, last_error: error }).execute();
+}
+
+function updateClaimed(db: Db, claim: Claim) {
+  return db
+    .updateTable('mails')
+    .where('id', '=', claim.id)
+    .where('tries', '=', claim.tries)
+    .where('try_at', 'is not', null);
+}
+
+/** A mail that nobody is to get. */
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Those that nobody has begun to send. @returns how many */
+export async function deleteUntriedMails(tx: Tx, orderId: number, kind: MailKind): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('mails')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('tries', '=', 0)
+    .where('try_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** In the order in which they were recorded. */
+export async function listMailsOfOrder(db: Db, orderId: number): Promise<MailRow[]> {
+  return db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export async function findMailOfOrderForUpdate(tx: Tx, orderId: number, id: number): Promise<MailRow | undefined> {
+  return tx
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isMailWaiting(tx: Tx, orderId: number, kind: MailKind): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('try_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Those of orders are kept with them. */
+export async function deleteAccountMailsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('order_id', 'is', null)
+    .where('recorded_at', '<', before)
+    .where('try_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,57 @@
+/** The outbox of a test shop, emptied into memory when it is told to; what arrives is parsed from the bytes that would travel. */
+
+import MailComposer from 'nodemailer/lib/mail-composer';
+import PostalMime, { type Email } from 'postal-mime';
+import { deliverNextMail, type Outbox } from '../src/platform/mail/deliver-mail.ts';
+import { type MailTransport, messageOf } from '../src/platform/mail/transport.ts';
+import { writeMail } from '../src/write-mail.ts';
+import type { TestApp } from './test-app.ts';
+
+export const PUBLIC_URL = 'https://shop.example';
+
+export interface ArrivedMail {
+  to: string;
+  raw: string;
+  parsed: Email;
+}
+
+const never = new AbortController().signal;
+
+export function outboxOf({ deps }: Pick<TestApp, 'deps'>, transport: MailTransport): Outbox & { logged: string[] } {
+  const logged: string[] = [];
+  const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
+  return {
+    db: deps.db,
+    clock: deps.clock,
+    transport,
+    write: (mail) => writeMail(deps, PUBLIC_URL, mail),
+    from: 'The Shop <shop@shop.example>',
+    publicUrl: PUBLIC_URL,
+    log: { info: note, warn: note, error: note },
+    logged,
+  };
+}
+
+/** Tries every mail that is due. */
+export async function deliverAll(outbox: Outbox): Promise<void> {
+  while (await deliverNextMail(outbox, never));
+}
+
+export function openMailbox(shop: TestApp) {
+  const arrived: ArrivedMail[] = [];
+  const outbox = outboxOf(shop, {
+    async send(mail) {
+      const raw = await new MailComposer(messageOf(mail)).compile().build();
+      arrived.push({ to: mail.to.address, raw: raw.toString(), parsed: await PostalMime.parse(raw) });
+      return 'memory';
+    },
+    close() {},
+  });
+  return {
+    /** Delivers what is due. @returns what has arrived for this address by now, or for all */
+    async read(address?: string): Promise<ArrivedMail[]> {
+      await deliverAll(outbox);
+      return arrived.filter(({ to }) => address === undefined || to === address);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { resetRequestBody } from '@shop/contract/password-reset';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AccountCard } from '../../app/AccountCard.tsx';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { pages } from '../../app/paths.ts';
+import { useSchemaForm } from '../../app/use-schema-form.ts';
+import { requestPasswordReset } from '../../state/auth-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+
+const fields = ['email'] as const;
+
+export function ForgotPassword() {
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, busy } = useSchemaForm(fields, resetRequestBody, async ({ email }) => {
+    setFailure(undefined);
+    setSentTo(undefined);
+    const result = await dispatch(requestPasswordReset({ email }));
+    if (requestPasswordReset.rejected.match(result)) setFailure(result.payload ?? UNANSWERED);
+    else setSentTo(email);
+    return undefined;
+  });
+
+  return (
+    <AccountCard
+      heading="Forgot your password?"
+      footer={
+        <>
+          Remembered it?{' '}
+          <Link to={pages.login} className={textLinkClass}>
+            Log In
+          </Link>
+        </>
+      }
+    >
+      <p className="-mt-4 text-ink-soft">We send you a link with which you choose a new one.</p>
+      <form {...form} className="flex flex-col gap-5">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...field('email')}
+        />
+        {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
+        <Button type="submit" busy={busy} busyText="Sending…" className="mt-2 w-full">
+          {sentTo === undefined ? 'Send the link' : 'Send the link again'}
+        </Button>
+        {sentTo !== undefined && (
+          <Alert tone="green">
+            <p className="font-semibold">Mail Sent</p>
+            <p className="break-words">
+              If there is an account for {sentTo}, the link is on its way. It can take a minute; look among the junk
+              mail too.
+            </p>
+          </Alert>
+        )}
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AccountCard } from '../../app/AccountCard.tsx';
+import { pages } from '../../app/paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { readResetLink } from './reset-link.ts';
+
+/** Where the link of the mail leads. */
+export function ResetPassword() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  const link = readResetLink(search, state);
+
+  // The token leaves the address bar, where it could be read or sent along. The entry's state keeps it for a reload.
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true, state: readResetLink(search, state) ?? null });
+  }, [navigate, pathname, search, state]);
+
+  if (done) return <PasswordIsReset />;
+  if (link === undefined) {
+    return (
+      <AccountCard heading="Choose a new password">
+        <Alert>Incorrect Link</Alert>
+        <p className="text-ink-soft">
+          The address is not whole. Open the link in the mail once more, or ask for a new one.
+        </p>
+        <Link to={pages.forgotPassword} reloadDocument className={buttonClass()}>
+          Ask for a new link
+        </Link>
+      </AccountCard>
+    );
+  }
+  return (
+    <NewPasswordForm
+      link={link}
+      onDone={() => {
+        void navigate(pathname, { replace: true, state: null });
+        setDone(true);
+      }}
+    />
+  );
+}
+
+function PasswordIsReset() {
+  // The form is gone, and the focus was in it.
+  useEffect(() => document.getElementById('main')?.focus(), []);
+  return (
+    <AccountCard heading="Password Reset">
+      <p className="-mt-4 text-ink-soft">
+        Your new password is set. You are logged out on every device; log in with the new one.
+      </p>
+      <Link to={pages.login} reloadDocument replace className={buttonClass()}>
+        Log in
+      </Link>
+    </AccountCard>
+  );
+}
