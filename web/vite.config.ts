@@ -38,7 +38,11 @@ export default defineConfig({
             },
             // Small pieces that many screens share, in one file: each file of its own costs a request and its headers.
             { name: 'shared', test: /\/web\/src\/(?:app|ui)\//, minShareCount: 5 },
-            { name: 'shop', test: /\/(?:contract\/src|web\/src\/(?:api|state))\// },
+            // Without what only a rare screen needs: the login, with its small budget, would load it too.
+            {
+              name: 'shop',
+              test: /\/(?:contract\/src|web\/src\/(?:api|state))\/(?!(?:order-mails|password-reset)\.ts)/,
+            },
           ],
         },
       },

@@ -2,6 +2,7 @@
 
 import { createProductBody, type FilterOption, type Product, updateProductBody } from '@shop/contract/catalogue';
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { vi } from 'vitest';
 import { FakeShop, json, refusal, type SentRequest, someUser } from './fake-shop.ts';
@@ -31,6 +32,8 @@ export class FakeBackOffice {
   readonly shop = new FakeShop();
   products: Product[] = [];
   orders: Order[] = [];
+  /** By the id of their order. */
+  readonly mails = new Map<number, OrderMail[]>();
   /** False while the payment provider does not answer: a refund then comes later. */
   refundsAtOnce = true;
   /** What was asked of catalogue and orders, in order; the path with its query. */
@@ -75,12 +78,23 @@ export class FakeBackOffice {
   }
 
   #answer(method: string, { pathname, searchParams }: URL, body: unknown): Response {
-    const [, noun = '', id] = pathname.split('/');
+    const [, noun = '', id, part, mailId] = pathname.split('/');
     if (noun === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (noun === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (noun === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
+    if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
     if (method === 'GET') return this.#listOrders(searchParams);
     return this.#patchOrder(Number(id), body);
+  }
+
+  #answerMails(method: string, orderId: number, mailId: number): Response {
+    const mails = this.mails.get(orderId) ?? [];
+    const again = mails.find(({ id }) => id === mailId);
+    if (method === 'GET') return json(mails);
+    if (again === undefined) return refusal('NOT_FOUND');
+    const { sentAt: _sent, failedAt: _failed, lastError: _error, ...mail } = again;
+    this.mails.set(orderId, [...mails, { ...mail, id: mails.length + 100, state: 'waiting', tries: 0 }]);
+    return json(this.mails.get(orderId));
   }
 
   #listOrders(query: URLSearchParams): Response {

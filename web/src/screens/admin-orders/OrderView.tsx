@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { OrderMails } from './OrderMails.tsx';
 import { itemCount } from './status-change.ts';
 
 type OrderViewProps = { order: Order | undefined; onClose: () => void };
@@ -74,6 +75,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             Total Amount <span className="tabular-nums">{formatDollars(order.totalAmount)}</span>
           </p>
         </section>
+        <OrderMails orderId={order.id} />
       </div>
     </Modal>
   );
