@@ -1,6 +1,16 @@
-import { type PublicConfig, publicConfig } from '@shop/contract/payments';
+import {
+  type PaymentIntentSecret,
+  type PublicConfig,
+  paymentIntentSecret,
+  publicConfig,
+} from '@shop/contract/payments';
 import { request } from './request.ts';
 
 export function fetchConfig(): Promise<PublicConfig> {
   return request(publicConfig, '/config');
+}
+
+/** The amount is the order's, whatever the browser believes it to be. */
+export function createPaymentIntent(orderId: number): Promise<PaymentIntentSecret> {
+  return request(paymentIntentSecret, '/create-payment-intent', { method: 'POST', body: { orderId } });
 }

@@ -74,6 +74,12 @@ const userRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await loadChunk(() => import('../screens/my-orders/MyOrders.tsx'))).MyOrders }),
   },
   {
+    path: pages.stripeCheckout,
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../screens/stripe-checkout/StripeCheckout.tsx'))).StripeCheckout,
+    }),
+  },
+  {
     path: pages.profile,
     lazy: async () => ({ Component: (await loadChunk(() => import('../screens/profile/Profile.tsx'))).Profile }),
   },

@@ -1,21 +1,23 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import { type Order, shopOrder } from '@shop/contract/orders';
-import type { PublicConfig } from '@shop/contract/payments';
+import type { PaymentIntentSecret, PublicConfig } from '@shop/contract/payments';
 import type { ApiFailure } from '../api/failure.ts';
 import {
   fetchOrders as callFetchOrders,
   fetchOwnOrder as callFetchOwnOrder,
+  fetchOwnOrders as callFetchOwnOrders,
   placeOrder as callPlaceOrder,
   updateOrder as callUpdateOrder,
   type NewOrder,
   type OrderQuery,
   orderListQuery,
 } from '../api/orders.ts';
-import { fetchConfig as callFetchConfig } from '../api/payments.ts';
+import { createPaymentIntent as callCreatePaymentIntent, fetchConfig as callFetchConfig } from '../api/payments.ts';
 import type { Page } from '../api/request.ts';
 import { leavesSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { type CartState, resetCart } from './cart-slice.ts';
+import { waitsForCard } from './unpaid-order.ts';
 
 export type { NewOrder, OrderQuery };
 export { orderListQuery };
@@ -27,6 +29,16 @@ export const createOrder = createCall<Order, { order: NewOrder; idempotencyKey: 
 export const fetchAllOrders = createCall<Page<Order>, OrderQuery>('order/fetchAll', callFetchOrders);
 export const updateOrder = createCall<Order, Order>('order/update', callUpdateOrder);
 export const fetchOwnOrder = createCall<Order, number>('order/fetchOwn', callFetchOwnOrder);
+/** More orders than anybody leaves unpaid at a time. */
+const RECENT_ORDERS = 50;
+/** The newest order that waits to be paid by card. */
+export const fetchUnpaidOrder = createCall<Order | null, void>('order/fetchUnpaid', async (_none, signal) => {
+  const { items } = await callFetchOwnOrders({ page: 1, limit: RECENT_ORDERS }, signal);
+  return items.find(waitsForCard) ?? null;
+});
+export const createPaymentIntent = createCall<PaymentIntentSecret, number>('order/createPaymentIntent', (orderId) =>
+  callCreatePaymentIntent(orderId),
+);
 export const fetchPaymentConfig = createCall<PublicConfig, void>('order/fetchPaymentConfig', callFetchConfig);
 
 /**
@@ -56,6 +68,9 @@ type OrderState = Requests & {
   listRequest: string | null;
   /** null until it is known whether cards can be paid with. Loading it is not loading an order: no status. */
   paymentConfig: PublicConfig | null;
+  /** undefined until it is known whether one waits; null when none does. */
+  unpaidOrder: Order | null | undefined;
+  unpaidOrderFailure: ApiFailure | null;
 };
 
 const initialState: OrderState = {
@@ -70,6 +85,8 @@ const initialState: OrderState = {
   listFailure: null,
   listRequest: null,
   paymentConfig: null,
+  unpaidOrder: undefined,
+  unpaidOrderFailure: null,
 };
 
 /** The order as someone else has left it, where that is why a change of it was refused. */
@@ -149,6 +166,15 @@ const orderSlice = createSlice({
       .addCase(fetchPaymentConfig.fulfilled, (state, action) => {
         state.paymentConfig = action.payload;
       })
+      .addCase(fetchUnpaidOrder.fulfilled, (state, action) => {
+        state.unpaidOrder = action.payload;
+      })
+      .addCase(fetchUnpaidOrder.pending, (state) => {
+        state.unpaidOrderFailure = null;
+      })
+      .addCase(fetchUnpaidOrder.rejected, (state, action) => {
+        state.unpaidOrderFailure = failureOf(action);
+      })
       .addMatcher(leavesSession, () => initialState);
   },
   selectors: {
@@ -159,6 +185,9 @@ const orderSlice = createSlice({
     selectShownOrder: (state) => state.shownOrder,
     selectShownFailure: (state) => state.shownFailure,
     selectPaymentConfig: (state) => state.paymentConfig,
+    selectCurrentOrder: (state) => state.currentOrder,
+    selectUnpaidOrder: (state) => state.unpaidOrder,
+    selectUnpaidOrderFailure: (state) => state.unpaidOrderFailure,
     selectOrderStatus: (state) => state.status,
   },
 });
@@ -173,5 +202,8 @@ export const {
   selectShownOrder,
   selectShownFailure,
   selectPaymentConfig,
+  selectCurrentOrder,
+  selectUnpaidOrder,
+  selectUnpaidOrderFailure,
   selectOrderStatus,
 } = orderSlice.selectors;

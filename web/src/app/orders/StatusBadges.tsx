@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PaymentStatus } from '@shop/contract/orders';
+import type { OrderStatus, PaymentStatus } from '@shop/contract/orders';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 
 const statusTones: Record<OrderStatus, BadgeTone> = {
@@ -16,9 +16,4 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={paymentTones[status]}>{status}</Badge>;
-}
-
-/** A card order that can still be paid. */
-export function waitsForCard({ paymentMethod, paymentStatus, status }: Order): boolean {
-  return paymentMethod === 'card' && paymentStatus === 'pending' && status !== 'cancelled';
 }

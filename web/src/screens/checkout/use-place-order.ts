@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { pagePath, pages } from '../../app/paths.ts';
+import { pagePath } from '../../app/paths.ts';
+import { goToPayment } from '../../app/payment-page.ts';
 import { toast } from '../../app/toast.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
 import { createOrder, type NewOrder } from '../../state/order-slice.ts';
@@ -41,11 +42,8 @@ export function usePlaceOrder(userId: number) {
       // From here on an emptying cart must not lead home.
       setLeaving(true);
       endAttempt();
-      const next =
-        placed.paymentMethod === 'cash'
-          ? pagePath('orderSuccess', placed.id)
-          : `${pages.stripeCheckout}/?order=${placed.id}`;
-      await navigate(next, { replace: true });
+      if (placed.paymentMethod === 'card') goToPayment(placed.id);
+      else await navigate(pagePath('orderSuccess', placed.id), { replace: true });
       return true;
     }
     const failure = result.payload ?? { kind: 'network' as const };

@@ -3,8 +3,11 @@ import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderLines } from '../../app/orders/OrderLines.tsx';
-import { OrderStatusBadge, PaymentStatusBadge, waitsForCard } from '../../app/orders/StatusBadges.tsx';
-import { pages } from '../../app/paths.ts';
+import { RefundNote } from '../../app/orders/RefundNote.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
+import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
+import { paymentPath } from '../../app/payment-page.ts';
+import { waitsForCard } from '../../state/unpaid-order.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -39,15 +42,24 @@ export function OrderCard({ order }: { order: Order }) {
       </header>
       {waitsForCard(order) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-yellow-soft px-5 py-3 text-yellow sm:px-6">
-          <p className="text-sm font-medium">This order is not paid yet.</p>
+          <p className="text-sm font-medium">
+            {order.paymentProcessing ? 'Your payment is processing.' : 'This order is not paid yet.'}{' '}
+            {order.payUntil !== undefined && !order.paymentProcessing && <TimeLeft until={order.payUntil} />}
+          </p>
           <Link
-            to={`${pages.stripeCheckout}/?order=${order.id}`}
+            reloadDocument
+            to={paymentPath(order.id)}
             aria-describedby={headingId}
             className={buttonClass('primary', 'small')}
           >
             Pay now
           </Link>
         </div>
+      )}
+      {order.refund !== undefined && (
+        <p className="border-b border-line px-5 py-3 text-sm sm:px-6">
+          <RefundNote refund={order.refund} />
+        </p>
       )}
       <div className="px-5 py-1 sm:px-6">
         <OrderLines lines={order.items} />

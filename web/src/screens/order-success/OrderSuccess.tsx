@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
-import { waitsForCard } from '../../app/orders/StatusBadges.tsx';
 import { pages } from '../../app/paths.ts';
 import { useRouteId } from '../../app/route-id.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
@@ -14,6 +13,7 @@ import {
   selectShownOrder,
   shownOrderLeft,
 } from '../../state/order-slice.ts';
+import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { nextChange, timeLeftSentence } from './time-left.ts';
+
+type TimeLeftProps = {
+  /** ISO 8601. */
+  until: string;
+  /** Told once when the time is over. */
+  onOver?: () => void;
+};
+
+/** How long an order still waits to be paid. Silent: a clock that speaks every minute helps nobody. */
+export function TimeLeft({ until, onOver }: TimeLeftProps) {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Date.parse(until) - now;
+  const over = left <= 0;
+  const latest = useRef(onOver);
+  useEffect(() => {
+    latest.current = onOver;
+  });
+  useEffect(() => {
+    if (over) {
+      latest.current?.();
+      return;
+    }
+    const timer = setTimeout(() => setNow(Date.now()), nextChange(left));
+    return () => clearTimeout(timer);
+  }, [left, over]);
+  return <span className="tabular-nums">{timeLeftSentence(left)}</span>;
+}

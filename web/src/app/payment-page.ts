@@ -1,0 +1,22 @@
+/**
+ * The payment page is a document of its own: only its policy lets the payment provider's script run, so one comes there
+ * and leaves there by loading a page, not by drawing another screen.
+ */
+
+import { pages } from './paths.ts';
+
+export function paymentPath(orderId: number): string {
+  return `${pages.stripeCheckout}/?order=${orderId}`;
+}
+
+/** The checkout it comes from is done with: Back leads to what was before it. */
+export function goToPayment(orderId: number): void {
+  window.location.replace(paymentPath(orderId));
+}
+
+/** Whether this document was loaded for the payment page. */
+export function isPaymentDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (loaded === undefined || !URL.canParse(loaded.name)) return true;
+  return new URL(loaded.name).pathname.replace(/\/$/, '') === pages.stripeCheckout;
+}

@@ -1,0 +1,69 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useRef, useState } from 'react';
+import { pagePath } from '../../app/paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+type CardFormProps = { orderId: number; onUnclear: () => void };
+
+const UNEXPECTED = 'An unexpected error occurred.';
+
+/** The provider's fields and 'Pay now'. What is typed stays typed, whatever comes back. */
+export function CardForm({ orderId, onUnclear }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const underWay = useRef(false);
+
+  async function confirm(): Promise<string | undefined> {
+    if (stripe === null || elements === null) return undefined;
+    try {
+      // A payment that goes well leaves this page: to the provider's, or to the return address.
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: new URL(pagePath('orderSuccess', orderId), window.location.origin).href },
+      });
+      if (error.type === 'card_error' || error.type === 'validation_error') return error.message ?? UNEXPECTED;
+    } catch {
+      // No answer: the order itself knows whether it went through.
+    }
+    onUnclear();
+    return UNEXPECTED;
+  }
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    // The second press of a double click comes before anything is drawn anew.
+    if (underWay.current || !ready) return;
+    underWay.current = true;
+    setPaying(true);
+    setMessage(undefined);
+    setMessage(await confirm());
+    setPaying(false);
+    underWay.current = false;
+  }
+
+  return (
+    <form onSubmit={pay} aria-label="Card payment" className="flex flex-col gap-5">
+      <div className="relative min-h-56">
+        {!ready && <Spinner label="Loading the card form…" className="absolute inset-0" />}
+        <PaymentElement
+          onReady={() => setReady(true)}
+          onLoadError={() => setMessage('The card form could not be loaded. Reload the page to try again.')}
+        />
+      </div>
+      {message !== undefined && <Alert>{message}</Alert>}
+      <Button
+        type="submit"
+        className="sm:self-start sm:px-10"
+        busy={paying || !ready}
+        busyText={paying ? 'Paying…' : 'Pay now'}
+      >
+        Pay now
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@shop/contract/orders';
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CardForm } from './CardForm.tsx';
+import { openStripe } from './open-stripe.ts';
+import { statusText } from './status-text.ts';
+import { useAppearance } from './use-appearance.ts';
+
+type CardPaymentProps = {
+  order: Order;
+  clientSecret: string;
+  publishableKey: string;
+  scriptUrl: string;
+  /** The outcome is not clear from here: the order must be read again. */
+  onUnclear: () => void;
+};
+
+export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, onUnclear }: CardPaymentProps) {
+  const [stripe, setStripe] = useState<Stripe>();
+  const [failed, setFailed] = useState(false);
+  const appearance = useAppearance();
+
+  function load() {
+    setFailed(false);
+    openStripe(scriptUrl, publishableKey).then(setStripe, () => setFailed(true));
+  }
+  useEffect(load, [scriptUrl, publishableKey]);
+
+  if (failed) {
+    return (
+      <Alert
+        action={
+          <Button variant="secondary" size="small" onClick={load}>
+            Try again
+          </Button>
+        }
+      >
+        The card form could not be loaded. Your order is kept.
+      </Alert>
+    );
+  }
+  if (stripe === undefined) return <Spinner label="Loading the card form…" className="min-h-64" />;
+  return (
+    <div className="flex flex-col gap-5">
+      <ReturnStatus stripe={stripe} />
+      <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+        <CardForm orderId={order.id} onUnclear={onUnclear} />
+      </Elements>
+    </div>
+  );
+}
+
+/** Says what came of a payment when the provider has sent the shopper back here. */
+function ReturnStatus({ stripe }: { stripe: Stripe }) {
+  const [query] = useSearchParams();
+  const returned = query.get('payment_intent_client_secret');
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    if (returned === null) return;
+    stripe.retrievePaymentIntent(returned).then(
+      ({ paymentIntent }) => setText(statusText(paymentIntent?.status)),
+      () => setText(statusText(undefined)),
+    );
+  }, [stripe, returned]);
+  return text === undefined ? null : <Alert tone={text === statusText('succeeded') ? 'green' : 'yellow'}>{text}</Alert>;
+}

@@ -1,0 +1,152 @@
+import type { Order } from '@shop/contract/orders';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { pagePath, pages } from '../../app/paths.ts';
+import {
+  createPaymentIntent,
+  fetchOwnOrder,
+  fetchPaymentConfig,
+  selectPaymentConfig,
+  selectShownFailure,
+  selectShownOrder,
+  shownOrderLeft,
+} from '../../state/order-slice.ts';
+import { waitsForCard } from '../../state/unpaid-order.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CardPayment } from './CardPayment.tsx';
+import { PaymentSummary } from './PaymentSummary.tsx';
+
+/** One order on its way to being paid, as the server knows it: paid already, out of time, under way, or to be paid here. */
+export function OrderToPay({ id }: { id: number }) {
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(selectShownOrder);
+  const failure = useAppSelector(selectShownFailure);
+  const order = shown?.id === id ? shown : undefined;
+
+  useEffect(() => {
+    const request = dispatch(fetchOwnOrder(id));
+    return () => {
+      request.abort();
+      dispatch(shownOrderLeft());
+    };
+  }, [dispatch, id]);
+  const read = () => void dispatch(fetchOwnOrder(id));
+  useOnReconnect(read);
+
+  if (order !== undefined) return <PaymentOf order={order} onRead={read} />;
+  if (failure === null) return <Spinner label="Loading your order…" />;
+  // Not there, or another's.
+  if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
+    return <Navigate to={pages.myOrders} replace />;
+  }
+  return <Trouble failure={failure} onRetry={read} />;
+}
+
+function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
+  if (order.status === 'cancelled') {
+    return (
+      <Ended
+        text={`Order #${order.id} was cancelled, so there is nothing to pay. Your cart still holds its products.`}
+      />
+    );
+  }
+  if (!waitsForCard(order)) return <Navigate to={pagePath('orderSuccess', order.id)} replace />;
+  return (
+    <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0 lg:row-start-1">
+        {order.paymentProcessing ? <Processing onRead={onRead} /> : <Intent order={order} onRead={onRead} />}
+      </div>
+      <PaymentSummary order={order} onTimeOver={onRead} />
+    </div>
+  );
+}
+
+/** The intent is made anew or found again, whichever it is: after a reload, Back or in a second tab it is the same. */
+function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
+  const dispatch = useAppDispatch();
+  const config = useAppSelector(selectPaymentConfig);
+  const [secret, setSecret] = useState<string>();
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  function prepare() {
+    setFailure(undefined);
+    void dispatch(fetchPaymentConfig()).then((result) => {
+      if (fetchPaymentConfig.rejected.match(result)) setFailure(result.payload ?? UNANSWERED);
+    });
+    void dispatch(createPaymentIntent(order.id)).then((result) => {
+      if (createPaymentIntent.fulfilled.match(result)) return setSecret(result.payload.clientSecret);
+      const refused = result.payload ?? UNANSWERED;
+      // Paid in another tab, or cancelled meanwhile: the order itself says it.
+      if (refused.kind === 'problem' && refused.status === 409 && refused.code !== 'CARD_UNAVAILABLE') onRead();
+      else setFailure(refused);
+    });
+  }
+  useEffect(prepare, [dispatch, order.id]);
+  useOnReconnect(() => {
+    if (secret === undefined || config === null) prepare();
+  });
+
+  if (secret !== undefined && config !== null && config.publishableKey !== null && config.stripeJsUrl !== null) {
+    return (
+      <CardPayment
+        order={order}
+        clientSecret={secret}
+        publishableKey={config.publishableKey}
+        scriptUrl={config.stripeJsUrl}
+        onUnclear={onRead}
+      />
+    );
+  }
+  if (failure === undefined) return <Spinner label="Preparing your payment…" className="min-h-64" />;
+  return <Trouble failure={failure} onRetry={prepare} />;
+}
+
+function Processing({ onRead }: { onRead: () => void }) {
+  return (
+    <Alert
+      tone="neutral"
+      action={
+        <Button variant="secondary" size="small" onClick={onRead}>
+          Check again
+        </Button>
+      }
+    >
+      Your payment is processing.
+    </Alert>
+  );
+}
+
+function Trouble({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+  return (
+    <Alert
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceFor(failure)}
+    </Alert>
+  );
+}
+
+function Ended({ text }: { text: ReactNode }) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <Alert tone="yellow">{text}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <Link to={pages.cart} className={buttonClass('primary')}>
+          View cart
+        </Link>
+        <Link to={pages.myOrders} className={buttonClass('secondary')}>
+          My Orders
+        </Link>
+      </div>
+    </div>
+  );
+}

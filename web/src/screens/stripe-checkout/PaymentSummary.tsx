@@ -1,0 +1,38 @@
+import { formatDollars } from '@shop/contract/money';
+import type { Order } from '@shop/contract/orders';
+import { AddressText } from '../../app/orders/AddressText.tsx';
+import { OrderLines } from '../../app/orders/OrderLines.tsx';
+import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
+
+type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
+
+/** What is being paid: above the card form on a phone, beside it on wide screens. */
+export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
+  return (
+    <section
+      aria-labelledby="to-pay"
+      className="order-first flex min-w-0 flex-col gap-4 self-start rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:order-none"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="to-pay" className="text-lg font-semibold tabular-nums">
+          Order #{order.id}
+        </h2>
+        <p className="text-xl font-semibold tabular-nums">{formatDollars(order.totalAmount)}</p>
+      </div>
+      {order.payUntil !== undefined && !order.paymentProcessing && (
+        <p className="text-sm text-ink-soft">
+          Your products are held for you. <TimeLeft until={order.payUntil} onOver={onTimeOver} />
+        </p>
+      )}
+      <details className="group border-t border-line pt-3" open={order.items.length <= 3}>
+        <summary className="cursor-pointer rounded-sm py-1 text-sm font-medium">
+          {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'}, delivered to {order.selectedAddress.name}
+        </summary>
+        <OrderLines lines={order.items} />
+        <div className="border-t border-line pt-3 text-sm">
+          <AddressText address={order.selectedAddress} />
+        </div>
+      </details>
+    </section>
+  );
+}

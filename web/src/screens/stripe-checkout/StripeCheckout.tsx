@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { sentenceFor } from '../../app/error-sentences.ts';
+import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { pages } from '../../app/paths.ts';
+import { isPaymentDocument } from '../../app/payment-page.ts';
+import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import {
+  fetchUnpaidOrder,
+  selectCurrentOrder,
+  selectUnpaidOrder,
+  selectUnpaidOrderFailure,
+} from '../../state/order-slice.ts';
+import { waitsForCard } from '../../state/unpaid-order.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { OrderToPay } from './OrderToPay.tsx';
+import { useNativeLinks } from './use-native-links.ts';
+
+/** Pays the order that the address names, else the one just placed, else the newest that waits. */
+export function StripeCheckout() {
+  const [query] = useSearchParams();
+  const named = query.get('order');
+  const current = useAppSelector(selectCurrentOrder);
+  const allowed = isPaymentDocument();
+  useNativeLinks();
+
+  useEffect(() => {
+    if (!allowed) window.location.reload();
+  }, [allowed]);
+  if (!allowed) return <Spinner label="Opening the payment page…" />;
+
+  return (
+    <>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">Payment</ScreenHeading>
+      {named !== null ? (
+        /^[1-9]\d{0,15}$/.test(named) ? (
+          <OrderToPay key={named} id={Number(named)} />
+        ) : (
+          <Navigate to={pages.myOrders} replace />
+        )
+      ) : current !== null && waitsForCard(current) ? (
+        <OrderToPay key={current.id} id={current.id} />
+      ) : (
+        <NewestUnpaid />
+      )}
+    </>
+  );
+}
+
+function NewestUnpaid() {
+  const dispatch = useAppDispatch();
+  const unpaid = useAppSelector(selectUnpaidOrder);
+  const failure = useAppSelector(selectUnpaidOrderFailure);
+  const find = () => void dispatch(fetchUnpaidOrder());
+  useEffect(find, [dispatch]);
+  useOnReconnect(find);
+
+  if (unpaid === null) return <Navigate to={pages.myOrders} replace />;
+  if (unpaid !== undefined) return <OrderToPay key={unpaid.id} id={unpaid.id} />;
+  if (failure === null) return <Spinner label="Looking for your order…" />;
+  return (
+    <Alert
+      action={
+        <Button variant="secondary" size="small" onClick={find}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceFor(failure)}
+    </Alert>
+  );
+}
