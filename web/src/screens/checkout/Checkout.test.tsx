@@ -41,12 +41,12 @@ describe('the checkout', () => {
   }
   const placed = () => shop.sent.filter(({ method, path }) => method === 'POST' && path === '/orders');
 
-  it('neither address nor payment method is preselected, and card payment says that it is coming', async () => {
+  it('neither address nor payment method is preselected, and card payment says when there is none', async () => {
     renderShop('/checkout');
     const radios = await screen.findAllByRole('radio');
     for (const radio of radios) expect(radio).not.toBeChecked();
     const card = screen.getByRole('radio', { name: 'Card Payment' });
-    await waitFor(() => expect(card).toHaveAccessibleDescription('Card payment is coming soon.'));
+    await waitFor(() => expect(card).toHaveAccessibleDescription('This shop takes no cards at the moment.'));
     expect(card).toBeDisabled();
   });
 

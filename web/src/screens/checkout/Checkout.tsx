@@ -16,6 +16,7 @@ import { AddressChoice } from './AddressChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import type { Refusal } from './refusal.ts';
+import { UnpaidOrderNote } from './UnpaidOrderNote.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export function Checkout() {
@@ -77,6 +78,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
   const missing = asked && (address === undefined || method === undefined) ? missingChoice : undefined;
   return (
     <CartGate>
+      <UnpaidOrderNote />
       {refusal === undefined && <CartChanges changes={changes} />}
       {refusal !== undefined && <RefusalAlert refusal={refusal} />}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">

@@ -21,7 +21,7 @@ export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentCho
       : 'Pay on the next page.'
     : config === null
       ? 'Checking whether cards can be used…'
-      : 'Card payment is coming soon.';
+      : 'This shop takes no cards at the moment.';
 
   return (
     <fieldset ref={focusRef} className="min-w-0">

@@ -4,6 +4,7 @@ import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderLines } from '../../app/orders/OrderLines.tsx';
+import { RefundNote } from '../../app/orders/RefundNote.tsx';
 import { pages } from '../../app/paths.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -21,6 +22,11 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
           {cancelled ? 'This order was cancelled' : 'Order Successfully Placed'}
         </ScreenHeading>
         <p className="text-lg font-semibold tabular-nums">Order Number #{order.id}</p>
+        {order.refund !== undefined && (
+          <p>
+            <RefundNote refund={order.refund} />
+          </p>
+        )}
         <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
         {paymentReturn !== undefined && order.paymentStatus === 'received' && (
           <Alert tone="green">Payment succeeded!</Alert>

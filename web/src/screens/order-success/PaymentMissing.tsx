@@ -1,8 +1,11 @@
 import { ClockIcon, CreditCardIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
 import { pages } from '../../app/paths.ts';
+import { paymentPath } from '../../app/payment-page.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,9 +17,26 @@ type PaymentMissingProps = {
   onCheck: () => void;
 };
 
+const ASK_AGAIN_MS = 3000;
+const MOST_QUESTIONS = 20;
+
 /** A card order without its money. Succeeded at the provider but not yet known here counts as under way. */
 export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissingProps) {
-  const processing = paymentReturn === 'processing' || paymentReturn === 'succeeded';
+  const processing =
+    order.paymentProcessing === true || paymentReturn === 'processing' || paymentReturn === 'succeeded';
+  const [asked, setAsked] = useState(0);
+  const latest = useRef(onCheck);
+  useEffect(() => {
+    latest.current = onCheck;
+  });
+  useEffect(() => {
+    if (!processing || asked === MOST_QUESTIONS) return;
+    const timer = setTimeout(() => {
+      setAsked(asked + 1);
+      latest.current();
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [processing, asked]);
   const Icon = processing ? ClockIcon : CreditCardIcon;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 py-8 text-center">
@@ -24,11 +44,16 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
       <ScreenHeading>{processing ? 'Payment under way' : 'Payment missing'}</ScreenHeading>
       <p className="text-lg font-semibold tabular-nums">Order Number #{order.id}</p>
       <p className="text-ink-soft">{sentence(order, paymentReturn, processing)}</p>
+      {!processing && order.payUntil !== undefined && (
+        <p className="text-sm text-ink-soft">
+          <TimeLeft until={order.payUntil} onOver={onCheck} />
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {processing ? (
           <Button onClick={onCheck}>Check again</Button>
         ) : (
-          <Link to={`${pages.stripeCheckout}/?order=${order.id}`} className={buttonClass('primary')}>
+          <Link reloadDocument to={paymentPath(order.id)} className={buttonClass('primary')}>
             Pay now
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { useState } from 'react';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderLines } from '../../app/orders/OrderLines.tsx';
 import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
@@ -8,6 +9,8 @@ type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 
 /** What is being paid: above the card form on a phone, beside it on wide screens. */
 export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
+  // On a phone the card form comes first: what was ordered is one press away.
+  const [open] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
   return (
     <section
       aria-labelledby="to-pay"
@@ -24,7 +27,7 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
           Your products are held for you. <TimeLeft until={order.payUntil} onOver={onTimeOver} />
         </p>
       )}
-      <details className="group border-t border-line pt-3" open={order.items.length <= 3}>
+      <details className="group border-t border-line pt-3" open={open}>
         <summary className="cursor-pointer rounded-sm py-1 text-sm font-medium">
           {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'}, delivered to {order.selectedAddress.name}
         </summary>

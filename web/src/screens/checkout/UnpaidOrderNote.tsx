@@ -1,0 +1,34 @@
+import { formatDollars } from '@shop/contract/money';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
+import { paymentPath } from '../../app/payment-page.ts';
+import { fetchUnpaidOrder, selectUnpaidOrder } from '../../state/order-slice.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** Who came back from the payment page is told that the order is there already, before ordering it a second time. */
+export function UnpaidOrderNote() {
+  const dispatch = useAppDispatch();
+  const unpaid = useAppSelector(selectUnpaidOrder);
+  useEffect(() => {
+    const request = dispatch(fetchUnpaidOrder());
+    return () => request.abort();
+  }, [dispatch]);
+  if (unpaid === undefined || unpaid === null) return null;
+  return (
+    <Alert
+      tone="yellow"
+      className="mb-6"
+      action={
+        <Link reloadDocument to={paymentPath(unpaid.id)} className={buttonClass('primary', 'small')}>
+          Pay now
+        </Link>
+      }
+    >
+      Order #{unpaid.id} over {formatDollars(unpaid.totalAmount)} is placed already and waits for its card payment.{' '}
+      {unpaid.payUntil !== undefined && <TimeLeft until={unpaid.payUntil} />}
+    </Alert>
+  );
+}
