@@ -68,9 +68,9 @@ const forbidden = [
     { path: '^server/seed/' },
   ),
   never(
-    'only-the-entry-knows-the-payment-sandbox',
+    'only-the-payment-provider-knows-the-sandbox',
     'The shop meets it as it would meet Stripe: by HTTP.',
-    { path: '^(?:server|contract)/', pathNot: ['^server/src/(?:main\\.ts$|payment-sandbox/)', ...TESTS] },
+    { path: '^(?:server|contract)/', pathNot: ['^server/src/(?:payment-provider\\.ts$|payment-sandbox/)', ...TESTS] },
     { path: '^server/src/payment-sandbox/' },
   ),
   never(

@@ -30,12 +30,12 @@ export const faults = [
   { rule: 'platform-knows-little-of-the-contract', from: 'server/src/platform/wordy.ts', to: '@shop/contract/orders' },
   { rule: 'only-the-entry-seeds', from: 'server/src/orders/seeds.ts', to: 'server/seed/seed-demo.ts' },
   {
-    rule: 'only-the-entry-knows-the-payment-sandbox',
+    rule: 'only-the-payment-provider-knows-the-sandbox',
     from: 'server/src/payments/refund-order.ts',
     to: 'server/src/payment-sandbox/create-refund.ts',
   },
   {
-    rule: 'only-the-entry-knows-the-payment-sandbox',
+    rule: 'only-the-payment-provider-knows-the-sandbox',
     from: 'server/src/wired.ts',
     to: 'server/src/payment-sandbox/start-payment-sandbox.ts',
   },
@@ -141,7 +141,7 @@ export const allowed = [
   { from: 'contract/src/orders.ts', to: 'contract/src/errors.ts' },
   { from: 'server/src/main.ts', to: 'server/seed/seed-demo.ts' },
   { from: 'server/src/main.ts', to: 'server/src/orders/orders.routes.ts' },
-  { from: 'server/src/main.ts', to: 'server/src/payment-sandbox/start-payment-sandbox.ts' },
+  { from: 'server/src/payment-provider.ts', to: 'server/src/payment-sandbox/start-payment-sandbox.ts' },
   { from: 'server/src/payment-sandbox/create-refund.ts', to: 'server/src/payment-sandbox/refunds.queries.ts' },
   { from: 'server/src/payment-sandbox/create-refund.ts', to: 'server/src/platform/db/database.ts' },
   { from: 'server/src/payment-sandbox/refunds.queries.ts', to: 'server/src/payment-sandbox/db/tables.ts' },
