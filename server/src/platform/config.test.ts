@@ -110,7 +110,7 @@ describe('the settings', () => {
     ['SHUTDOWN_GRACE', ['-1', '3601', '10s']],
     ['RATE_LIMITS', ['false', 'OFF']],
     ['LOG_LEVEL', ['loud']],
-    ['STRIPE_API_BASE', ['stripe']],
+    ['STRIPE_API_BASE', ['stripe', 'https://api.stripe.com/v1']],
     ['STRIPE_JS_URL', ['//js.stripe.com']],
   ])('stop the start with a message that names %s when it is bad', (name, values) => {
     for (const value of values)
@@ -164,5 +164,50 @@ describe('the settings', () => {
   it('accept all three keys of Stripe', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
     expect(faultsOf({ ...keys, PAYMENTS: 'stripe' })).toEqual([]);
+  });
+});
+
+describe('who takes card payments', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'wh_1' };
+  const by = (env: Record<string, string>) => readConfig(env).payments.by;
+
+  it('is Stripe with keys, at Stripe’s own addresses unless others are named', () => {
+    expect(readConfig(keys).payments).toEqual({
+      by: 'stripe',
+      stripe: {
+        secretKey: 'sk_1',
+        publishableKey: 'pk_1',
+        webhookSecret: 'wh_1',
+        apiBase: undefined,
+        jsUrl: expect.stringMatching(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/),
+      },
+    });
+    const addresses = { STRIPE_API_BASE: 'http://127.0.0.1:12111', STRIPE_JS_URL: 'https://pay.example/stripe.js' };
+    expect(readConfig({ ...keys, ...addresses }).payments).toMatchObject({
+      stripe: { apiBase: 'http://127.0.0.1:12111', jsUrl: 'https://pay.example/stripe.js' },
+    });
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'https://localhost'])(
+    'is the sandbox without keys where PUBLIC_URL is this machine’s own: %s',
+    (PUBLIC_URL) => {
+      expect([by({}), by({ PUBLIC_URL })]).toEqual(['sandbox', 'sandbox']);
+    },
+  );
+
+  it.each(['https://shop.example', 'http://localhost.example', 'http://192.0.2.7'])(
+    'is nobody without keys elsewhere, unless the sandbox is asked for by name: %s',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).payments).toMatchObject({
+        by: 'nobody',
+        because: expect.stringContaining('keys of Stripe are not set'),
+      });
+      expect(by({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toBe('sandbox');
+    },
+  );
+
+  it('is nobody when the settings say none, and the sandbox by name also with keys', () => {
+    expect(by({ ...keys, PAYMENTS: 'none' })).toBe('nobody');
+    expect(by({ ...keys, PAYMENTS: 'sandbox' })).toBe('sandbox');
   });
 });
