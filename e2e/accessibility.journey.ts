@@ -8,6 +8,9 @@ const LONG_TITLE = `${'Extraordinarily long product title '.repeat(3)}WithOneWor
 for (const { path, name } of [
   { path: '/login', name: 'Log in to your account' },
   { path: '/signup', name: 'Create a New Account' },
+  { path: '/forgot-password', name: 'Forgot your password?' },
+  { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
+  { path: '/reset-password', name: 'Choose a new password' },
   { path: '/no-such-page', name: 'Page not found' },
 ]) {
   test(`${path} is accessible to a stranger and fits 320 px`, async ({ page, console }) => {

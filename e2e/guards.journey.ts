@@ -6,6 +6,8 @@ import { PASSWORD } from './shopper.ts';
 const publicPages = [
   { path: '/login', name: 'Log in to your account' },
   { path: '/signup', name: 'Create a New Account' },
+  { path: '/forgot-password', name: 'Forgot your password?' },
+  { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
 ];
 const shopperPages = [
   { path: '/', name: 'All Products' },

@@ -8,7 +8,7 @@ export function resetLinkContent(url: string, ttlSeconds: number): MailContent {
     heading: 'Choose a new password',
     blocks: [
       { type: 'text', text: 'Somebody, hopefully you, asked for a new password for your account. Choose it here:' },
-      { type: 'button', label: 'Choose a new password', url },
+      { type: 'button', label: 'Choose a new password', url, spelledOut: true },
       {
         type: 'note',
         text: `The link works once, and for ${duration(ttlSeconds)} from when it was asked for. If it was not you, do nothing: your password stays as it is.`,
@@ -31,7 +31,7 @@ export function passwordChangedContent(publicUrl: string, at: string): MailConte
       { type: 'button', label: 'Log in', url: publicUrl + pages.login },
       {
         type: 'note',
-        text: `If it was not you, somebody else can read your mail. Secure your mailbox first, then ask for a new password at ${publicUrl}${pages.forgotPassword}`,
+        text: `If it was not you, somebody else can read your mail. Secure your mailbox first, then choose 'Forgot password?' at the login.`,
       },
     ],
   };

@@ -30,16 +30,16 @@ const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Hea
   placed: (order) => ({
     subject: `Order #${order.id} is placed`,
     heading: 'Thank you for your order',
-    news: `We have your order #${order.id} over ${formatDollars(order.totalAmount)}. ${
+    news: `We have received your order #${order.id} for ${formatDollars(order.totalAmount)}. ${
       waitsForCard(order)
-        ? `We pack it as soon as your card payment is here. Without one it is cancelled${limitOf(order)}.`
-        : `We tell you when it is on its way. You pay ${formatDollars(order.totalAmount)} in cash when it arrives.`
+        ? `We will pack it as soon as your card payment is here; without one it is cancelled${limitOf(order)}.`
+        : `We will tell you when it is on its way. You pay ${formatDollars(order.totalAmount)} in cash when it arrives.`
     }`,
   }),
   paid: (order) => ({
     subject: `Payment received for order #${order.id}`,
     heading: 'Your payment is here',
-    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We tell you when it is on its way.`,
+    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We will tell you when it is on its way.`,
   }),
   dispatched: (order) => ({
     subject: `Order #${order.id} is on its way`,
@@ -112,8 +112,13 @@ function factsOf(order: Order): MailBlock {
     type: 'facts',
     facts: [
       { label: 'Delivery address', lines: [name, street, `${city}, ${state} ${pinCode}`, phone] },
-      { label: 'Payment', lines: [order.paymentMethod === 'card' ? 'Card' : 'Cash'] },
-      { label: 'Ordered', lines: [`#${order.id}, ${day.format(new Date(order.createdAt))}`] },
+      {
+        label: `Order #${order.id}`,
+        lines: [
+          `Placed on ${day.format(new Date(order.createdAt))}`,
+          order.paymentMethod === 'card' ? 'Payment by card' : 'Payment in cash',
+        ],
+      },
     ],
   };
 }

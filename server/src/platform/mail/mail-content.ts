@@ -12,7 +12,8 @@ export type MailBlock =
   | { type: 'text'; text: string }
   /** Smaller: what to know, not what to do. */
   | { type: 'note'; text: string }
-  | { type: 'button'; label: string; url: string }
+  /** `spelledOut` where nobody should be lost whose client shows no buttons. */
+  | { type: 'button'; label: string; url: string; spelledOut?: true }
   | { type: 'lines'; lines: MailLine[]; total: { label: string; amount: string } }
   | { type: 'facts'; facts: { label: string; lines: string[] }[] };
 

@@ -101,11 +101,11 @@ function blockHtml(block: MailBlock): string {
     case 'note':
       return paragraph(['soft'], 'font-size:14px;line-height:21px', block.text);
     case 'button':
-      return buttonHtml(block.label, escapeHtml(block.url));
+      return buttonHtml(block.label, escapeHtml(block.url), block.spelledOut ?? false);
     case 'lines':
       return linesHtml(block.lines, block.total);
     case 'facts':
-      return `<table ${TABLE} width="100%">${block.facts.map(factHtml).join('')}</table>`;
+      return block.facts.map(factHtml).join('');
   }
 }
 
@@ -113,14 +113,18 @@ function paragraph(names: readonly Colour[], style: string, text: string): strin
   return `<p ${look(names, `margin:0;${style};${BREAKING}`)}>${escapeHtml(text)}</p>`;
 }
 
-/** The whole surface is the link; the address stands below, for clients that show no buttons. */
-function buttonHtml(label: string, url: string): string {
+/** The whole surface is the link. */
+function buttonHtml(label: string, url: string, spelledOut: boolean): string {
   const link = look(
     ['onfill'],
-    'display:inline-block;padding:13px 26px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
+    'display:inline-block;padding:12px 26px;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
   );
   const address = look(['link'], `font-size:13px;line-height:20px;${BREAKING}`);
-  return `<table ${TABLE}><tr><td align="center" ${look(['fill'], 'border-radius:10px')}><a href="${url}" ${link}>${escapeHtml(label)}</a></td></tr></table><p style="margin:12px 0 0"><a href="${url}" ${address}>${url}</a></p>`;
+  return [
+    `<table ${TABLE}><tr><td align="center" ${look(['fill'], 'border-radius:23px')}>`,
+    `<a href="${url}" ${link}>${escapeHtml(label)}</a></td></tr></table>`,
+    spelledOut ? `<p style="margin:12px 0 0"><a href="${url}" ${address}>${url}</a></p>` : '',
+  ].join('');
 }
 
 function linesHtml(lines: readonly MailLine[], total: { label: string; amount: string }): string {
@@ -138,7 +142,12 @@ function linesHtml(lines: readonly MailLine[], total: { label: string; amount: s
   return `<table ${TABLE} width="100%">${rows.join('')}${sum}</table>`;
 }
 
+/** Beside each other where there is room for two. */
 function factHtml({ label, lines }: { label: string; lines: readonly string[] }): string {
-  const text = lines.map(escapeHtml).join('<br>');
-  return `<tr><td style="padding:0 0 14px"><p ${look(['soft'], 'margin:0;font-size:13px;line-height:20px')}>${escapeHtml(label)}</p><p ${look(['ink'], `margin:2px 0 0;font-size:15px;line-height:22px;${BREAKING}`)}>${text}</p></td></tr>`;
+  return [
+    '<div style="display:inline-block;width:49%;min-width:220px;vertical-align:top;padding:0 0 14px">',
+    `<p ${look(['soft'], 'margin:0;font-size:13px;line-height:20px')}>${escapeHtml(label)}</p>`,
+    `<p ${look(['ink'], `margin:2px 0 0;font-size:15px;line-height:22px;${BREAKING}`)}>`,
+    `${lines.map(escapeHtml).join('<br>')}</p></div>`,
+  ].join('');
 }
