@@ -3,9 +3,12 @@ import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 import { PASSWORD } from './shopper.ts';
 
-const publicPages = [
+const guestPages = [
   { path: '/login', name: 'Log in to your account' },
   { path: '/signup', name: 'Create a New Account' },
+];
+const publicPages = [
+  ...guestPages,
   { path: '/forgot-password', name: 'Forgot your password?' },
   { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
 ];
@@ -95,7 +98,7 @@ test('each page of an admin opens by its address and after a reload', async ({ p
 });
 
 test('a logged-in user is redirected from login and signup to /', async ({ page, shopper: _someone }) => {
-  for (const { path } of publicPages) {
+  for (const { path } of guestPages) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
