@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
 import { type Product, product } from '@shop/contract/catalogue';
+import { type Order, shopOrder } from '@shop/contract/orders';
 
 type ProductValues = Partial<{
   title: string;
@@ -19,6 +20,7 @@ export interface BackOffice {
   /** A product of its own for a journey that changes or sells out something. Sold at $18.00 unless said otherwise. */
   addProduct: (values?: ProductValues) => Promise<Product>;
   changeProduct: (id: number, values: ProductValues) => Promise<Product>;
+  cancelOrder: (id: number) => Promise<Order>;
   close: () => Promise<void>;
 }
 
@@ -50,7 +52,11 @@ export async function openBackOffice(url: string): Promise<BackOffice> {
     return product.parse(await answered(await admin.patch(`/products/${id}`, { data: values }), 200));
   }
 
-  return { addProduct, changeProduct, close: () => admin.dispose() };
+  async function cancelOrder(id: number) {
+    return shopOrder.parse(await answered(await admin.patch(`/orders/${id}`, { data: { status: 'cancelled' } }), 200));
+  }
+
+  return { addProduct, changeProduct, cancelOrder, close: () => admin.dispose() };
 }
 
 export async function logInAsAdmin(api: APIRequestContext): Promise<void> {

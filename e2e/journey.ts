@@ -18,6 +18,8 @@ interface ForEachJourney {
 }
 
 interface ForAllJourneys {
+  /** Settings of the shop, beyond those of every journey. */
+  settings: Readonly<Record<string, string>>;
   shop: RunningShop;
   backOffice: BackOffice;
 }
@@ -29,10 +31,10 @@ const UGLY_PRODUCTS_PICTURE = /\/pictures\/lost\.webp$/;
 
 /** A journey starts on the shop's origin; all journeys of a worker share one shop. */
 export const test = base.extend<ForEachJourney, ForAllJourneys>({
+  settings: [{}, { scope: 'worker', option: true }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
-    async ({}, use) => {
-      const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    async ({ settings }, use) => {
+      const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings });
       await use(shop);
       await shop.stop();
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { type Address, type User, user } from '@shop/contract/accounts';
 import { type CartItem, cartItem } from '@shop/contract/cart';
-import { type Order, shopOrder } from '@shop/contract/orders';
+import { type Order, type PaymentMethod, shopOrder } from '@shop/contract/orders';
 
 export const PASSWORD = 'Parcel-2023';
 
@@ -24,8 +24,8 @@ export interface Shopper {
   orders: () => Promise<Order[]>;
   /** Saves an address, as the profile does. */
   saveAddress: (address?: Address) => Promise<void>;
-  /** Buys in cash what is in the cart. */
-  order: () => Promise<Order>;
+  /** Orders what is in the cart. */
+  order: (paymentMethod?: PaymentMethod) => Promise<Order>;
   /** Ends the session behind the browser's back. */
   loseSession: () => Promise<void>;
 }
@@ -50,10 +50,10 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
       const { addresses } = user.parse(await call(api, 'GET', '/users/own'));
       await call(api, 'PATCH', `/users/${account.id}`, { addresses: [...addresses, address] });
     },
-    async order() {
+    async order(paymentMethod = 'cash') {
       const items = await cart();
       const totalAmount = items.reduce((sum, { product, quantity }) => sum + product.discountPrice * quantity, 0);
-      const body = { items, totalAmount, paymentMethod: 'cash', selectedAddress: home };
+      const body = { items, totalAmount, paymentMethod, selectedAddress: home };
       return shopOrder.parse(await call(api, 'POST', '/orders', body));
     },
     async loseSession() {

@@ -1,0 +1,47 @@
+/** Paying by card: the provider's fields stand in a frame of the payment page. */
+
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { heading } from './screens.ts';
+
+/** The provider's documented test cards. */
+export const testCards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  asksForAuthentication: '4000 0025 0000 3155',
+} as const;
+
+export function paymentPath(orderId: number): string {
+  return `/stripe-checkout/?order=${orderId}`;
+}
+
+export function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+export function payNow(page: Page): Locator {
+  return page.getByRole('form', { name: 'Card payment' }).getByRole('button', { name: 'Pay now' });
+}
+
+/** Whatever was typed before gives way. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = cardFrame(page);
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+  await expect(payNow(page)).toBeEnabled();
+}
+
+/** From the payment page to the confirmation. */
+export async function payWith(page: Page, number: string, orderId: number): Promise<void> {
+  await typeCard(page, number);
+  await payNow(page).click();
+  await expectPaid(page, orderId);
+}
+
+/** The order success page, back from the provider. */
+export async function expectPaid(page: Page, orderId: number): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/order-success/${orderId}\\?.*redirect_status=succeeded`));
+  await expect(heading(page, 'Order Successfully Placed')).toBeVisible();
+  await expect(page.getByText('Payment succeeded!', { exact: true })).toBeVisible();
+}
