@@ -30,8 +30,12 @@ import { endConnectionsOnClose } from './platform/http/drain.ts';
 import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { answerRequestIds, requestIdOf } from './platform/http/request-ids.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApp, type WebAppFiles } from './platform/http/web-app.ts';
+import { measureRequests } from './platform/metrics/measure-requests.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { countPlacedOrders } from './shop-metrics.ts';
 
 export interface AppOptions {
   /** Origin that people use, without a trailing slash. */
@@ -42,6 +46,8 @@ export interface AppOptions {
   sandboxRoutes?: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
   logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
+  /** Requests are counted here, where somebody looks at it. */
+  metrics?: Metrics;
   /** Tests hold every answer against its route's schema; in service answers are presented by types alone. */
   checkAnswers?: boolean;
   /** Told of every route there is; a test walks over them. */
@@ -58,6 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     trustProxy: options.trustProxy ?? false,
     bodyLimit: DEFAULT_BODY,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
     requestTimeout: 30_000,
     ...earlyFailures,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -69,7 +76,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   answerFailures(app);
   readJsonBodies(app);
+  answerRequestIds(app);
   logRequests(app);
+  if (options.metrics) {
+    measureRequests(app, options.metrics);
+    countPlacedOrders(app, options.metrics);
+  }
   endConnectionsOnClose(app);
   await setSecurityHeaders(app, {
     publicUrl: options.publicUrl,

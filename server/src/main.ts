@@ -2,7 +2,8 @@
 
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type pg from 'pg';
+import type { Logger } from 'pino';
 import { demoAccounts, seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { findUserByEmail } from './accounts/users.queries.ts';
@@ -18,11 +19,16 @@ import type { Deps } from './platform/deps.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { folders } from './platform/folders.ts';
 import { watchSilentConnections } from './platform/http/silent-connections.ts';
+import { openLog } from './platform/log.ts';
 import { openFileTransport } from './platform/mail/file-transport.ts';
 import { MAIL_LANES, startOutboxWorker } from './platform/mail/outbox-worker.ts';
 import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
+import { measureProcess } from './platform/metrics/measure-process.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { repeatEvery } from './platform/repeat.ts';
+import { measureShop } from './shop-metrics.ts';
 import { sweep } from './sweep.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -33,7 +39,7 @@ const undo: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel, base: { pid: process.pid } });
+  const log = openLog(config.logLevel);
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: ({ level, message }) => log[level](message) })
@@ -67,6 +73,7 @@ async function start(config: Config): Promise<void> {
 
   const development = process.argv.includes('--dev') ? await startDevelopment(folders.web) : undefined;
   if (development) undo.push(development.stop);
+  const metrics = await startMetrics(deps, config, database.pool);
   const app = await buildApp(deps, {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -81,6 +88,7 @@ async function start(config: Config): Promise<void> {
         () => false,
       ),
     logger: log,
+    ...(metrics && { metrics }),
     ...(payments.sandboxRoutes && { sandboxRoutes: payments.sandboxRoutes }),
     ...(development && { development: { ...development, mailFolder: mailFolder(config) } }),
   });
@@ -95,6 +103,20 @@ async function start(config: Config): Promise<void> {
 
   const demoAdmin = config.admin === undefined && (await findUserByEmail(deps.db, demoAccounts.admin.email));
   say(welcome(config, Boolean(demoAdmin)));
+}
+
+/** Where METRICS_PORT asks for them; else nothing is measured. */
+async function startMetrics(deps: Deps, config: Config, pool: pg.Pool): Promise<Metrics | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  const metrics = createMetrics();
+  const endMeasuring = measureProcess(metrics, pool);
+  measureShop(deps, metrics);
+  const served = await serveMetrics(metrics, config.metricsPort);
+  undo.push(() => {
+    endMeasuring();
+    return served.stop();
+  });
+  return metrics;
 }
 
 /** Where this very process answers, for what it sends to itself. */
@@ -192,7 +214,11 @@ async function main(): Promise<void> {
 function sentence(error: unknown, config: Config): string {
   if (error instanceof DatabaseStartError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${config.port} on ${config.host} is taken. Stop what uses it, or set PORT to another one.`;
+    const isForMetrics = 'port' in error && error.port === config.metricsPort;
+    const [port, host, name] = isForMetrics
+      ? [config.metricsPort, '127.0.0.1', 'METRICS_PORT']
+      : [config.port, config.host, 'PORT'];
+    return `Port ${port} on ${host} is taken. Stop what uses it, or set ${name} to another one.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -27,7 +27,9 @@ export const DOCUMENT = '<!doctype html><title>E-Commerce</title><div id="root">
 
 /** The whole server on a database of its own; every answer is held against its route's schema. */
 export async function startTestApp(
-  options: Partial<Pick<AppOptions, 'publicUrl' | 'trustProxy' | 'isDatabaseUp' | 'checkAnswers'>> & {
+  options: Partial<
+    Pick<AppOptions, 'publicUrl' | 'trustProxy' | 'isDatabaseUp' | 'checkAnswers' | 'logger' | 'metrics'>
+  > & {
     rateLimits?: boolean;
     /** Card payment; only cash without it. */
     stripe?: StripeSettings;
@@ -59,7 +61,8 @@ export async function startTestApp(
     trustProxy: options.trustProxy,
     webApp: { distFolder: path.join(web, 'dist'), picturesFolder: path.join(web, 'pictures') },
     isDatabaseUp: options.isDatabaseUp ?? (async () => true),
-    logger: undefined,
+    logger: options.logger,
+    ...(options.metrics && { metrics: options.metrics }),
     checkAnswers: options.checkAnswers ?? true,
     onRoute: (route) => routes.push(route),
   });

@@ -118,3 +118,35 @@ export async function updateEvent(
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', sql<Date>`${before}::timestamptz`).execute();
 }
+
+/** Orders that still have to be settled; of them those whose time to pay is over, and those whose money must go back. */
+export async function countOrdersToSettle(
+  db: Db,
+  now: Date,
+): Promise<{ toSettle: number; overdue: number; refundsOwed: number }> {
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('toSettle'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('pay_until', '<=', now)
+        .filterWhere('status', '=', 'pending')
+        .filterWhere('payment_status', '=', 'pending')
+        .as('overdue'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.order_id', '=', 'orders.id')
+              .where('payments.refund_due', '=', true)
+              .where('payments.refunded_at', 'is', null),
+          ),
+        )
+        .as('refundsOwed'),
+    ])
+    .where('settle_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+}

@@ -32,6 +32,7 @@ describe('the settings', () => {
       sweepInterval: 15,
       shutdownGrace: 10,
       rateLimits: true,
+      metricsPort: undefined,
       logLevel: 'info',
     });
   });
@@ -54,6 +55,7 @@ describe('the settings', () => {
         SWEEP_INTERVAL: '60',
         SHUTDOWN_GRACE: '0',
         RATE_LIMITS: 'off',
+        METRICS_PORT: '9464',
         LOG_LEVEL: 'silent',
       }),
     ).toMatchObject({
@@ -71,6 +73,7 @@ describe('the settings', () => {
       sweepInterval: 60,
       shutdownGrace: 0,
       rateLimits: false,
+      metricsPort: 9464,
       logLevel: 'silent',
     });
   });
@@ -109,6 +112,7 @@ describe('the settings', () => {
     ['RESET_TOKEN_TTL', ['0', '1h']],
     ['SHUTDOWN_GRACE', ['-1', '3601', '10s']],
     ['RATE_LIMITS', ['false', 'OFF']],
+    ['METRICS_PORT', ['0', '65536', 'on']],
     ['LOG_LEVEL', ['loud']],
     ['STRIPE_API_BASE', ['stripe', 'https://api.stripe.com/v1']],
     ['STRIPE_JS_URL', ['//js.stripe.com']],
@@ -125,6 +129,8 @@ describe('the settings', () => {
     [{ STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }, ['STRIPE_SECRET_KEY']],
     [{ PAYMENTS: 'stripe' }, ['PAYMENTS']],
     [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM']],
+    [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
+    [{ METRICS_PORT: '8080', PORT: '8080' }, ['METRICS_PORT']],
   ])('that belong together are checked together: %j', (env, names) => {
     expect(namesOf(env).sort()).toEqual(names);
   });

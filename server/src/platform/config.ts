@@ -61,6 +61,7 @@ const environment = z.object({
   RESET_TOKEN_TTL: wholeNumber(1, 31_536_000).default(3600),
   SHUTDOWN_GRACE: wholeNumber(0, 3600).default(10),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels")
     .default('info'),
@@ -82,6 +83,9 @@ function faultsBetween(given: Given): string[] {
     faults.push(...missing.map((name) => `${name} is missing: the three keys of Stripe are set all or none`));
   }
   if (given.PAYMENTS === 'stripe' && missing.length > 0) faults.push('PAYMENTS is stripe, but its keys are not set');
+  if (given.METRICS_PORT !== undefined && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000)) {
+    faults.push("METRICS_PORT must be another than the shop's PORT");
+  }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) faults.push('MAIL_FROM is needed with SMTP_URL');
   return faults;
 }
@@ -110,6 +114,8 @@ export interface Config {
   payments: PaymentSettings;
   /** Seconds that a card order waits to be paid. */
   unpaidOrderTtl: number;
+  /** Where this machine alone can ask for the metrics; nowhere when undefined. */
+  metricsPort: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -162,6 +168,7 @@ export function readConfig(env: Given): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     payments: paymentSettings(values),
     unpaidOrderTtl: values.UNPAID_ORDER_TTL,
+    metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,8 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** 256 random bits as 43 URL-safe characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Names a request in the log. It opens nothing. */
+export function newRequestId(): string {
+  return randomUUID();
 }
 
 /** What is stored of a token: who reads the database cannot use it. */

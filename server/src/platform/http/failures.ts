@@ -42,6 +42,8 @@ export const earlyFailures: Required<Pick<FastifyServerOptions, 'frameworkErrors
 };
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
+  // Said here as well: what fails before there is a route meets no hooks.
+  reply.header('x-request-id', request.id);
   reply.code(refusal.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, refusal.details.retryAfter));
   // Serialised here: the schema of the route's answer is not the schema of a failure.

@@ -120,3 +120,25 @@ export async function deleteAccountMailsBefore(db: Db, before: Date): Promise<vo
     .where('try_at', 'is', null)
     .execute();
 }
+
+/** How many wait to be sent, and how many were given up. */
+export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('mails')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .where('try_at', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+      eb
+        .selectFrom('mails')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .where('failed_at', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type pg from 'pg';
+import type { Metrics } from './metrics.ts';
+
+const SAMPLE_MS = 20;
+
+/** @returns ends the measuring */
+export function measureProcess(metrics: Metrics, pool: pg.Pool): () => void {
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+  delay.enable();
+  // What is recorded is the time from one sample to the next, and they are meant to be this far apart.
+  const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1000) || 0;
+
+  metrics.gauges(() => {
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const lagHelp = 'How late the event loop was since it was last asked, in seconds';
+    const poolHelp = 'Connections to the database by state; waiting are requests for one';
+    const memoryHelp = 'Memory of the process, in bytes';
+    const gauges = [
+      { name: 'nodejs_eventloop_lag_seconds', help: lagHelp, labels: { of: 'mean' }, value: lag(delay.mean) },
+      { name: 'nodejs_eventloop_lag_seconds', help: lagHelp, labels: { of: 'p99' }, value: lag(delay.percentile(99)) },
+      { name: 'nodejs_eventloop_lag_seconds', help: lagHelp, labels: { of: 'max' }, value: lag(delay.max) },
+      { name: 'database_pool_connections', help: poolHelp, labels: { state: 'total' }, value: pool.totalCount },
+      { name: 'database_pool_connections', help: poolHelp, labels: { state: 'idle' }, value: pool.idleCount },
+      { name: 'database_pool_connections', help: poolHelp, labels: { state: 'waiting' }, value: pool.waitingCount },
+      { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'resident' }, value: rss },
+      { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'heap_used' }, value: heapUsed },
+      { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'heap_total' }, value: heapTotal },
+      { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'external' }, value: external },
+      { name: 'process_cpu_seconds', help: 'CPU time used up to now, in seconds', value: (user + system) / 1e6 },
+      { name: 'process_uptime_seconds', help: 'Seconds since the process began', value: process.uptime() },
+    ];
+    delay.reset();
+    return gauges;
+  });
+  return () => delay.disable();
+}

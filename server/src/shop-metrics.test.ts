@@ -1,0 +1,128 @@
+import { shopOrder } from '@shop/contract/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProduct, makeUser, orderOf } from '../test/factories.ts';
+import { deliverAll, outboxOf } from '../test/mailbox.ts';
+import { startStripeStandIn } from '../test/stripe-stand-in.ts';
+import { read, startTestApp, type TestApp } from '../test/test-app.ts';
+import { MailRefused } from './platform/mail/transport.ts';
+import { measureProcess } from './platform/metrics/measure-process.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { measureShop } from './shop-metrics.ts';
+
+const metrics = createMetrics();
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let shop: TestApp;
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  shop = await startTestApp({ metrics, stripe: stripe.settings });
+  measureShop(shop.deps, metrics);
+});
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+const lines = async () => (await metrics.text()).split('\n');
+
+describe('the metrics of a shop', () => {
+  it('count requests by route pattern, method and status, and time them', async () => {
+    const shopper = await shop.as(await makeUser(shop));
+    const { id } = await makeProduct(shop);
+    await shopper.get(`/products/${id}`);
+    await shopper.get('/products/999999');
+    await shop.visitor.get(`/products/${id}`);
+    await shop.visitor.get('/no/such/page/ann@example.com');
+    const text = await metrics.text();
+    expect(text).toContain('http_requests_total{route="/products/:id",method="GET",status="200"} 1\n');
+    expect(text).toContain('http_requests_total{route="/products/:id",method="GET",status="404"} 1\n');
+    expect(text).toContain('http_requests_total{route="/products/:id",method="GET",status="401"} 1\n');
+    expect(text).toContain('http_request_duration_seconds_count{route="/products/:id",method="GET"} 3\n');
+    expect(text).toMatch(/http_request_duration_seconds_bucket\{route="\/products\/:id",method="GET",le="\+Inf"\} 3\n/);
+    expect(text).not.toContain('ann@');
+  });
+
+  it('count an order once, however often its answer is repeated, and no refused one', async () => {
+    const shopper = await shop.as(await makeUser(shop));
+    const product = await makeProduct(shop, { stock: 1 });
+    const body = orderOf([{ product, quantity: 1 }]);
+    expect(await lines()).toContain('shop_orders_placed_total 0');
+    const headers = { 'idempotency-key': 'one-checkout' };
+    for (const _again of [1, 2]) expect((await shopper.post('/orders', body, headers)).status).toBe(201);
+    expect((await shopper.post('/orders', body)).status).toBe(409);
+    expect(await lines()).toContain('shop_orders_placed_total 1');
+  });
+
+  it('tell mails that wait and mails that were given up', async () => {
+    await deliverAll(outboxOf(shop, { send: async () => 'memory', close() {} }));
+    const shopper = await shop.as(await makeUser(shop));
+    const product = await makeProduct(shop);
+    await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
+    expect(await lines()).toEqual(
+      expect.arrayContaining(['shop_mails{state="waiting"} 1', 'shop_mails{state="failed"} 0']),
+    );
+    const refusing = async () => {
+      throw new MailRefused('no such mailbox');
+    };
+    await deliverAll(outboxOf(shop, { send: refusing, close() {} }));
+    expect(await lines()).toEqual(
+      expect.arrayContaining(['shop_mails{state="waiting"} 0', 'shop_mails{state="failed"} 1']),
+    );
+  });
+
+  it('tell payments that wait, and those whose time is over', async () => {
+    const shopper = await shop.as(await makeUser(shop));
+    const product = await makeProduct(shop);
+    const body = { ...orderOf([{ product, quantity: 1 }]), paymentMethod: 'card' };
+    const { id } = read(shopOrder, await shopper.post('/orders', body));
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        'shop_payments_waiting{kind="to_settle"} 1',
+        'shop_payments_waiting{kind="overdue"} 0',
+        'shop_payments_waiting{kind="refund"} 0',
+      ]),
+    );
+    shop.clock.advance(shop.deps.unpaidOrderTtl + 1);
+    expect(await lines()).toContain('shop_payments_waiting{kind="overdue"} 1');
+    await shop.db
+      .insertInto('payments')
+      .values({
+        order_id: id,
+        round: 1,
+        key: 'key',
+        intent_id: 'pi_1',
+        amount_cents: 1500,
+        state: 'succeeded',
+        refund_due: true,
+        created_at: shop.clock.now(),
+        updated_at: shop.clock.now(),
+      })
+      .execute();
+    expect(await lines()).toContain('shop_payments_waiting{kind="refund"} 1');
+  });
+
+  it('tell how the process and its connections are', async () => {
+    const own = createMetrics();
+    const stop = measureProcess(own, shop.database.pool);
+    const text = await own.text();
+    stop();
+    for (const state of ['total', 'idle', 'waiting']) {
+      expect(text).toMatch(new RegExp(`^database_pool_connections\\{state="${state}"\\} \\d+$`, 'm'));
+    }
+    for (const of of ['mean', 'p99', 'max']) {
+      expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_seconds\\{of="${of}"\\} [\\d.e-]+$`, 'm'));
+    }
+    expect(text).toMatch(/^process_memory_bytes\{kind="resident"\} \d{7,}$/m);
+  });
+});
+
+describe('while the database is away', () => {
+  it('the metrics say so, and still tell the rest', async () => {
+    const { deps } = shop;
+    const own = createMetrics();
+    own.counter('seen_total', 'What was seen').add();
+    const gone = deps.db.withSchema('nowhere');
+    measureShop({ ...deps, db: gone }, own);
+    expect(await own.text()).toContain('shop_database_up 0\n');
+    expect(await own.text()).toContain('seen_total 1\n');
+  });
+});
