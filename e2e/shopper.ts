@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { type Address, type User, user } from '@shop/contract/accounts';
 import { type CartItem, cartItem } from '@shop/contract/cart';
 import { type Order, type PaymentMethod, shopOrder } from '@shop/contract/orders';
+import { z } from 'zod';
 
 export const PASSWORD = 'Parcel-2023';
 
@@ -37,7 +38,7 @@ export function newEmail(): string {
 export async function signUp(api: APIRequestContext): Promise<Shopper> {
   const email = newEmail();
   const account: User = user.parse(await call(api, 'POST', '/auth/signup', { email, password: PASSWORD }));
-  const cart = async () => cartItem.array().parse(await call(api, 'GET', '/cart'));
+  const cart = async () => z.array(cartItem).parse(await call(api, 'GET', '/cart'));
 
   return {
     email,
@@ -45,7 +46,7 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
     async addToCart(...products) {
       for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
     },
-    orders: async () => shopOrder.array().parse(await call(api, 'GET', '/orders/own/')),
+    orders: async () => z.array(shopOrder).parse(await call(api, 'GET', '/orders/own/')),
     async saveAddress(address = home) {
       const { addresses } = user.parse(await call(api, 'GET', '/users/own'));
       await call(api, 'PATCH', `/users/${account.id}`, { addresses: [...addresses, address] });

@@ -4,8 +4,6 @@ import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
 import { productionRouter } from './vite/production-router.ts';
 import { pureContract } from './vite/pure-contract.ts';
-import { withoutEnglish } from './vite/without-english.ts';
-import { withoutJsonSchema } from './vite/without-json-schema.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,8 +11,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    withoutJsonSchema(),
-    withoutEnglish(),
     productionRouter(),
     pureContract(),
     precompress(),

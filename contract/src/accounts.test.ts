@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { loginBody, passwordRule, signupForm } from './accounts.ts';
 
 /** The first message of each field, which is the one that is shown. */
-function messages(schema: z.ZodType, value: unknown): Record<string, string> {
+function messages(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }

@@ -1,6 +1,6 @@
 /** Accounts on the wire: credentials, the user, saved addresses. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { updatedAt } from './ids.ts';
 import { isPictureUrl, isStorable, requiredText, text } from './text.ts';
 
@@ -17,22 +17,26 @@ export const passwordRule =
 
 export const email = z
   .string('email is required')
-  .trim()
-  .min(1, 'email is required')
-  .max(EMAIL_MAX, 'email not valid')
-  .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/, 'email not valid')
-  .refine(isStorable, 'email not valid');
+  .check(
+    z.trim(),
+    z.minLength(1, 'email is required'),
+    z.maxLength(EMAIL_MAX, 'email not valid'),
+    z.regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/, 'email not valid'),
+    z.refine(isStorable, 'email not valid'),
+  );
 
-const password = z.string('password is required').min(1, 'password is required');
+const password = z.string('password is required').check(z.minLength(1, 'password is required'));
 
-export const newPassword = z
-  .string('password is required')
-  .min(1, 'password is required')
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s, passwordRule)
-  .max(PASSWORD_MAX, `password must be at most ${PASSWORD_MAX} characters`)
-  .refine(isStorable, 'password contains characters that cannot be used');
+export const newPassword = password.check(
+  z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s, passwordRule),
+  z.maxLength(PASSWORD_MAX, `password must be at most ${PASSWORD_MAX} characters`),
+  z.refine(isStorable, 'password contains characters that cannot be used'),
+);
 
-export const loginBody = z.object({ email, password: password.max(PASSWORD_MAX, 'password is too long') });
+export const loginBody = z.object({
+  email,
+  password: password.check(z.maxLength(PASSWORD_MAX, 'password is too long')),
+});
 export type LoginBody = z.infer<typeof loginBody>;
 
 /** Clients also send addresses and role; a new account starts without addresses and as `user`, whatever they say. */
@@ -40,13 +44,14 @@ export const signupBody = z.object({ email, password: newPassword });
 export type SignupBody = z.infer<typeof signupBody>;
 
 /** The sign-up form: the body and the repeated password. */
-export const signupForm = signupBody
-  .extend({ confirmPassword: z.string().min(1, 'confirm password is required') })
-  .refine((form) => form.password === form.confirmPassword, {
+const repeated = z.string().check(z.minLength(1, 'confirm password is required'));
+export const signupForm = z.extend(signupBody, { confirmPassword: repeated }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'password not matching',
-    when: ({ value }) => z.object({ confirmPassword: z.string().min(1) }).safeParse(value).success,
-  });
+    when: ({ value }) => z.object({ confirmPassword: repeated }).safeParse(value).success,
+  }),
+);
 export type SignupForm = z.infer<typeof signupForm>;
 
 export const address = z.object(
@@ -66,10 +71,10 @@ export type Address = z.infer<typeof address>;
 export const user = z.object({
   id: z.int(),
   email: z.string(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   role: z.enum(roles),
   addresses: z.array(address),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -79,16 +84,16 @@ const pictureMessage = 'imageUrl must be an http(s) URL or a path of this site';
 
 /** Clients send the whole user; only what stands here is read, and only what is sent is changed. */
 export const updateUserBody = z.object({
-  name: text(FIELD_MAX).nullable().optional(),
-  imageUrl: z
-    .union([z.literal(''), text(2048).refine(isPictureUrl, pictureMessage)], pictureMessage)
-    .nullable()
-    .optional(),
-  addresses: z
-    .array(address, 'addresses must be a list')
-    .max(ADDRESS_LIMIT, `at most ${ADDRESS_LIMIT} addresses can be saved`)
-    .optional(),
-  updatedAt: updatedAt.optional(),
+  name: z.optional(z.nullable(text(FIELD_MAX))),
+  imageUrl: z.optional(
+    z.nullable(z.union([z.literal(''), text(2048).check(z.refine(isPictureUrl, pictureMessage))], pictureMessage)),
+  ),
+  addresses: z.optional(
+    z
+      .array(address, 'addresses must be a list')
+      .check(z.maxLength(ADDRESS_LIMIT, `at most ${ADDRESS_LIMIT} addresses can be saved`)),
+  ),
+  updatedAt: z.optional(updatedAt),
 });
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
 

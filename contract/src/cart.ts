@@ -1,27 +1,50 @@
 /** The cart on the wire: one line per product and user. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { color, MAX_QUANTITY, product, size } from './catalogue.ts';
 import { id } from './ids.ts';
 
 const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 
-export const quantity = z
-  .union([z.number(), z.string().regex(/^\d{1,9}$/, quantityMessage)], quantityMessage)
-  .transform(Number)
-  .pipe(z.int(quantityMessage).min(1, quantityMessage).max(MAX_QUANTITY, quantityMessage));
+export const quantity = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, quantityMessage))], quantityMessage),
+    z.transform(Number),
+  ),
+  z.int(quantityMessage).check(z.minimum(1, quantityMessage), z.maximum(MAX_QUANTITY, quantityMessage)),
+);
 
 /** A product is named by its id, or by the whole product that a client got when it read its cart. */
-export const productRef = z.union([id, z.object({ id }).transform((whole) => whole.id)], 'product is required');
+export const productRef = z.union(
+  [
+    id,
+    z.pipe(
+      z.object({ id }),
+      z.transform((whole) => whole.id),
+    ),
+  ],
+  'product is required',
+);
 
 const variantMessage = 'must be a colour or size of the product, or its id';
-const variantId = z.string(variantMessage).max(200, variantMessage);
+const variantId = z.string(variantMessage).check(z.maxLength(200, variantMessage));
 
 /** A colour or size comes as the product's own object or as its id; null and '' mean none was chosen. */
-export const variantRef = z
-  .union([variantId, z.object({ id: variantId }).transform((whole) => whole.id)], variantMessage)
-  .nullish()
-  .transform((value) => value || undefined);
+export const variantRef = z.pipe(
+  z.nullish(
+    z.union(
+      [
+        variantId,
+        z.pipe(
+          z.object({ id: variantId }),
+          z.transform((whole) => whole.id),
+        ),
+      ],
+      variantMessage,
+    ),
+  ),
+  z.transform((value) => value || undefined),
+);
 
 export const addCartItemBody = z.object({
   product: productRef,
@@ -37,8 +60,8 @@ export const updateCartItemBody = z.object({ quantity });
 export const cartItem = z.object({
   id: z.int(),
   quantity: z.int(),
-  color: color.optional(),
-  size: size.optional(),
+  color: z.optional(color),
+  size: z.optional(size),
   product,
 });
 export type CartItem = z.infer<typeof cartItem>;

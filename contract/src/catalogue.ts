@@ -1,6 +1,6 @@
 /** The catalogue on the wire: products, their filters, the list query. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { updatedAt } from './ids.ts';
 import { dollars, hasAtMostTwoDecimals } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
@@ -35,13 +35,13 @@ export const product = z.object({
   description: z.string(),
   price: dollars,
   discountPercentage: z.number(),
-  discountPrice: dollars.meta({ description: 'price less discountPercentage, rounded half up to cents' }),
-  rating: z.number().meta({ description: '0 to 5; 0 means not rated yet' }),
+  discountPrice: dollars.check(z.describe('price less discountPercentage, rounded half up to cents')),
+  rating: z.number().check(z.describe('0 to 5; 0 means not rated yet')),
   stock: z.int(),
   brand: z.string(),
   category: z.string(),
   thumbnail: z.string(),
-  images: z.array(z.string()).meta({ description: 'image1, image2, image3 and the thumbnail' }),
+  images: z.array(z.string()).check(z.describe('image1, image2, image3 and the thumbnail')),
   highlights: z.array(z.string()),
   colors: z.array(color),
   sizes: z.array(size),
@@ -49,7 +49,7 @@ export const product = z.object({
   breadcrumbs: z.array(breadcrumb),
   href: z.string(),
   createdAt: z.string(),
-  updatedAt: z.string().meta({ description: 'moves with edits, not with sales' }),
+  updatedAt: z.string().check(z.describe('moves with edits, not with sales')),
 });
 export type Product = z.infer<typeof product>;
 
@@ -66,32 +66,33 @@ export type ProductSort = (typeof productSorts)[number];
 
 /** `category=a,b` and `category=a&category=b` mean the same; empty parts are nothing. */
 function filterValues(name: string) {
-  return z
-    .preprocess(
-      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.string().max(5000, `${name} is too long`)),
-    )
-    .transform((values) => [
-      ...new Set(values.flatMap((value) => value.split(',')).filter((value) => value.trim() !== '')),
-    ])
-    .pipe(
-      z
-        .array(z.string().refine(isStorable, `${name} holds impossible characters`))
-        .max(100, `${name} has more than 100 values`),
-    );
+  return z.pipe(
+    z.pipe(
+      z.pipe(
+        z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+        z.array(z.string().check(z.maxLength(5000, `${name} is too long`))),
+      ),
+      z.transform((values: string[]) => [
+        ...new Set(values.flatMap((value) => value.split(',')).filter((value) => value.trim() !== '')),
+      ]),
+    ),
+    z
+      .array(z.string().check(z.refine(isStorable, `${name} holds impossible characters`)))
+      .check(z.maxLength(100, `${name} has more than 100 values`)),
+  );
 }
 
 const adminFlag = single(
-  z
-    .enum(['true', 'false'], 'admin must be true or false')
-    .optional()
-    .transform((value) => value === 'true'),
+  z.pipe(
+    z.optional(z.enum(['true', 'false'], 'admin must be true or false')),
+    z.transform((value) => value === 'true'),
+  ),
 );
 
 export const listProductsQuery = z.object({
   category: filterValues('category'),
   brand: filterValues('brand'),
-  _sort: single(z.enum(productSorts, `_sort must be one of ${productSorts.join(', ')}`).optional()),
+  _sort: single(z.optional(z.enum(productSorts, `_sort must be one of ${productSorts.join(', ')}`))),
   _order: order,
   _page: page,
   _limit: limit,
@@ -116,44 +117,48 @@ const RETURNED_STOCK_MAX = 2_147_483_647;
 function number(name: string, min: number, max: number) {
   return z
     .number(`${name} is required`)
-    .min(min, `${name} must be at least ${min}`)
-    .max(max, `${name} must be at most ${max}`);
+    .check(z.minimum(min, `${name} must be at least ${min}`), z.maximum(max, `${name} must be at most ${max}`));
 }
 
 function pictureUrl(name: string) {
-  return requiredText(name, URL_MAX).refine(isPictureUrl, `${name} must be an http(s) URL or a path of this site`);
+  return requiredText(name, URL_MAX).check(
+    z.refine(isPictureUrl, `${name} must be an http(s) URL or a path of this site`),
+  );
 }
 
 const optionName = (name: string) =>
-  requiredText(name, OPTION_MAX).refine((value) => !value.includes(','), `${name} must not contain a comma`);
+  requiredText(name, OPTION_MAX).check(z.refine((value) => !value.includes(','), `${name} must not contain a comma`));
 
-const price = number('price', 1, 10_000).refine(hasAtMostTwoDecimals, 'price must have at most two decimals');
-const discountPercentage = number('discountPercentage', 0, 100).refine(
-  hasAtMostTwoDecimals,
-  'discountPercentage must have at most two decimals',
+const price = number('price', 1, 10_000).check(z.refine(hasAtMostTwoDecimals, 'price must have at most two decimals'));
+const discountPercentage = number('discountPercentage', 0, 100).check(
+  z.refine(hasAtMostTwoDecimals, 'discountPercentage must have at most two decimals'),
 );
 const wholeStock = (name: string, max: number) =>
-  number(name, 0, max).refine(Number.isInteger, `${name} must be a whole number`);
+  number(name, 0, max).check(z.refine(Number.isInteger, `${name} must be a whole number`));
 
 /** A colour or size comes as its object or as its id. */
 const colorsMessage = 'colors must be white, gray or black';
 const sizesMessage = 'sizes must be from XXS to 3XL';
-const chosenColor = z.union([z.string(), z.object({ id: z.string() })], colorsMessage).transform((value, context) => {
-  const id = typeof value === 'string' ? value : value.id;
-  const found = colorChoices.find((choice) => choice.id === id);
-  if (found) return found;
-  context.addIssue({ code: 'custom', message: colorsMessage });
-  return z.NEVER;
-});
-const chosenSize = z
-  .union([z.string(), z.object({ id: z.string(), inStock: z.boolean().optional() })], sizesMessage)
-  .transform((value, context) => {
+const chosenColor = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })], colorsMessage),
+  z.transform((value, context) => {
+    const id = typeof value === 'string' ? value : value.id;
+    const found = colorChoices.find((choice) => choice.id === id);
+    if (found) return found;
+    context.issues.push({ code: 'custom', message: colorsMessage, input: value });
+    return z.NEVER;
+  }),
+);
+const chosenSize = z.pipe(
+  z.union([z.string(), z.object({ id: z.string(), inStock: z.optional(z.boolean()) })], sizesMessage),
+  z.transform((value, context) => {
     const wanted = typeof value === 'string' ? { id: value } : value;
     const found = sizeChoices.find((choice) => choice.id === wanted.id);
     if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
-    context.addIssue({ code: 'custom', message: sizesMessage });
+    context.issues.push({ code: 'custom', message: sizesMessage, input: value });
     return z.NEVER;
-  });
+  }),
+);
 
 const unique = <T extends { id: string }>(chosen: readonly T[]) =>
   new Set(chosen.map((one) => one.id)).size === chosen.length;
@@ -168,39 +173,37 @@ const productFields = {
   category: optionName('category'),
   thumbnail: pictureUrl('thumbnail'),
   /** image1, image2, image3; a fourth entry is the thumbnail, which the server puts there itself. */
-  images: z
-    .tuple([pictureUrl('image1'), pictureUrl('image'), pictureUrl('image')], 'image1 is required')
-    .rest(z.unknown())
-    .transform(([image1, image2, image3]): [string, string, string] => [image1, image2, image3]),
+  images: z.pipe(
+    z.tuple([pictureUrl('image1'), pictureUrl('image'), pictureUrl('image')], z.unknown(), 'image1 is required'),
+    z.transform(([image1, image2, image3]): [string, string, string] => [image1, image2, image3]),
+  ),
   highlights: z
     .array(
-      text(HIGHLIGHT_MAX)
-        .nullish()
-        .transform((value) => value ?? ''),
+      z.pipe(
+        z.nullish(text(HIGHLIGHT_MAX)),
+        z.transform((value) => value ?? ''),
+      ),
       'highlights must be a list',
     )
-    .max(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`),
-  colors: z.array(chosenColor, colorsMessage).refine(unique, 'colors must differ'),
-  sizes: z.array(chosenSize, sizesMessage).refine(unique, 'sizes must differ'),
+    .check(z.maxLength(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`)),
+  colors: z.array(chosenColor, colorsMessage).check(z.refine(unique, 'colors must differ')),
+  sizes: z.array(chosenSize, sizesMessage).check(z.refine(unique, 'sizes must differ')),
 };
 
 /** Clients also send rating, discountPrice and more; a new product has rating 0, and the rest is the server's. */
 export const createProductBody = z.object({
   ...productFields,
-  highlights: productFields.highlights.default([]),
-  colors: productFields.colors.default([]),
-  sizes: productFields.sizes.default([]),
+  highlights: z._default(productFields.highlights, []),
+  colors: z._default(productFields.colors, []),
+  sizes: z._default(productFields.sizes, []),
 });
 export type CreateProductBody = z.output<typeof createProductBody>;
 
 /** Only what is sent is changed. */
-export const updateProductBody = z
-  .object(productFields)
-  .partial()
-  .extend({
-    deleted: z.boolean('deleted must be true or false').optional(),
-    /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
-    previousStock: wholeStock('previousStock', RETURNED_STOCK_MAX).optional(),
-    updatedAt: updatedAt.optional(),
-  });
+export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
+  deleted: z.optional(z.boolean('deleted must be true or false')),
+  /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
+  previousStock: z.optional(wholeStock('previousStock', RETURNED_STOCK_MAX)),
+  updatedAt: z.optional(updatedAt),
+});
 export type UpdateProductBody = z.output<typeof updateProductBody>;

@@ -1,6 +1,6 @@
 /** Every refusal the shop knows: its code, its HTTP status and the sentence people read. There is no other such table. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const errors = {
   INVALID_INPUT: { status: 400, title: 'Some values are not valid' },
@@ -36,24 +36,24 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 export const fieldError = z.object({
-  path: z.string().meta({ description: 'Where in the input, dot-separated, e.g. selectedAddress.city' }),
+  path: z.string().check(z.describe('Where in the input, dot-separated, e.g. selectedAddress.city')),
   message: z.string(),
 });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** RFC 9457 problem details, plus the stable `code` and, for some codes, what a client needs to recover. */
 export const problem = z.object({
-  type: z.string().meta({ description: 'urn:shop:problem: and the code' }),
+  type: z.string().check(z.describe('urn:shop:problem: and the code')),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.string(),
-  errors: z.array(fieldError).optional(),
+  errors: z.optional(z.array(fieldError)),
   /** STALE: the object as it is now. */
-  current: z.unknown().optional(),
+  current: z.optional(z.unknown()),
   /** OUT_OF_STOCK, PRODUCT_DELETED, PRICE_CHANGED …: the products it is about, as they are now. */
-  products: z
-    .array(
+  products: z.optional(
+    z.array(
       z.object({
         id: z.int(),
         title: z.string(),
@@ -61,12 +61,12 @@ export const problem = z.object({
         discountPrice: z.number(),
         stock: z.int(),
         deleted: z.boolean(),
-        quantity: z.int().meta({ description: 'units the request asked for' }),
+        quantity: z.int().check(z.describe('units the request asked for')),
       }),
-    )
-    .optional(),
+    ),
+  ),
   /** PRICE_CHANGED: what the order costs now, in dollars. */
-  totalAmount: z.number().optional(),
+  totalAmount: z.optional(z.number()),
 });
 export type Problem = z.infer<typeof problem>;
 export type ProblemProduct = NonNullable<Problem['products']>[number];

@@ -1,15 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const message = 'must be a positive whole number';
 
 /** Ids are positive integers in answers; a request may send one as a string, since it may have gone through a URL. */
 export const id = z
-  .union([z.int(message), z.string(message).regex(/^\d{1,19}$/, message)], message)
-  .transform(Number)
-  .pipe(z.number().positive(message))
-  // Beyond the safe integers no id exists: such a one is simply not found.
-  .transform((value) => Math.min(value, Number.MAX_SAFE_INTEGER))
-  .meta({ description: 'positive whole number; a string of digits is accepted' });
+  .pipe(
+    z.pipe(
+      z.pipe(
+        z.union([z.int(message), z.string(message).check(z.regex(/^\d{1,19}$/, message))], message),
+        z.transform(Number),
+      ),
+      z.number().check(z.positive(message)),
+    ),
+    // Beyond the safe integers no id exists: such a one is simply not found.
+    z.transform((value) => Math.min(value, Number.MAX_SAFE_INTEGER)),
+  )
+  .check(z.describe('positive whole number; a string of digits is accepted'));
 
 export const idParams = z.object({ id });
 

@@ -1,6 +1,6 @@
 /** Money is whole cents everywhere but on the wire, where it is dollars with at most two decimals. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export type Cents = number;
 export type Dollars = number;
@@ -28,7 +28,7 @@ export function hasAtMostTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
 
-export const dollars = z.number().nonnegative().meta({ description: 'US dollars, at most two decimals' });
+export const dollars = z.number().check(z.nonnegative(), z.describe('US dollars, at most two decimals'));
 
 const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

@@ -1,6 +1,6 @@
 /** Orders on the wire. The body's prices and totals are what the shopper saw; the server's are what counts. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { address } from './accounts.ts';
 import { productRef, quantity, variantRef } from './cart.ts';
 import { color, size } from './catalogue.ts';
@@ -27,7 +27,7 @@ export const placeOrderBody = z.object({
       z.object(
         {
           /** The cart line it comes from; one that has left the cart meanwhile refuses the order. */
-          id: id.nullish(),
+          id: z.nullish(id),
           product: productRef,
           quantity,
           color: variantRef,
@@ -37,11 +37,13 @@ export const placeOrderBody = z.object({
       ),
       'items is required',
     )
-    .min(1, 'items is required')
-    .max(MAX_ORDER_LINES, `an order has at most ${MAX_ORDER_LINES} lines`),
+    .check(
+      z.minLength(1, 'items is required'),
+      z.maxLength(MAX_ORDER_LINES, `an order has at most ${MAX_ORDER_LINES} lines`),
+    ),
   totalAmount: z
     .number('totalAmount is required')
-    .meta({ description: 'dollars that the shopper was shown; compared in cents' }),
+    .check(z.describe('dollars that the shopper was shown; compared in cents')),
   paymentMethod: z.enum(paymentMethods, missingChoice),
   selectedAddress: z.object(address.shape, missingChoice),
 });
@@ -53,10 +55,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
 
 export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible characters')
-    .optional(),
+  'idempotency-key': z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible characters')),
+  ),
 });
 
 /** A product as it was when the order was placed. */
@@ -72,8 +73,8 @@ export const orderedProduct = z.object({
 export const orderLine = z.object({
   id: z.int(),
   quantity: z.int(),
-  color: color.optional(),
-  size: size.optional(),
+  color: z.optional(color),
+  size: z.optional(size),
   product: orderedProduct,
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -89,11 +90,11 @@ export const shopOrder = z.object({
   status: z.enum(orderStatuses),
   selectedAddress: address,
   /** While it waits to be paid by card: when it will be cancelled, as an ISO 8601 instant. */
-  payUntil: z.string().optional(),
+  payUntil: z.optional(z.string()),
   /** True while the provider has the payment in hand, but not its outcome. */
-  paymentProcessing: z.literal(true).optional(),
+  paymentProcessing: z.optional(z.literal(true)),
   /** The card payment that was given back. */
-  refund: z.object({ amount: dollars, at: z.string() }).optional(),
+  refund: z.optional(z.object({ amount: dollars, at: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -106,7 +107,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** Newest first unless asked otherwise. */
 export const listOrdersQuery = z.object({
-  _sort: single(z.enum(orderSorts, `_sort must be one of ${orderSorts.join(', ')}`).optional()),
+  _sort: single(z.optional(z.enum(orderSorts, `_sort must be one of ${orderSorts.join(', ')}`))),
   _order: order,
   _page: page,
   _limit: limit,
@@ -115,8 +116,8 @@ export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
 
 /** Clients send the whole order; only its two statuses and its version are read. */
 export const updateOrderBody = z.object({
-  status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(', ')}`).optional(),
-  paymentStatus: z.enum(paymentStatuses, `paymentStatus must be one of ${paymentStatuses.join(', ')}`).optional(),
-  updatedAt: updatedAt.optional(),
+  status: z.optional(z.enum(orderStatuses, `status must be one of ${orderStatuses.join(', ')}`)),
+  paymentStatus: z.optional(z.enum(paymentStatuses, `paymentStatus must be one of ${paymentStatuses.join(', ')}`)),
+  updatedAt: z.optional(updatedAt),
 });
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const PAGE_SIZE = 10;
 const MAX_LIMIT = 100;
@@ -6,23 +6,25 @@ const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000_000;
 
 /** A query value may come repeated (`a=1&a=2`); for a single-valued one the last counts. */
-export function single<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), schema);
+export function single<T extends z.core.$ZodType>(schema: T) {
+  return z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value.at(-1) : value)),
+    schema,
+  );
 }
 
 function wholeNumber(name: string, max: number) {
   const message = `${name} must be a whole number from 1 to ${max}`;
-  return z
-    .string(message)
-    .regex(/^\d{1,12}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(1, message).max(max, message));
+  return z.pipe(
+    z.pipe(z.string(message).check(z.regex(/^\d{1,12}$/, message)), z.transform(Number)),
+    z.number().check(z.minimum(1, message), z.maximum(max, message)),
+  );
 }
 
-export const page = single(wholeNumber('_page', MAX_PAGE).optional());
-export const limit = single(wholeNumber('_limit', MAX_LIMIT).optional());
+export const page = single(z.optional(wholeNumber('_page', MAX_PAGE)));
+export const limit = single(z.optional(wholeNumber('_limit', MAX_LIMIT)));
 
-export const order = single(z.enum(['asc', 'desc'], '_order must be asc or desc').optional());
+export const order = single(z.optional(z.enum(['asc', 'desc'], '_order must be asc or desc')));
 export type SortOrder = 'asc' | 'desc';
 
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';

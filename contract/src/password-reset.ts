@@ -1,6 +1,6 @@
 /** A forgotten password on the wire. Apart from accounts.ts, so that the login does not load it. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EMAIL_MAX, email, newPassword } from './accounts.ts';
 import { isStorable } from './text.ts';
 
@@ -13,17 +13,21 @@ export const resetRequestBody = z.object({ email });
 export type ResetRequestBody = z.infer<typeof resetRequestBody>;
 
 export const resetPasswordBody = z.object({
-  email: z.string(badResetLink).trim().max(EMAIL_MAX, badResetLink).refine(isStorable, badResetLink),
-  token: z.string(badResetLink).min(1, badResetLink).max(TOKEN_MAX, badResetLink),
+  email: z
+    .string(badResetLink)
+    .check(z.trim(), z.maxLength(EMAIL_MAX, badResetLink), z.refine(isStorable, badResetLink)),
+  token: z.string(badResetLink).check(z.minLength(1, badResetLink), z.maxLength(TOKEN_MAX, badResetLink)),
   password: newPassword,
 });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
+const repeated = z.string().check(z.minLength(1, 'confirm password is required'));
+
 /** The form: the new password and its repetition. */
-export const resetPasswordForm = z
-  .object({ password: newPassword, confirmPassword: z.string().min(1, 'confirm password is required') })
-  .refine((form) => form.password === form.confirmPassword, {
+export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: repeated }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'password not matching',
-    when: ({ value }) => z.object({ confirmPassword: z.string().min(1) }).safeParse(value).success,
-  });
+    when: ({ value }) => z.object({ confirmPassword: repeated }).safeParse(value).success,
+  }),
+);

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id } from './ids.ts';
 
 /** What the browser must know before it can pay. Without card payments the key and the script are null. */
 export const publicConfig = z.object({
-  publishableKey: z.string().nullable(),
-  stripeJsUrl: z.string().nullable(),
+  publishableKey: z.nullable(z.string()),
+  stripeJsUrl: z.nullable(z.string()),
   testMode: z.boolean(),
   currency: z.literal('usd'),
 });

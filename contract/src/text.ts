@@ -1,6 +1,6 @@
 /** Text as it crosses the wire: kept byte for byte, so what PostgreSQL or UTF-8 cannot hold is refused, not repaired. */
 
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const NUL = String.fromCharCode(0);
 
@@ -13,18 +13,20 @@ export function isStorable(value: string): boolean {
 export function text(max: number) {
   return z
     .string('must be a text')
-    .max(max, `must be at most ${max} characters`)
-    .refine(isStorable, 'contains characters that cannot be stored');
+    .check(
+      z.maxLength(max, `must be at most ${max} characters`),
+      z.refine(isStorable, 'contains characters that cannot be stored'),
+    );
 }
 
 /** Text that must not be blank; `name` makes the specification's message, 'email is required'. */
 export function requiredText(name: string, max: number) {
   const message = `${name} is required`;
-  return z
-    .string(message)
-    .refine((value) => value.trim() !== '', { message, abort: true })
-    .max(max, `${name} must be at most ${max} characters`)
-    .refine(isStorable, `${name} contains characters that cannot be stored`);
+  return z.string(message).check(
+    z.refine((value) => value.trim() !== '', { message, abort: true }),
+    z.maxLength(max, `${name} must be at most ${max} characters`),
+    z.refine(isStorable, `${name} contains characters that cannot be stored`),
+  );
 }
 
 /** An http(s) URL or a path of this site; never `javascript:`, `data:` or a protocol-relative URL in disguise. */

@@ -2,6 +2,7 @@
 
 import { type Order, shopOrder } from '@shop/contract/orders';
 import { paymentIntentSecret } from '@shop/contract/payments';
+import { z } from 'zod';
 import { settleDueOrders } from '../src/payments/settle-due-orders.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
 import type { StandInEvent } from './stripe-account.ts';
@@ -42,7 +43,7 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
     },
     /** The order as it is known, without asking anybody. */
     async known(shopper: Client, orderId: number): Promise<Order> {
-      const orders = read(shopOrder.array(), await shopper.get('/orders/own'));
+      const orders = read(z.array(shopOrder), await shopper.get('/orders/own'));
       const order = orders.find(({ id }) => id === orderId);
       if (order === undefined) throw new Error(`There is no order ${orderId}`);
       return order;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import type { Deps } from '../src/platform/deps.ts';
@@ -132,8 +132,8 @@ function clientOf(inject: Inject, common: Headers) {
 }
 
 /** What an answer holds, as the contract says it looks. */
-export function read<T extends z.ZodType>(schema: T, answer: Answer): z.output<T> {
-  return schema.parse(answer.body);
+export function read<T extends z.core.$ZodType>(schema: T, answer: Answer): z.output<T> {
+  return z.parse(schema, answer.body);
 }
 
 /** X-Total-Count */

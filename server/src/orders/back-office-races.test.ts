@@ -4,6 +4,7 @@ import { product as productSchema } from '@shop/contract/catalogue';
 import { problem } from '@shop/contract/errors';
 import { orderStatuses, shopOrder } from '@shop/contract/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { stockFaults, stockOf } from '../../test/ledger.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -145,7 +146,7 @@ describe('admins who change one order at once', () => {
     const answers = await Promise.all(changes);
     const sold = withStatus(await Promise.all(orders), 201).length;
     expect(withStatus(answers, 200).length + withStatus(answers, 409).length).toBe(24);
-    const [end] = read(shopOrder.array(), await admin().get('/orders?_sort=updatedAt&_order=desc&_limit=100')).filter(
+    const [end] = read(z.array(shopOrder), await admin().get('/orders?_sort=updatedAt&_order=desc&_limit=100')).filter(
       (one) => one.id === id,
     );
     expect(await stockOf(shop.db, made)).toBe(5 - sold - (end?.status === 'cancelled' ? 0 : 5));

@@ -1,6 +1,7 @@
 import { orderMail } from '@shop/contract/order-mails';
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { deliverAll, openMailbox, outboxOf } from '../../test/mailbox.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -25,7 +26,7 @@ async function placeOne() {
   );
   return { user, shopper, order };
 }
-const mailsOf = async (order: { id: number }) => read(orderMail.array(), await admin.get(`/orders/${order.id}/mails`));
+const mailsOf = async (order: { id: number }) => read(z.array(orderMail), await admin.get(`/orders/${order.id}/mails`));
 const sendAgain = (order: { id: number }, mail: { id: number } | undefined) =>
   admin.send({ method: 'POST', url: `/orders/${order.id}/mails/${mail?.id}/send-again` });
 
@@ -80,7 +81,7 @@ describe('POST /orders/{id}/mails/{mailId}/send-again', () => {
     const [placed] = await mailsOf(order);
     const answer = await sendAgain(order, placed);
     expect(answer.status).toBe(200);
-    expect(read(orderMail.array(), answer).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    expect(read(z.array(orderMail), answer).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       'placed sent',
       'paid sent',
       'placed waiting',

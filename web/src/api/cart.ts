@@ -1,8 +1,9 @@
 import { type AddCartItemRequest, type CartItem, cartItem } from '@shop/contract/cart';
+import * as z from 'zod/mini';
 import { request, requestDone } from './request.ts';
 
 export function fetchCart(): Promise<CartItem[]> {
-  return request(cartItem.array(), '/cart');
+  return request(z.array(cartItem), '/cart');
 }
 
 export function addToCart(body: AddCartItemRequest): Promise<CartItem> {

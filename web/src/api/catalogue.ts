@@ -1,5 +1,6 @@
 import { type FilterOption, filterOption, type Product, type ProductSort, product } from '@shop/contract/catalogue';
 import type { SortOrder } from '@shop/contract/paging';
+import * as z from 'zod/mini';
 import { type Page, queryString, request, requestPage } from './request.ts';
 
 export type ProductQuery = {
@@ -51,7 +52,7 @@ export function productListQuery(query: ProductQuery): string {
 }
 
 export function fetchProducts(query: ProductQuery, signal?: AbortSignal): Promise<Page<Product>> {
-  return requestPage(product.array(), `/products${productListQuery(query)}`, { signal });
+  return requestPage(z.array(product), `/products${productListQuery(query)}`, { signal });
 }
 
 export function fetchProduct(id: number, signal?: AbortSignal): Promise<Product> {
@@ -67,9 +68,9 @@ export function updateProduct(id: number, body: ProductBody): Promise<Product> {
 }
 
 export function fetchBrands(admin: boolean): Promise<FilterOption[]> {
-  return request(filterOption.array(), `/brands${queryString({ admin: admin ? true : undefined })}`);
+  return request(z.array(filterOption), `/brands${queryString({ admin: admin ? true : undefined })}`);
 }
 
 export function fetchCategories(admin: boolean): Promise<FilterOption[]> {
-  return request(filterOption.array(), `/categories${queryString({ admin: admin ? true : undefined })}`);
+  return request(z.array(filterOption), `/categories${queryString({ admin: admin ? true : undefined })}`);
 }

@@ -11,6 +11,6 @@ export function failures(...statuses: number[]) {
 /** The same below /auth/, where failures are text. */
 failures.text = (...statuses: number[]) => describe(statuses, sentence);
 
-function describe<T extends z.ZodType>(statuses: readonly number[], schema: T): Record<number, T> {
+function describe<T extends z.core.$ZodType>(statuses: readonly number[], schema: T): Record<number, T> {
   return Object.fromEntries([...statuses, 500, 503].map((status) => [status, schema]));
 }

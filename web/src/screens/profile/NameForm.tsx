@@ -1,4 +1,5 @@
 import { updateUserBody } from '@shop/contract/accounts';
+import * as z from 'zod/mini';
 import { fieldErrorsOf, sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { toast } from '../../app/toast.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveUser } from './save-user.ts';
 
-const nameForm = updateUserBody.pick({ name: true });
+const nameForm = z.pick(updateUserBody, { name: true });
 
 type NameFormProps = { name: string | null; onDone: () => void };
 
