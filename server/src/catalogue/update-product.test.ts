@@ -203,7 +203,7 @@ describe('the stock of an edit', () => {
   });
 
   it('that units given back have taken above that can still be lowered', async () => {
-    const { id } = read(z.pick(productSchema, { id: true }), await buy(5));
+    const { id } = read(z.object({ id: z.int() }), await buy(5));
     await edit({ stock: 1_000_000 });
     await admin.patch(`/orders/${id}`, { status: 'cancelled' });
     expect(await edit({ stock: 999_999, previousStock: 1_000_000 })).toMatchObject({ stock: 1_000_004 });

@@ -58,15 +58,22 @@ describe('every registered route', () => {
   it('is open to all only below /auth, /config, the payment webhook, /health, the API description and static files', () => {
     const open = routes().filter((route) => route.access === 'public');
     const allowed =
-      /^\/(auth\/(signup|login|check|logout)|config|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|favicon\.svg)\/?$/;
+      /^\/(auth\/(signup|login|check|logout|reset-password|reset-password-request)|config|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|favicon\.svg)\/?$/;
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
-  it('is for admins exactly where the contract says so', () => {
+  it('is for admins exactly where the contract says so, and for what goes on behind an order', () => {
     const forAdmins = routes()
       .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`);
-    expect(forAdmins.sort()).toEqual(['GET /orders', 'PATCH /orders/:id', 'PATCH /products/:id', 'POST /products']);
+    expect(forAdmins.sort()).toEqual([
+      'GET /orders',
+      'GET /orders/:id/mails',
+      'PATCH /orders/:id',
+      'PATCH /products/:id',
+      'POST /orders/:id/mails/:mailId/send-again',
+      'POST /products',
+    ]);
   });
 
   it('that needs a session is 401 for a stranger, also with a session that is none', async () => {
@@ -112,7 +119,8 @@ describe('every registered route', () => {
     const missing = routes()
       .filter((route) => route.method !== 'HEAD' && !/^\/(docs|openapi|assets|pictures|favicon)/.test(route.url))
       .filter(
-        (route) => !Object.keys(described[route.url.replace(':id', '{id}')] ?? {}).includes(route.method.toLowerCase()),
+        (route) =>
+          !Object.keys(described[route.url.replaceAll(/:(\w+)/g, '{$1}')] ?? {}).includes(route.method.toLowerCase()),
       );
     expect(missing).toEqual([]);
   });
