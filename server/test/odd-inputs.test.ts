@@ -90,6 +90,17 @@ beforeAll(async () => {
       { call: (body) => shop.visitor.post('/auth/login', body), body: { email: 'a@example.com', password: 'x' } },
     ],
     [
+      'POST /auth/reset-password-request',
+      { call: (body) => shop.visitor.post('/auth/reset-password-request', body), body: { email: 'a@example.com' } },
+    ],
+    [
+      'POST /auth/reset-password',
+      {
+        call: (body) => shop.visitor.post('/auth/reset-password', body),
+        body: { email: 'a@example.com', token: 'A'.repeat(43), password: 'Correct-Horse-7' },
+      },
+    ],
+    [
       'PATCH /users/{id}',
       {
         call: (body) => shopper.patch(`/users/${user.id}`, body),
@@ -149,6 +160,8 @@ describe('odd values', () => {
   it.each([
     'POST /auth/signup',
     'POST /auth/login',
+    'POST /auth/reset-password-request',
+    'POST /auth/reset-password',
     'PATCH /users/{id}',
     'POST /cart',
     'PATCH /cart/{id}',

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CardShop, startCardShop } from '../../test/card-shop.ts';
+import { openMailbox, PUBLIC_URL } from '../../test/mailbox.ts';
+
+let cards: CardShop;
+let mailbox: ReturnType<typeof openMailbox>;
+beforeAll(async () => {
+  cards = await startCardShop();
+  mailbox = openMailbox(cards.shop);
+});
+afterAll(() => cards.close());
+
+const UNDO_SECONDS = 6;
+const UNPAID_SECONDS = 1800;
+const mailsTo = async ({ email }: { email: string }) => (await mailbox.read(email)).map(({ parsed }) => parsed);
+const subjects = async (user: { email: string }) => (await mailsTo(user)).map(({ subject }) => subject);
+
+async function paidOrder() {
+  const order = await cards.order();
+  const intent = await cards.intent(order.shopper, order.id);
+  cards.account.pay(intent);
+  const event = cards.event('payment_intent.succeeded', intent);
+  await cards.deliver(event);
+  return { ...order, event };
+}
+
+describe('the mails about a card order', () => {
+  it('ask for its payment, by the time that it has', async () => {
+    const { user, id } = await cards.order();
+    const [mail] = await mailsTo(user);
+    expect(mail?.text).toContain('without one it is cancelled on January 15, 2026 at 12:30 PM UTC.');
+    expect(mail?.text).toContain(`${PUBLIC_URL}/stripe-checkout/?order=${id}`);
+  });
+
+  it('tell once that it is paid, however often that is heard', async () => {
+    const { user, id, event } = await paidOrder();
+    await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: 'evt_again' }), cards.lookAround()]);
+    expect(await subjects(user)).toEqual([`Order #${id} is placed`, `Payment received for order #${id}`]);
+  });
+
+  it('tell that it was cancelled when its time to be paid is over, and that there is nothing to pay', async () => {
+    const { user, id } = await cards.order();
+    cards.shop.clock.advance(UNPAID_SECONDS);
+    await cards.lookAround();
+    await cards.lookAround();
+    expect(await subjects(user)).toEqual([`Order #${id} is placed`, `Order #${id} was cancelled`]);
+    expect((await mailsTo(user)).at(-1)?.text).toContain(
+      'There is nothing to pay; if a payment by card still comes in',
+    );
+  });
+
+  it('promise the money back exactly where money came in', async () => {
+    const paid = await paidOrder();
+    const calledPaid = await cards.order();
+    await cards.admin.patch(`/orders/${calledPaid.id}`, { paymentStatus: 'received' });
+    for (const { id } of [paid, calledPaid]) await cards.admin.patch(`/orders/${id}`, { status: 'cancelled' });
+    cards.shop.clock.advance(UNDO_SECONDS);
+    await cards.lookAround();
+    const [backToCard, byHand] = [(await mailsTo(paid.user)).at(-1), (await mailsTo(calledPaid.user)).at(-1)];
+    expect(backToCard?.text).toContain('Your payment of $15.00 goes back to your card in full.');
+    expect(byHand?.subject).toBe(`Order #${calledPaid.id} was cancelled`);
+    expect(byHand?.text).not.toContain('goes back');
+  });
+});
