@@ -7,8 +7,6 @@ import type { Deps } from './platform/deps.ts';
 import type { MailContent, WrittenMail } from './platform/mail/mail-content.ts';
 import type { MailRow } from './platform/mail/outbox.queries.ts';
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
 /** Makes of a row of the outbox what it says and to whom, the moment before it is sent; each kind by its noun. */
 export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): Promise<WrittenMail | undefined> {
   if (mail.kind === 'reset_link') return writeResetLink(deps, publicUrl, mail);
@@ -19,6 +17,6 @@ export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): P
 
 function contentOf(mail: MailRow, publicUrl: string): MailContent {
   const kind = orderMailKindOf(mail.kind);
-  if (kind === undefined) return passwordChangedContent(publicUrl, `${instant.format(mail.recorded_at)} UTC`);
+  if (kind === undefined) return passwordChangedContent(publicUrl, mail.recorded_at);
   return orderMailContent(kind, orderMailData.parse(mail.data), publicUrl);
 }

@@ -39,15 +39,17 @@ export async function deliverAll(outbox: Outbox): Promise<void> {
 
 export function openMailbox(shop: TestApp) {
   const arrived: ArrivedMail[] = [];
-  const outbox = outboxOf(shop, {
+  const transport: MailTransport = {
     async send(mail) {
       const raw = await new MailComposer(messageOf(mail)).compile().build();
       arrived.push({ to: mail.to.address, raw: raw.toString(), parsed: await PostalMime.parse(raw) });
       return 'memory';
     },
     close() {},
-  });
+  };
+  const outbox = outboxOf(shop, transport);
   return {
+    transport,
     /** Delivers what is due. @returns what has arrived for this address by now, or for all */
     async read(address?: string): Promise<ArrivedMail[]> {
       await deliverAll(outbox);

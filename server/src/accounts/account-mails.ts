@@ -1,24 +1,26 @@
 import { pages } from '@shop/contract/paths';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 
-export function resetLinkContent(url: string, ttlSeconds: number): MailContent {
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+export function resetLinkContent(url: string, expiresAt: Date): MailContent {
+  const until = `${instant.format(expiresAt)} UTC`;
   return {
     subject: 'Choose a new password',
-    preview: `The link is good for ${duration(ttlSeconds)} and works once.`,
+    preview: `The link works once, until ${until}.`,
     heading: 'Choose a new password',
     blocks: [
       { type: 'text', text: 'Somebody, hopefully you, asked for a new password for your account. Choose it here:' },
       { type: 'button', label: 'Choose a new password', url, spelledOut: true },
       {
         type: 'note',
-        text: `The link works once, and for ${duration(ttlSeconds)} from when it was asked for. If it was not you, do nothing: your password stays as it is.`,
+        text: `The link works once, until ${until}. If it was not you, do nothing: your password stays as it is.`,
       },
     ],
   };
 }
 
-/** @param at 'January 15, 2026 at 12:00 PM UTC' */
-export function passwordChangedContent(publicUrl: string, at: string): MailContent {
+export function passwordChangedContent(publicUrl: string, at: Date): MailContent {
   return {
     subject: 'Your password was changed',
     preview: 'You are logged out everywhere.',
@@ -26,7 +28,7 @@ export function passwordChangedContent(publicUrl: string, at: string): MailConte
     blocks: [
       {
         type: 'text',
-        text: `The password of your account was changed on ${at}. You are logged out on every device; log in with the new password.`,
+        text: `The password of your account was changed on ${instant.format(at)} UTC. You are logged out on every device; log in with the new password.`,
       },
       { type: 'button', label: 'Log in', url: publicUrl + pages.login },
       {
@@ -35,11 +37,4 @@ export function passwordChangedContent(publicUrl: string, at: string): MailConte
       },
     ],
   };
-}
-
-/** '1 hour', '90 minutes', '45 seconds' */
-function duration(seconds: number): string {
-  const unit = seconds % 3600 === 0 ? 'hour' : seconds % 60 === 0 ? 'minute' : 'second';
-  const count = seconds / { hour: 3600, minute: 60, second: 1 }[unit];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

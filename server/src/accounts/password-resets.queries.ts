@@ -26,16 +26,16 @@ export async function openPasswordReset(
   return opened !== undefined;
 }
 
-/** @returns false when the request of this mail is used, replaced or run out */
-export async function addResetToken(tx: Tx, mailId: number, tokenHash: Buffer, at: Date): Promise<boolean> {
+/** @returns when the request of this mail runs out; undefined when it has, or is used or replaced */
+export async function addResetToken(tx: Tx, mailId: number, tokenHash: Buffer, at: Date): Promise<Date | undefined> {
   const updated = await tx
     .updateTable('password_resets')
     .set({ token_hashes: sql<Buffer[]>`token_hashes || ${tokenHash}::bytea` })
     .where('mail_id', '=', mailId)
     .where('expires_at', '>', at)
-    .returning('user_id')
+    .returning('expires_at')
     .executeTakeFirst();
-  return updated !== undefined;
+  return updated?.expires_at;
 }
 
 type Presented = { email: string; tokenHash: Buffer; at: Date };

@@ -10,6 +10,8 @@ import { insertMail } from '../platform/mail/outbox.queries.ts';
 import { limitByAddress } from './limit-by-address.ts';
 
 const MAX_REQUESTS = 20;
+/** However short links are good for: the worker may be busy for a moment. */
+const PATIENCE_SECONDS = 60;
 
 export async function requestPasswordReset(deps: Deps, clientIp: string, input: ResetRequestBody): Promise<void> {
   await limitByAddress(deps, {
@@ -19,8 +21,8 @@ export async function requestPasswordReset(deps: Deps, clientIp: string, input: 
     detail: 'Too many requests from your network. Please try again later',
   });
   const at = deps.clock.now();
-  // Once the link would have run out there is no use in sending it.
-  const giveUpAt = new Date(at.getTime() + deps.resetTokenTtl * 1000);
+  // Nobody waits for a link longer than it would be good for.
+  const giveUpAt = new Date(at.getTime() + Math.max(deps.resetTokenTtl, PATIENCE_SECONDS) * 1000);
   const mail = { kind: 'reset_link', userId: null, orderId: null, data: { email: input.email }, at, giveUpAt } as const;
   await inTransaction(deps.db, (tx) => insertMail(tx, mail));
 }

@@ -23,31 +23,37 @@ const resetLinkData = z.object({ email: z.string() });
 
 export async function writeResetLink(deps: Deps, publicUrl: string, mail: MailRow): Promise<WrittenMail | undefined> {
   const token = newToken();
-  const user = await inTransaction(deps.db, (tx) =>
+  const link = await inTransaction(deps.db, (tx) =>
     mail.user_id === null
       ? openForAccount(tx, deps, mail, hashToken(token))
       : reopen(tx, deps, mail.id, mail.user_id, hashToken(token)),
   );
-  if (user === undefined) return undefined;
+  if (link === undefined) return undefined;
+  const { user, expiresAt } = link;
   const query = new URLSearchParams({ token, email: user.email });
   const url = `${publicUrl}${pages.resetPassword}?${query}`;
-  return { to: { name: user.name, address: user.email }, content: resetLinkContent(url, deps.resetTokenTtl) };
+  return { to: { name: user.name, address: user.email }, content: resetLinkContent(url, expiresAt) };
 }
 
-async function openForAccount(tx: Tx, deps: Deps, mail: MailRow, tokenHash: Buffer): Promise<UserRow | undefined> {
+interface OpenLink {
+  user: UserRow;
+  expiresAt: Date;
+}
+
+async function openForAccount(tx: Tx, deps: Deps, mail: MailRow, tokenHash: Buffer): Promise<OpenLink | undefined> {
   const now = deps.clock.now();
-  const expiresAt = mail.give_up_at;
-  if (expiresAt <= now) return undefined;
+  if (mail.give_up_at <= now) return undefined;
   const user = await findUserByEmail(tx, resetLinkData.parse(mail.data).email);
   if (user === undefined) return undefined;
   if (deps.rateLimits) {
     const { attempts } = await countAttempt(tx, `reset-mail:${user.id}`, now, WINDOW_SECONDS);
     if (attempts > MAX_MAILS) return undefined;
   }
+  const expiresAt = new Date(now.getTime() + deps.resetTokenTtl * 1000);
   const reset = { userId: user.id, mailId: mail.id, requestedAt: mail.recorded_at, expiresAt, tokenHash };
   if (!(await openPasswordReset(tx, reset))) return undefined;
   await updateMailOwner(tx, mail.id, user.id);
-  return user;
+  return { user, expiresAt };
 }
 
 async function reopen(
@@ -56,7 +62,8 @@ async function reopen(
   mailId: number,
   userId: number,
   tokenHash: Buffer,
-): Promise<UserRow | undefined> {
-  const stillOpen = await addResetToken(tx, mailId, tokenHash, deps.clock.now());
-  return stillOpen ? findUser(tx, userId) : undefined;
+): Promise<OpenLink | undefined> {
+  const expiresAt = await addResetToken(tx, mailId, tokenHash, deps.clock.now());
+  const user = expiresAt && (await findUser(tx, userId));
+  return user && { user, expiresAt };
 }

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
-import { type ReceivedMail, startMailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
 import { deliverAll, outboxOf } from '../../../test/mailbox.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../db/database.ts';
-import { delayAfter, type Outbox } from './deliver-mail.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { delayAfter } from './deliver-mail.ts';
 import { recordMail } from './record-mail.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -44,7 +43,6 @@ async function record(user?: { id: number }): Promise<number> {
 }
 const stored = (id: number) => shop.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const secondsTo = (at: Date | null) => ((at?.getTime() ?? 0) - shop.clock.now().getTime()) / 1000;
-const messageIds = (mails: readonly ReceivedMail[]) => mails.map(({ parsed }) => parsed.messageId);
 
 describe('a mail', () => {
   it('is sent over SMTP to the one address of the account, marked as automatic, with its time and a Message-ID', async () => {
@@ -250,70 +248,6 @@ describe('TLS', () => {
     expect(server.received).toEqual([]);
     expect((await stored(id)).last_error).toMatch(/STARTTLS/);
     insisting.close();
-  });
-});
-
-describe('several server processes on one database', () => {
-  it('never send a mail twice, and leave none', async () => {
-    const user = await makeUser(shop);
-    for (let count = 0; count < 40; count += 1) await record(user);
-    const others = [openSmtpTransport(server.url, 3), openSmtpTransport(server.url, 3)];
-    const stops = [outbox, ...others.map((other) => outboxOf(shop, other))].map((one) => startOutboxWorker(one));
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(40);
-    await Promise.all(stops.map((stop) => stop()));
-    expect(new Set(messageIds(server.received)).size).toBe(40);
-    expect(server.received).toHaveLength(40);
-    const open = await shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
-    expect(open).toEqual([]);
-  });
-
-  it('leave a mail to the one that is sending it, until it must be dead', async () => {
-    const id = await record();
-    server.behave('stall');
-    const slow = deliverAll(outbox);
-    await expect.poll(() => server.stalled()).toBe(1);
-    const other: Outbox = outboxOf(shop, transport);
-    shop.clock.advance(119);
-    await deliverAll(other);
-    expect((await stored(id)).tries).toBe(1);
-    // Past its claim it counts as dead, and what it says later changes nothing.
-    shop.clock.advance(1);
-    const taking = deliverAll(other);
-    await expect.poll(() => server.stalled()).toBe(2);
-    expect((await stored(id)).tries).toBe(2);
-    server.behave('accept');
-    await Promise.all([slow, taking]);
-    expect(await stored(id)).toMatchObject({ tries: 2, sent_at: shop.clock.now() });
-    expect(new Set(messageIds(server.received)).size).toBe(1);
-  });
-});
-
-describe('the worker', () => {
-  it('finds by itself what is recorded later, and a mail that stalls holds up no other', async () => {
-    const stop = startOutboxWorker(outbox);
-    server.behave('stall');
-    await record();
-    await expect.poll(() => server.stalled(), { timeout: 5000 }).toBe(1);
-    await record();
-    await expect.poll(() => server.stalled(), { timeout: 5000 }).toBe(2);
-    server.behave('accept');
-    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2);
-    await stop();
-  });
-
-  it('lets go of a mail that stalls when the process ends, and the next process sends it', async () => {
-    const id = await record();
-    server.behave('stall');
-    const stop = startOutboxWorker(outbox, 50);
-    await expect.poll(() => server.stalled(), { timeout: 5000 }).toBe(1);
-    await stop();
-    expect(await stored(id)).toMatchObject({ sent_at: null, last_error: expect.stringMatching(/abort/i) });
-    server.behave('accept');
-    shop.clock.advance(5);
-    const again = openSmtpTransport(server.url, 3);
-    await deliverAll(outboxOf(shop, again));
-    again.close();
-    expect(server.received).toHaveLength(1);
   });
 });
 

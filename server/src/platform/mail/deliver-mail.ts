@@ -5,6 +5,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { boundedConcurrency } from '../bounded-concurrency.ts';
 import type { Clock } from '../clock.ts';
 import { type Db, isDatabaseAway } from '../db/database.ts';
 import type { WrittenMail } from './mail-content.ts';
@@ -38,20 +39,26 @@ const FIRST_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 600;
 const ERROR_LENGTH = 500;
 
+// Mails are written in the order in which they fell due, though several are sent at once: of two links for a new password
+// the newer counts.
+const inLine = boundedConcurrency(1);
+
+type Taken = { mail: MailRow } & ({ written: WrittenMail | undefined } | { fault: unknown });
+
 export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promise<boolean> {
-  const now = outbox.clock.now();
-  const mail = await claimDueMail(outbox.db, now, after(now, CLAIM_SECONDS));
-  if (mail === undefined) return false;
+  const taken = await inLine(() => takeNext(outbox));
+  if (taken === undefined) return false;
+  const { mail } = taken;
   const facts = { mail: mail.id, kind: mail.kind, tries: mail.tries };
   let where: string;
   try {
-    const written = await outbox.write(mail);
-    if (written === undefined) {
+    if ('fault' in taken) throw taken.fault;
+    if (taken.written === undefined) {
       await deleteMail(outbox.db, mail.id);
       return true;
     }
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_SECONDS * 1000)]);
-    where = await outbox.transport.send(outgoing(outbox, mail, written), signal);
+    where = await outbox.transport.send(outgoing(outbox, mail, taken.written), signal);
   } catch (error) {
     await putOff(outbox, mail, error, facts);
     return true;
@@ -59,6 +66,17 @@ export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promis
   await markSent(outbox, mail, stop);
   outbox.log.info({ ...facts, where }, 'mail sent');
   return true;
+}
+
+async function takeNext(outbox: Outbox): Promise<Taken | undefined> {
+  const now = outbox.clock.now();
+  const mail = await claimDueMail(outbox.db, now, after(now, CLAIM_SECONDS));
+  if (mail === undefined) return undefined;
+  try {
+    return { mail, written: await outbox.write(mail) };
+  } catch (fault) {
+    return { mail, fault };
+  }
 }
 
 /** Seconds from the failure of a try to the next: 5, doubling to 10 minutes. */

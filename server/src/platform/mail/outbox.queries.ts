@@ -40,7 +40,15 @@ export async function claimDueMail(db: Db, at: Date, until: Date): Promise<MailR
     .updateTable('mails')
     .set((eb) => ({ try_at: until, tries: eb('tries', '+', 1) }))
     .where('id', '=', (eb) =>
-      eb.selectFrom('mails').select('id').where('try_at', '<=', at).orderBy('try_at').limit(1).forUpdate().skipLocked(),
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('try_at', '<=', at)
+        .orderBy('try_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .executeTakeFirst();
