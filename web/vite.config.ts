@@ -8,13 +8,7 @@ import { pureContract } from './vite/pure-contract.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [
-    react(),
-    tailwindcss(),
-    productionRouter(),
-    pureContract(),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), productionRouter(), pureContract(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
