@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { type Address, type User, user } from '@shop/contract/accounts';
-import { type CartItem, cartItem } from '@shop/contract/cart';
-import { type Order, type PaymentMethod, shopOrder } from '@shop/contract/orders';
-import { z } from 'zod';
+import { type CartItem, cart as cartSchema } from '@shop/contract/cart';
+import { type Order, type PaymentMethod, shopOrder, shopOrders } from '@shop/contract/orders';
 
 export const PASSWORD = 'Parcel-2023';
 
@@ -38,7 +37,7 @@ export function newEmail(): string {
 export async function signUp(api: APIRequestContext): Promise<Shopper> {
   const email = newEmail();
   const account: User = user.parse(await call(api, 'POST', '/auth/signup', { email, password: PASSWORD }));
-  const cart = async () => z.array(cartItem).parse(await call(api, 'GET', '/cart'));
+  const cart = async () => cartSchema.parse(await call(api, 'GET', '/cart'));
 
   return {
     email,
@@ -46,7 +45,7 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
     async addToCart(...products) {
       for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
     },
-    orders: async () => z.array(shopOrder).parse(await call(api, 'GET', '/orders/own/')),
+    orders: async () => shopOrders.parse(await call(api, 'GET', '/orders/own/')),
     async saveAddress(address = home) {
       const { addresses } = user.parse(await call(api, 'GET', '/users/own'));
       await call(api, 'PATCH', `/users/${account.id}`, { addresses: [...addresses, address] });

@@ -66,4 +66,6 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
+export const cart = z.array(cartItem);
+
 export const deletedCartItem = z.object({ id: z.int() });

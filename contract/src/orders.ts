@@ -100,6 +100,8 @@ export const shopOrder = z.object({
 });
 export type Order = z.infer<typeof shopOrder>;
 
+export const shopOrders = z.array(shopOrder);
+
 export const listOwnOrdersQuery = z.object({ _page: page, _limit: limit });
 
 export const orderSorts = ['id', 'totalAmount', 'createdAt', 'updatedAt'] as const;

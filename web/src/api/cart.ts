@@ -1,9 +1,8 @@
-import { type AddCartItemRequest, type CartItem, cartItem } from '@shop/contract/cart';
-import * as z from 'zod/mini';
+import { type AddCartItemRequest, type CartItem, cart, cartItem } from '@shop/contract/cart';
 import { request, requestDone } from './request.ts';
 
 export function fetchCart(): Promise<CartItem[]> {
-  return request(z.array(cartItem), '/cart');
+  return request(cart, '/cart');
 }
 
 export function addToCart(body: AddCartItemRequest): Promise<CartItem> {

@@ -5,9 +5,9 @@ import {
   type OrderSort,
   type PaymentMethod,
   shopOrder,
+  shopOrders,
 } from '@shop/contract/orders';
 import type { SortOrder } from '@shop/contract/paging';
-import * as z from 'zod/mini';
 import { type Page, queryString, request, requestPage } from './request.ts';
 
 export type NewOrder = {
@@ -39,12 +39,12 @@ export function orderListQuery({ sort, order, page, limit }: OrderQuery): string
 }
 
 export function fetchOrders(query: OrderQuery, signal?: AbortSignal): Promise<Page<Order>> {
-  return requestPage(z.array(shopOrder), `/orders${orderListQuery(query)}`, { signal });
+  return requestPage(shopOrders, `/orders${orderListQuery(query)}`, { signal });
 }
 
 export function fetchOwnOrders(query: { page: number; limit: number }, signal?: AbortSignal): Promise<Page<Order>> {
   const text = queryString({ _page: query.page, _limit: query.limit });
-  return requestPage(z.array(shopOrder), `/orders/own${text}`, { signal });
+  return requestPage(shopOrders, `/orders/own${text}`, { signal });
 }
 
 export function fetchOwnOrder(id: number, signal?: AbortSignal): Promise<Order> {
