@@ -11,6 +11,7 @@ export const errors = {
   FORBIDDEN: { status: 403, title: 'You may not do this' },
   CROSS_SITE: { status: 403, title: 'Requests from other sites are refused' },
   NOT_FOUND: { status: 404, title: 'Not found' },
+  REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
   EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail exists already' },
   STALE: { status: 409, title: 'Someone else changed this meanwhile' },
   ITEM_ALREADY_ADDED: { status: 409, title: 'Item Already added' },

@@ -26,12 +26,14 @@ import { guardRoutes } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { DEFAULT_BODY } from './platform/http/body-limits.ts';
 import { refuseCrossSiteChanges } from './platform/http/cross-site.ts';
-import { endConnectionsOnClose } from './platform/http/drain.ts';
+import { drainOnClose } from './platform/http/drain.ts';
 import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { answerRequestIds, requestIdOf } from './platform/http/request-ids.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { shedLoad } from './platform/http/shed-load.ts';
+import { timeLimits } from './platform/http/time-limits.ts';
 import { serveWebApp, type WebAppFiles } from './platform/http/web-app.ts';
 import { measureRequests } from './platform/metrics/measure-requests.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -45,6 +47,8 @@ export interface AppOptions {
   /** What the payment sandbox shows browsers. */
   sandboxRoutes?: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
+  /** True while what would only wait is refused. */
+  isOverloaded: () => boolean;
   logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
   /** Requests are counted here, where somebody looks at it. */
   metrics?: Metrics;
@@ -65,7 +69,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: DEFAULT_BODY,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    requestTimeout: 30_000,
+    ...timeLimits,
+    // What still comes over an open connection while the server closes is served, and is the connection's last.
+    return503OnClosing: false,
     ...earlyFailures,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -82,7 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     measureRequests(app, options.metrics);
     countPlacedOrders(app, options.metrics);
   }
-  endConnectionsOnClose(app);
+  drainOnClose(app);
   await setSecurityHeaders(app, {
     publicUrl: options.publicUrl,
     csp: options.development === undefined,
@@ -91,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   await serveWebApp(app, options.webApp);
+  shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   await describeApi(app);
 

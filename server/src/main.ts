@@ -14,11 +14,11 @@ import { settleDueOrders } from './payments/settle-due-orders.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { watchDatabaseHealth } from './platform/db/database-health.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { folders } from './platform/folders.ts';
-import { watchSilentConnections } from './platform/http/silent-connections.ts';
 import { openLog } from './platform/log.ts';
 import { openFileTransport } from './platform/mail/file-transport.ts';
 import { MAIL_LANES, startOutboxWorker } from './platform/mail/outbox-worker.ts';
@@ -27,6 +27,7 @@ import { measureProcess } from './platform/metrics/measure-process.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { watchPressure } from './platform/pressure.ts';
 import { repeatEvery } from './platform/repeat.ts';
 import { measureShop } from './shop-metrics.ts';
 import { sweep } from './sweep.ts';
@@ -54,6 +55,10 @@ async function start(config: Config): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   undo.push(() => database.close());
+  const health = watchDatabaseHealth(connectionString);
+  undo.push(() => health.close());
+  const pressure = watchPressure(database.pool);
+  undo.push(async () => pressure.stop());
   const payments = await openPaymentProvider(config, { pool: database.pool, log, origin: () => originOf(app, config) });
   undo.push(payments.stop);
   const deps: Deps = {
@@ -82,22 +87,15 @@ async function start(config: Config): Promise<void> {
       picturesFolder: folders.pictures,
       ...(development && { document: development.document }),
     },
-    isDatabaseUp: () =>
-      database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isDatabaseUp: health.isUp,
+    isOverloaded: pressure.tooHigh,
     logger: log,
     ...(metrics && { metrics }),
     ...(payments.sandboxRoutes && { sandboxRoutes: payments.sandboxRoutes }),
     ...(development && { development: { ...development, mailFolder: mailFolder(config) } }),
   });
-  const endSilentConnections = watchSilentConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
-  undo.push(() => {
-    endSilentConnections();
-    return closeWithin(app, config.shutdownGrace);
-  });
+  undo.push(() => closeWithin(app, config.shutdownGrace));
 
   undo.push(repeatEvery(config.sweepInterval, () => lookAround(deps, log)));
 

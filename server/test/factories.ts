@@ -49,6 +49,7 @@ export async function makeCategory({ deps }: World, value = unique('category')) 
 
 export interface GivenProduct {
   title?: string;
+  description?: string;
   /** Cents. */
   price?: number;
   discountHundredths?: number;
@@ -79,7 +80,7 @@ export async function makeProducts(world: World, all: readonly GivenProduct[]) {
       .values(
         all.map((given) => ({
           title: given.title ?? unique('Lamp'),
-          description: 'It lights the room.',
+          description: given.description ?? 'It lights the room.',
           price_cents: given.price ?? 2000,
           discount_hundredths: given.discountHundredths ?? 2500,
           rating_hundredths: given.ratingHundredths ?? 450,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay to a database, which can be cut and mended: what a test needs to take the database away. */
+/** A TCP relay to a database, which can be cut and mended, or frozen and thawed: what a test needs to take a database away. */
 export async function startRelay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -10,13 +10,15 @@ export async function startRelay(databaseUrl: string) {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
   };
+  let frozen = false;
   const server = createServer((inward) => {
     const outward = connect(Number(target.port || '5432'), target.hostname);
     hold(inward);
     hold(outward);
     inward.on('close', () => outward.destroy());
     outward.on('close', () => inward.destroy());
-    inward.pipe(outward).pipe(inward);
+    inward.on('data', (bytes) => !frozen && outward.write(bytes));
+    outward.on('data', (bytes) => !frozen && inward.write(bytes));
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -35,5 +37,16 @@ export async function startRelay(databaseUrl: string) {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  return { url: url.href, cut, mend: () => listen(port) };
+  return {
+    url: url.href,
+    cut,
+    mend: () => listen(port),
+    /** Connections stay, and whatever is said over them is lost, until they are thawed. */
+    freeze: () => {
+      frozen = true;
+    },
+    thaw: () => {
+      frozen = false;
+    },
+  };
 }

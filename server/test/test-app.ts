@@ -28,7 +28,10 @@ export const DOCUMENT = '<!doctype html><title>E-Commerce</title><div id="root">
 /** The whole server on a database of its own; every answer is held against its route's schema. */
 export async function startTestApp(
   options: Partial<
-    Pick<AppOptions, 'publicUrl' | 'trustProxy' | 'isDatabaseUp' | 'checkAnswers' | 'logger' | 'metrics'>
+    Pick<
+      AppOptions,
+      'publicUrl' | 'trustProxy' | 'isDatabaseUp' | 'isOverloaded' | 'checkAnswers' | 'logger' | 'metrics'
+    >
   > & {
     rateLimits?: boolean;
     /** Card payment; only cash without it. */
@@ -61,6 +64,7 @@ export async function startTestApp(
     trustProxy: options.trustProxy,
     webApp: { distFolder: path.join(web, 'dist'), picturesFolder: path.join(web, 'pictures') },
     isDatabaseUp: options.isDatabaseUp ?? (async () => true),
+    isOverloaded: options.isOverloaded ?? (() => false),
     logger: options.logger,
     ...(options.metrics && { metrics: options.metrics }),
     checkAnswers: options.checkAnswers ?? true,

@@ -9,6 +9,9 @@ export type Tx = Transaction<Schema>;
 // Counts, sums and ids are far below 2^53; node-postgres hands int8 out as text unless told otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+// Longer than a statement may take, so that PostgreSQL is the one to say so.
+const LONGEST_USE_MS = 30_000;
+
 export interface Database {
   db: Db;
   pool: pg.Pool;
@@ -20,6 +23,8 @@ export function openDatabase(options: {
   maxConnections?: number;
   /** Longest wait for a connection. */
   waitMs?: number;
+  /** Longest use of a connection by one piece of work. */
+  longestUseMs?: number;
   onIdleError: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -35,8 +40,21 @@ export function openDatabase(options: {
   // checked out the query fails, and this second listener swallows the echo that would otherwise be uncaught.
   pool.on('error', options.onIdleError);
   pool.on('connect', (client) => client.on('error', () => {}));
+  endHungConnections(pool, options.longestUseMs ?? LONGEST_USE_MS);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * PostgreSQL's own time limits end what runs too long, but not while it hangs itself (a stopped process, a network that
+ * swallows packets). Ending the connection from here fails its query, and gives its place in the pool back.
+ */
+function endHungConnections(pool: pg.Pool, longestUseMs: number): void {
+  const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
+  pool.on('acquire', (client) => {
+    timers.set(client, setTimeout(() => void client.end().catch(() => {}), longestUseMs).unref());
+  });
+  pool.on('release', (_error, client) => clearTimeout(timers.get(client)));
 }
 
 const TRANSACTION_TRIES = 4;

@@ -27,7 +27,8 @@ export const earlyFailures: Required<Pick<FastifyServerOptions, 'frameworkErrors
       return;
     }
     const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
-    const refusal = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : 'MALFORMED_REQUEST');
+    const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const refusal = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : tooSlow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
     const body = JSON.stringify(presentProblem(refusal));
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -14,7 +14,7 @@ export const healthRoutes: FastifyPluginCallbackZod<{ isDatabaseUp: () => Promis
   app.get(
     '/health/live',
     {
-      config: openToAll,
+      config: { ...openToAll, always: true },
       schema: { tags: ['health'], summary: 'The process answers', response: { 200: healthy, ...failures() } },
     },
     async () => ({ status: 'ok' as const }),
@@ -22,7 +22,7 @@ export const healthRoutes: FastifyPluginCallbackZod<{ isDatabaseUp: () => Promis
   app.get(
     '/health/ready',
     {
-      config: openToAll,
+      config: { ...openToAll, always: true },
       schema: { tags: ['health'], summary: 'The database answers too', response: { 200: healthy, ...failures() } },
     },
     async () => {

@@ -32,7 +32,7 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Pro
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...openToAll };
+      route.config = { ...route.config, ...openToAll, always: true };
     });
     await scope.register(fastifyStatic, {
       root: path.join(files.distFolder, 'assets'),

@@ -1,0 +1,23 @@
+import { ShopError } from '@shop/contract/errors';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered also under overload: needs neither the database nor long. */
+    always?: boolean;
+  }
+}
+
+/**
+ * While there is too much to do, refuses at once what would only wait, so that what is under way gets done. Health checks
+ * and files are answered all the same.
+ */
+export function shedLoad(app: FastifyInstance, isOverloaded: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.always || !isOverloaded()) return;
+    throw new ShopError('UNAVAILABLE', {
+      detail: 'The shop is very busy. Please try again in a moment',
+      retryAfter: 2,
+    });
+  });
+}

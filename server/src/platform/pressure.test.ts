@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRelay } from '../../test/relay.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase } from './db/database.ts';
+import { watchDatabaseHealth } from './db/database-health.ts';
+import { watchPressure } from './pressure.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const limits = { queueMs: 300, delayMs: 200, lookEveryMs: 20 };
+
+describe('pressure', () => {
+  it('is too high while callers wait long for a connection, and no longer when they do not', async () => {
+    const narrow = openDatabase({ connectionString: database.url, maxConnections: 1, onIdleError: () => {} });
+    const pressure = watchPressure(narrow.pool, limits);
+    expect(pressure.tooHigh()).toBe(false);
+    const holder = await narrow.pool.connect();
+    const behind = narrow.pool.connect();
+    await expect.poll(() => pressure.tooHigh()).toBe(true);
+    holder.release();
+    (await behind).release();
+    await expect.poll(() => pressure.tooHigh()).toBe(false);
+    pressure.stop();
+    await narrow.close();
+  });
+
+  it('is not said to be too high of a database that is away and refuses at once', async () => {
+    const nowhere = openDatabase({ connectionString: 'postgres://127.0.0.1:1/none', onIdleError: () => {} });
+    const pressure = watchPressure(nowhere.pool, limits);
+    let looks = 0;
+    await expect
+      .poll(() => {
+        looks += 1;
+        return pressure.tooHigh() ? 'too high' : looks;
+      })
+      .toBe(10);
+    pressure.stop();
+    await nowhere.close();
+  });
+
+  it('is too high when the event loop is late again and again, not once', async () => {
+    const pressure = watchPressure(database.pool, limits);
+    const turns = async () => {
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+    };
+    block(400);
+    await turns();
+    expect(pressure.tooHigh()).toBe(false);
+    block(400);
+    await turns();
+    expect(pressure.tooHigh()).toBe(true);
+    await expect.poll(() => pressure.tooHigh()).toBe(false);
+    pressure.stop();
+  });
+});
+
+describe('a database that hangs', () => {
+  it('is told from one that answers, and its connections are given up', async () => {
+    const relay = await startRelay(database.url);
+    const through = openDatabase({
+      connectionString: relay.url,
+      maxConnections: 2,
+      longestUseMs: 300,
+      onIdleError: () => {},
+    });
+    const health = watchDatabaseHealth(relay.url);
+    expect(await health.isUp()).toBe(true);
+    await Promise.all([through.pool.query('select pg_sleep(0.05)'), through.pool.query('select pg_sleep(0.05)')]);
+    expect(through.pool.totalCount).toBe(2);
+    relay.freeze();
+    const [up, ...queries] = await Promise.allSettled([
+      health.isUp(),
+      through.pool.query('select 1'),
+      through.db.transaction().execute((tx) => tx.selectFrom('brands').selectAll().execute()),
+    ]);
+    expect(up).toEqual({ status: 'fulfilled', value: false });
+    for (const query of queries) {
+      expect(query).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/terminated/) } });
+    }
+    relay.thaw();
+    expect(await health.isUp()).toBe(true);
+    expect((await through.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    await through.close();
+    await health.close();
+    await relay.cut();
+  });
+});
+
+/** Keeps the event loop busy. */
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
