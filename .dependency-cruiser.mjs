@@ -68,6 +68,12 @@ const forbidden = [
     { path: '^server/seed/' },
   ),
   never(
+    'the-shop-knows-no-operator',
+    "The operator's tools look at the shop from outside, or stand in for it.",
+    { path: '^server/(?:src|seed)/', pathNot: TESTS },
+    { path: '^server/operate/' },
+  ),
+  never(
     'only-the-payment-provider-knows-the-sandbox',
     'The shop meets it as it would meet Stripe: by HTTP.',
     { path: '^(?:server|contract)/', pathNot: ['^server/src/(?:payment-provider\\.ts$|payment-sandbox/)', ...TESTS] },

@@ -4,7 +4,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'server',
-    include: ['{src,seed,test}/**/*.test.ts'],
+    include: ['{src,seed,operate,test}/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,

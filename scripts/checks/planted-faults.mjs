@@ -29,6 +29,8 @@ export const faults = [
   },
   { rule: 'platform-knows-little-of-the-contract', from: 'server/src/platform/wordy.ts', to: '@shop/contract/orders' },
   { rule: 'only-the-entry-seeds', from: 'server/src/orders/seeds.ts', to: 'server/seed/seed-demo.ts' },
+  { rule: 'the-shop-knows-no-operator', from: 'server/src/orders/examines.ts', to: 'server/operate/doctor.ts' },
+  { rule: 'the-shop-knows-no-operator', from: 'server/seed/restores.ts', to: 'server/operate/doctor.ts' },
   {
     rule: 'only-the-payment-provider-knows-the-sandbox',
     from: 'server/src/payments/refund-order.ts',
@@ -141,6 +143,8 @@ export const allowed = [
   { from: 'contract/src/orders.ts', to: 'contract/src/errors.ts' },
   { from: 'server/src/main.ts', to: 'server/seed/seed-demo.ts' },
   { from: 'server/src/main.ts', to: 'server/src/orders/orders.routes.ts' },
+  { from: 'server/operate/doctor.ts', to: 'server/src/orders/orders.queries.ts' },
+  { from: 'server/operate/doctor.ts', to: 'server/seed/seed-demo.ts' },
   { from: 'server/src/payment-provider.ts', to: 'server/src/payment-sandbox/start-payment-sandbox.ts' },
   { from: 'server/src/payment-sandbox/create-refund.ts', to: 'server/src/payment-sandbox/refunds.queries.ts' },
   { from: 'server/src/payment-sandbox/create-refund.ts', to: 'server/src/platform/db/database.ts' },

@@ -45,9 +45,9 @@ const parts = [
   {
     name: 'server',
     args: ['scripts/setup/bundle-server.mjs'],
-    sources: ['contract/src', 'server/src', 'server/seed', 'scripts/setup/bundle-server.mjs'],
+    sources: ['contract/src', 'server/src', 'server/seed', 'server/operate', 'scripts/setup/bundle-server.mjs'],
     usesPackages: true,
-    outputs: ['server/dist/main.js', 'server/dist/seed.js'],
+    outputs: ['server/dist/main.js', 'server/dist/seed.js', 'server/dist/doctor.js'],
   },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Bundles the server and the seeder into server/dist. Packages stay outside; only the contract, which is TypeScript of
+ * Bundles the server, the seeder and the operator's tools into server/dist. Packages stay outside; only the contract, which is TypeScript of
  * this repository, goes in.
  */
 
@@ -19,7 +19,11 @@ const contractInside = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'server/src/main.ts', seed: 'server/seed/seed.ts' },
+  entryPoints: {
+    main: 'server/src/main.ts',
+    seed: 'server/seed/seed.ts',
+    doctor: 'server/operate/doctor.ts',
+  },
   outdir: 'server/dist',
   bundle: true,
   packages: 'external',

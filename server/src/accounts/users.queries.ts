@@ -17,6 +17,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst();
 }
 
+export async function countAdmins(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** @returns undefined when the e-mail address is taken */
 export async function insertUser(
   tx: Tx,

@@ -129,6 +129,13 @@ const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  /** @param faults a sentence each, which begins with the name of its variable */
+  constructor(faults: readonly string[]) {
+    super(`The shop cannot start, its settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
 }
 
 /**
@@ -143,8 +150,7 @@ export function readConfig(env: Given): Config {
     ...faultsBetween(given),
   ];
   if (!result.success || faults.length > 0) {
-    const lines = [...new Set(faults)].map((fault) => `  ${fault}`);
-    throw new ConfigError(`The shop cannot start, its settings have faults:\n${lines.join('\n')}`);
+    throw new ConfigError([...new Set(faults)]);
   }
   const values = result.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;

@@ -150,3 +150,22 @@ export async function countMails(db: Db): Promise<{ waiting: number; failed: num
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** How many wait since before the first instant, and how many were given up after the second. */
+export async function countMailsInTrouble(
+  db: Db,
+  recordedBefore: Date,
+  failedAfter: Date,
+): Promise<{ waiting: number; failed: number }> {
+  return db
+    .selectFrom('mails')
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('try_at', 'is not', null)
+        .filterWhere('recorded_at', '<', recordedBefore)
+        .as('waiting'),
+      eb.fn.countAll<number>().filterWhere('failed_at', '>', failedAfter).as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -31,6 +31,24 @@ export function openSmtpTransport(smtpUrl: string, maxConnections: number): Mail
   };
 }
 
+/**
+ * Logs in to the server, and sends nothing.
+ * @throws when it cannot be reached, or refuses the login
+ */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 5_000,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** What is refused about the sender or the login is the shop's own fault: once that is mended, the mail can go. */
 function isRefusal(error: unknown): error is NodemailerError {
   if (!(error instanceof Error) || !('permanent' in error) || error.permanent !== true) return false;

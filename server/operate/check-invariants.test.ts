@@ -1,0 +1,190 @@
+/** A life of every kind leaves no fault; and each fault, planted, is found by its own line and no other. */
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../src/platform/db/database.ts';
+import { type CardShop, startCardShop } from '../test/card-shop.ts';
+import { makeAdmin, makeProduct, makeUser, orderOf } from '../test/factories.ts';
+import { checkInvariants } from './check-invariants.ts';
+
+class RolledBack extends Error {}
+
+const BY_HAND = 'card orders whose payment was set by hand';
+let shop: CardShop;
+let paid: number;
+let cancelled: number;
+let byHand: number;
+let product: number;
+
+beforeAll(async () => {
+  shop = await startCardShop();
+  const { shop: app, account } = shop;
+  // Orders of before there were card payments are told apart by when that schema came.
+  app.clock.advance(Math.ceil((Date.now() - app.clock.now().getTime()) / 1000) + 60);
+
+  const admin = await app.as(await makeAdmin(app));
+  const pay = async (quantity: number) => {
+    const order = await shop.order({ quantity });
+    const intentId = await shop.intent(order.shopper, order.id);
+    account.pay(intentId);
+    await shop.deliver(shop.event('payment_intent.succeeded', intentId));
+    return order;
+  };
+  const paidOrder = await pay(2);
+  paid = paidOrder.id;
+  product = paidOrder.product.id;
+
+  const refunded = await pay(3);
+  cancelled = refunded.id;
+  await admin.patch(`/orders/${cancelled}`, { status: 'cancelled' });
+
+  const told = await shop.order();
+  byHand = told.id;
+  await admin.patch(`/orders/${byHand}`, { paymentStatus: 'received' });
+
+  await shop.order();
+  app.clock.advance(3600);
+  await shop.lookAround();
+
+  const shopper = await app.as(await makeUser(app));
+  const cash = await makeProduct(app, { stock: 5 });
+  await shopper.post('/orders', orderOf([{ product: cash, quantity: 2 }]));
+  await shopper.post('/cart', { product: cash.id, quantity: 1 });
+  const taken = await shop.order({ quantity: 4 });
+  await admin.patch(`/orders/${taken.id}`, { status: 'cancelled' });
+  await admin.patch(`/orders/${taken.id}`, { status: 'pending' });
+  app.clock.advance(3600);
+  await shop.lookAround();
+});
+afterAll(() => shop.close());
+
+/** What is found when the statements have been run; nothing of them stays. */
+async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<[string, string | undefined][]> {
+  let faults: [string, string | undefined][] = [];
+  const plant = async (tx: Tx) => {
+    await sql`alter table products drop constraint products_stock_check`.execute(tx);
+    await sql`alter table cart_items drop constraint cart_items_user_id_product_id_key`.execute(tx);
+    for (const statement of statements) await statement.execute(tx);
+    const findings = await checkInvariants(tx, shop.shop.clock.now());
+    faults = findings.flatMap(({ about, state, says }) => (state === 'fault' ? [[about, says]] : []));
+    expect(findings.every(({ state, remedy }) => state === 'ok' || remedy !== undefined)).toBe(true);
+    throw new RolledBack();
+  };
+  await shop.shop.db
+    .transaction()
+    .execute(plant)
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  return faults;
+}
+
+describe('the invariants', () => {
+  it('hold after orders that were paid, refunded, set by hand, expired, taken in cash and taken back', async () => {
+    const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now());
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(findings.length).toBeGreaterThan(10);
+  });
+
+  it('name orders whose payment was set by hand as such', async () => {
+    const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now());
+    expect(findings.find(({ about }) => about === BY_HAND)).toEqual({
+      about: BY_HAND,
+      state: 'ok',
+      says: `1 order: #${byHand}`,
+    });
+  });
+
+  it('find stock that is not its ledger', async () => {
+    expect(await foundAfter(sql`update products set stock = stock + 1 where id = ${product}`)).toEqual([
+      ['stock equals its ledger', `not so for 1 product: #${product} (stock 9, ledger 8)`],
+    ]);
+    const faults = await foundAfter(sql`update products set stock = stock + 1`);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.[1]).toMatch(/^not so for 6 products: (#\d+ \(stock \d+, ledger \d+\)(, )?){5} …$/);
+  });
+
+  it('find stock below 0', async () => {
+    const faults = await foundAfter(
+      sql`update products set stock = stock - 9 where id = ${product}`,
+      sql`insert into stock_movements (product_id, delta, reason, created_at) values (${product}, -9, 'seed', now())`,
+    );
+    expect(faults).toEqual([['stock is never below 0', `not so for 1 product: #${product} (stock -1)`]]);
+  });
+
+  it('find an order that does not hold its stock, and a cancelled one that still does', async () => {
+    const about = 'orders hold their stock exactly while not cancelled';
+    // The product's own sum stays right.
+    const move = (order: number, delta: number) => [
+      sql`insert into stock_movements (product_id, delta, reason, order_id, created_at) values (${product}, ${delta}, 'order', ${order}, now())`,
+      sql`update products set stock = stock + ${delta} where id = ${product}`,
+    ];
+    expect(await foundAfter(...move(paid, 2))).toEqual([
+      [about, `not so for 1 order: #${paid} (pending, holds 0 of 2)`],
+    ]);
+    expect(await foundAfter(...move(cancelled, -3))).toEqual([
+      [about, `not so for 1 order: #${cancelled} (cancelled, holds 3 of 3)`],
+    ]);
+  });
+
+  it('find an order without lines', async () => {
+    expect(await foundAfter(sql`delete from order_lines where order_id = ${paid}`)).toEqual([
+      ['every order has lines', `not so for 1 order: #${paid}`],
+    ]);
+  });
+
+  it('find an order whose total is not that of its lines', async () => {
+    expect(await foundAfter(sql`update order_lines set discount_price_cents = 1400 where order_id = ${paid}`)).toEqual([
+      ['order totals equal their lines', `not so for 1 order: #${paid} (3000 cents for 2 units, its lines 2800 for 2)`],
+    ]);
+  });
+
+  it('find a received card order without its payment, or with one of another amount', async () => {
+    const about = 'every received card order has one kept payment of its amount';
+    expect(await foundAfter(sql`delete from payments where order_id = ${paid}`)).toEqual([
+      [about, `not so for 1 order: #${paid} (0 payments of 0 cents, total 3000)`],
+    ]);
+    expect(await foundAfter(sql`update payments set amount_cents = 2999 where order_id = ${paid}`)).toEqual([
+      [about, `not so for 1 order: #${paid} (1 payments of 2999 cents, total 3000)`],
+    ]);
+    const twice = await foundAfter(
+      sql`drop index payments_kept`,
+      sql`insert into payments (order_id, round, key, intent_id, amount_cents, state, created_at, updated_at)
+        values (${paid}, 1, 'another', 'pi_another', 3000, 'succeeded', now(), now())`,
+    );
+    expect(twice).toEqual([[about, `not so for 1 order: #${paid} (2 payments of 6000 cents, total 3000)`]]);
+  });
+
+  it('find a cancelled order that keeps its money, once that has had time to go back', async () => {
+    const about = 'no money is kept for an order that is cancelled or waits';
+    const keep = sql`update payments set refund_due = false, refund_id = null, refunded_at = null where order_id = ${cancelled}`;
+    expect(await foundAfter(keep)).toEqual([[about, `not so for 1 order: #${cancelled} (4500 cents, cancelled)`]]);
+    const justNow = sql`update orders set updated_at = ${shop.shop.clock.now()} where id = ${cancelled}`;
+    expect(await foundAfter(keep, justNow)).toEqual([]);
+    const waits = sql`update orders set payment_status = 'pending', pay_until = now() where id = ${paid}`;
+    expect(await foundAfter(waits)).toEqual([[about, `not so for 1 order: #${paid} (3000 cents, pending)`]]);
+  });
+
+  it('find money that must go back and has not', async () => {
+    const owe = sql`update payments set refund_due = true, refund_id = null, refunded_at = null,
+      updated_at = updated_at - interval '1 hour' where order_id = ${cancelled}`;
+    expect(await foundAfter(owe)).toEqual([
+      ['money that must go back has gone back', `not so for 1 order: #${cancelled} (4500 cents)`],
+    ]);
+  });
+
+  it('find a cancelled order that can still be paid', async () => {
+    const open = sql`insert into payments (order_id, round, key, intent_id, amount_cents, created_at, updated_at)
+      values (${cancelled}, 2, 'another', 'pi_another', 4500, now(), now())`;
+    expect(await foundAfter(open)).toEqual([
+      ['no cancelled order can still be paid', `not so for 1 order: #${cancelled} (pi_another)`],
+    ]);
+  });
+
+  it('find two cart lines of one product', async () => {
+    const again = sql`insert into cart_items (user_id, product_id, quantity, created_at)
+      select user_id, product_id, 1, now() from cart_items`;
+    const faults = await foundAfter(again);
+    expect(faults).toEqual([['a cart has one line for a product', expect.stringContaining('2 lines)')]]);
+  });
+});

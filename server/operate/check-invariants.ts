@@ -1,0 +1,84 @@
+import type { Db } from '../src/platform/db/database.ts';
+import type { Finding } from './finding.ts';
+import {
+  listCartLinesTwice,
+  listMoneyAstray,
+  listOrdersOffLedger,
+  listOrdersOffPayment,
+  listOrdersOffTotal,
+  listOrdersSetPaidByHand,
+  listOrdersWithoutLines,
+  listPayableThoughCancelled,
+  listRefundsOwed,
+  listStockBelowZero,
+  listStockOffLedger,
+  type Offenders,
+} from './invariants.queries.ts';
+
+interface Invariant {
+  about: string;
+  /** What an offender is. */
+  of: 'product' | 'order' | 'user';
+  find: (db: Db, graceEnded: Date) => Promise<Offenders>;
+  remedy: string;
+}
+
+/** What may pass by itself is none before that. */
+const GRACE_SECONDS = 15 * 60;
+
+const COUNT_AGAIN = 'Count what is there, and set the stock in the product form: that writes the ledger.';
+const LOOK_AT_PROVIDER = 'See the line about the payment provider; the shop tries again by itself while it runs.';
+const RESTORE = 'Nothing in the shop does this. Restore a backup, or mend it by SQL together with its history.';
+
+const invariants: readonly Invariant[] = [
+  { about: 'stock equals its ledger', of: 'product', find: listStockOffLedger, remedy: COUNT_AGAIN },
+  { about: 'stock is never below 0', of: 'product', find: listStockBelowZero, remedy: COUNT_AGAIN },
+  {
+    about: 'orders hold their stock exactly while not cancelled',
+    of: 'order',
+    find: listOrdersOffLedger,
+    remedy: RESTORE,
+  },
+  { about: 'every order has lines', of: 'order', find: listOrdersWithoutLines, remedy: RESTORE },
+  { about: 'order totals equal their lines', of: 'order', find: listOrdersOffTotal, remedy: RESTORE },
+  {
+    about: 'every received card order has one kept payment of its amount',
+    of: 'order',
+    find: listOrdersOffPayment,
+    remedy: 'Compare with the dashboard of the payment provider, and give back there what is too much.',
+  },
+  {
+    about: 'no money is kept for an order that is cancelled or waits',
+    of: 'order',
+    find: listMoneyAstray,
+    remedy: LOOK_AT_PROVIDER,
+  },
+  { about: 'money that must go back has gone back', of: 'order', find: listRefundsOwed, remedy: LOOK_AT_PROVIDER },
+  {
+    about: 'no cancelled order can still be paid',
+    of: 'order',
+    find: listPayableThoughCancelled,
+    remedy: LOOK_AT_PROVIDER,
+  },
+  { about: 'a cart has one line for a product', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
+];
+
+/** What holds at all times, whatever happened. */
+export async function checkInvariants(db: Db, now: Date): Promise<Finding[]> {
+  const graceEnded = new Date(now.getTime() - GRACE_SECONDS * 1000);
+  const findings: Finding[] = [];
+  for (const { about, of, find, remedy } of invariants) {
+    const found = await find(db, graceEnded);
+    if (found.total === 0) findings.push({ about, state: 'ok' });
+    else findings.push({ about, state: 'fault', says: `not so for ${named(of, found)}`, remedy });
+  }
+  const byHand = await listOrdersSetPaidByHand(db);
+  const about = 'card orders whose payment was set by hand';
+  findings.push({ about, state: 'ok', says: byHand.total === 0 ? 'none' : named('order', byHand) });
+  return findings;
+}
+
+function named(what: Invariant['of'], { total, examples }: Offenders): string {
+  const ids = examples.map(({ id, says }) => (says === null ? `#${id}` : `#${id} (${says})`)).join(', ');
+  return `${total} ${what}${total === 1 ? '' : 's'}: ${ids}${total > examples.length ? ' …' : ''}`;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Config } from '../src/platform/config.ts';
+import { type Db, openDatabase } from '../src/platform/db/database.ts';
+import { readMigrations } from '../src/platform/db/migrate.ts';
+import { messageOf } from '../src/platform/embedded-postgres/start-error.ts';
+import { folders } from '../src/platform/folders.ts';
+import { checkInvariants } from './check-invariants.ts';
+import { databaseOfShop } from './database-of-shop.ts';
+import { examineMigrations, examineVersion } from './examine-database.ts';
+import { examineMailServer, examineMails } from './examine-mail.ts';
+import { examinePaymentProvider } from './examine-payments.ts';
+import { examineAccounts, examineSettings } from './examine-settings.ts';
+import type { Finding } from './finding.ts';
+
+const PATIENCE_MS = 5000;
+
+/** All that can be seen from outside the running process. What one look finds is told before the next begins. */
+export async function* examineShop(config: Config): AsyncGenerator<Finding> {
+  yield* examineSettings(config);
+  yield await examineAnswers(config);
+  yield await examineMailServer(config);
+  yield await examinePaymentProvider(config);
+  let connectionString: string;
+  try {
+    connectionString = await databaseOfShop(config);
+  } catch (error) {
+    yield away(messageOf(error), 'Nothing else can be looked at before the shop runs.');
+    return;
+  }
+  yield* examineDatabase(config, connectionString);
+}
+
+/** A database may run on after its shop has died. */
+async function examineAnswers({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const reached = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const about = `the shop answers at ${reached}:${port}`;
+  const remedy = 'Start it with npm start; if it runs, set PORT and HOST here as it has them.';
+  try {
+    const answer = await fetch(`http://${reached}:${port}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) return { about, state: 'ok' };
+    return { about, state: 'warning', says: `it is not ready (${answer.status})`, remedy: 'See its log.' };
+  } catch {
+    return { about, state: 'warning', says: 'it does not', remedy };
+  }
+}
+
+const away = (says: string, remedy: string): Finding => ({
+  about: 'the database answers',
+  state: 'fault',
+  says,
+  remedy,
+});
+
+async function* examineDatabase(config: Config, connectionString: string): AsyncGenerator<Finding> {
+  const database = openDatabase({ connectionString, maxConnections: 1, onIdleError: () => {} });
+  try {
+    yield await examineVersion(database.db);
+    const migrations = await examineMigrations(database.db, await readMigrations(folders.migrations));
+    yield migrations;
+    // Of another schema nothing can be said.
+    if (migrations.state === 'fault') return;
+    yield* await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((snapshot) => examineData(config, snapshot));
+  } catch (error) {
+    yield away(messageOf(error), 'See that it runs, and that DATABASE_URL is right.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** All of one moment, whatever the shop does meanwhile. */
+async function examineData(config: Config, snapshot: Db): Promise<Finding[]> {
+  // Millions of rows take longer than a request may.
+  await sql`set local statement_timeout = '10min'`.execute(snapshot);
+  const now = systemClock.now();
+  return [
+    ...(await examineAccounts(snapshot, config)),
+    ...(await examineMails(snapshot, now)),
+    ...(await checkInvariants(snapshot, now)),
+  ];
+}

@@ -1,0 +1,15 @@
+/** One line of the doctor's report. */
+export interface Finding {
+  /** What was looked at, as a sentence that holds when all is well. */
+  about: string;
+  state: 'ok' | 'warning' | 'fault';
+  /** What was seen. */
+  says?: string;
+  /** What to do about it. */
+  remedy?: string;
+}
+
+export function presentFinding({ about, state, says, remedy }: Finding): string {
+  const line = `${state.padEnd(8)} ${about}${says === undefined ? '' : `: ${says}`}`;
+  return remedy === undefined || state === 'ok' ? line : `${line}\n         -> ${remedy}`;
+}

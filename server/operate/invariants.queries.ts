@@ -1,0 +1,137 @@
+/** What must never be, as SQL that goes once over each table. A row is an offender; all of them are counted, few are shown. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../src/platform/db/database.ts';
+
+export interface Offenders {
+  total: number;
+  examples: { id: number; says: string | null }[];
+}
+
+const SHOWN = 5;
+
+type Offender = { id: number; says: string | null };
+
+async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Offenders> {
+  const { rows } = await sql<Offender & { total: number }>`
+    select id, says, count(*) over () as total from (${found}) as found order by id limit ${SHOWN}`.execute(db);
+  return { total: rows[0]?.total ?? 0, examples: rows.map(({ id, says }) => ({ id, says })) };
+}
+
+export const listStockOffLedger = (db: Db) =>
+  offenders(
+    db,
+    sql`select products.id, format('stock %s, ledger %s', stock, coalesce(units, 0)) as says
+      from products left join (select product_id, sum(delta) as units from stock_movements group by product_id) as ledger
+        on ledger.product_id = products.id
+      where stock <> coalesce(units, 0)`,
+  );
+
+export const listStockBelowZero = (db: Db) =>
+  offenders(db, sql`select id, format('stock %s', stock) as says from products where stock < 0`);
+
+/** An order holds its stock exactly while it is not cancelled. */
+export const listOrdersOffLedger = (db: Db) =>
+  offenders(
+    db,
+    sql`select orders.id, format('%s, holds %s of %s', status, -coalesce(units, 0), total_items) as says
+      from orders left join
+        (select order_id, sum(delta) as units from stock_movements where order_id is not null group by order_id) as ledger
+        on ledger.order_id = orders.id
+      where coalesce(units, 0) <> case when status = 'cancelled' then 0 else -total_items end`,
+  );
+
+export const listOrdersWithoutLines = (db: Db) =>
+  offenders(
+    db,
+    sql`select id, null::text as says from orders
+      where not exists (select from order_lines where order_lines.order_id = orders.id)`,
+  );
+
+export const listOrdersOffTotal = (db: Db) =>
+  offenders(
+    db,
+    sql`select orders.id, format('%s cents for %s units, its lines %s for %s', total_amount_cents, total_items, cents, units) as says
+      from orders join
+        (select order_id, sum(quantity * discount_price_cents::bigint) as cents, sum(quantity) as units
+          from order_lines group by order_id) as lines
+        on lines.order_id = orders.id
+      where total_amount_cents <> cents or total_items <> units`,
+  );
+
+const kept = sql`(select order_id, count(*) as payments, sum(amount_cents) as cents from payments
+  where state = 'succeeded' and not refund_due and refunded_at is null group by order_id) as kept`;
+
+/**
+ * A card order that nobody paid by card: its status was set by hand. It still has its limit, which only money takes away;
+ * those from before there were payments never had one.
+ */
+const byHand = sql`(kept.order_id is null and (pay_until is not null
+  or created_at < (select applied_at from schema_migrations where name like '0002\_%')))`;
+
+export const listOrdersSetPaidByHand = (db: Db) =>
+  offenders(
+    db,
+    sql`select orders.id, null::text as says from orders left join ${kept} on kept.order_id = orders.id
+      where payment_method = 'card' and payment_status = 'received' and ${byHand}`,
+  );
+
+export const listOrdersOffPayment = (db: Db) =>
+  offenders(
+    db,
+    sql`select orders.id, format('%s payments of %s cents, total %s', coalesce(payments, 0), coalesce(cents, 0), total_amount_cents) as says
+      from orders left join ${kept} on kept.order_id = orders.id
+      where payment_method = 'card' and not ${byHand}
+        and (cents <> total_amount_cents or payments > 1
+          or (payment_status = 'received' and status <> 'cancelled' and payments is null))`,
+  );
+
+/** Money that came is settled within moments; the grace is for a provider out of reach. */
+export const listMoneyAstray = (db: Db, before: Date) =>
+  offenders(
+    db,
+    sql`select orders.id, format('%s cents, %s', cents, status) as says
+      from orders join ${kept} on kept.order_id = orders.id
+      where updated_at < ${before}::timestamptz
+        and (status = 'cancelled' or (payment_status = 'pending' and pay_until is not null))`,
+  );
+
+export const listRefundsOwed = (db: Db, before: Date) =>
+  offenders(
+    db,
+    sql`select order_id as id, format('%s cents', amount_cents) as says from payments
+      where refund_due and refunded_at is null and updated_at < ${before}::timestamptz`,
+  );
+
+/** A payment in processing cannot be taken back before its outcome is known. */
+export const listPayableThoughCancelled = (db: Db, before: Date) =>
+  offenders(
+    db,
+    sql`select orders.id, intent_id as says from payments join orders on orders.id = order_id
+      where state = 'open' and status = 'cancelled' and orders.updated_at < ${before}::timestamptz`,
+  );
+
+export const listCartLinesTwice = (db: Db) =>
+  offenders(
+    db,
+    sql`select user_id as id, format('product %s, %s lines', product_id, count(*)) as says
+      from cart_items group by user_id, product_id having count(*) > 1`,
+  );
+
+export async function findServerVersion(db: Db): Promise<{ number: number; text: string }> {
+  const { rows } = await sql<{ number: number; text: string }>`
+    select current_setting('server_version_num')::integer as number, current_setting('server_version') as text`.execute(
+    db,
+  );
+  return rows[0] ?? { number: 0, text: 'unknown' };
+}
+
+export async function listAppliedMigrations(db: Db): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]?.there !== true) return [];
+  const applied = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations order by name`.execute(db);
+  return applied.rows;
+}
