@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
 import { type AppOptions, buildApp } from '../src/app.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import { createPasswords } from '../src/platform/passwords.ts';
+import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -34,6 +34,8 @@ export async function startTestApp(
     >
   > & {
     rateLimits?: boolean;
+    /** Hashes of full cost, where that is what is tested. */
+    passwords?: Passwords;
     /** Card payment; only cash without it. */
     stripe?: StripeSettings;
     maxConnections?: number;
@@ -50,7 +52,7 @@ export async function startTestApp(
   const deps: Deps = {
     db: database.db,
     clock,
-    passwords: await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    passwords: options.passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })),
     rateLimits: options.rateLimits ?? true,
     stripe: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,

@@ -5,17 +5,17 @@
 
 import type { LoginBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
-import { oneAtATimePerKey } from '../platform/bounded-concurrency.ts';
+import { boundedPerKey } from '../platform/bounded-concurrency.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countAttempt, deleteAttempts, findAttempts } from '../platform/rate-limits.queries.ts';
+import { countAttempt, deleteAttempts, takeBackAttempt } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { findUserByEmail, type UserRow } from './users.queries.ts';
 
 const MAX_FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-// Attempts on one account wait for each other, so that a burst cannot guess more often than the limit says.
-const inLine = oneAtATimePerKey();
+// Attempts on one account wait for each other, so that many right ones at once do not count as failures of each other.
+const inLine = boundedPerKey({ limit: 1 });
 
 export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
   if (!deps.rateLimits) return checkCredentials(deps, input);
@@ -34,23 +34,29 @@ async function accountOf(deps: Deps, email: string): Promise<string> {
   return user === undefined ? email.toLowerCase() : String(user.id);
 }
 
+/** Counted before it is checked, so that several server processes together allow no guess more than one does. */
 async function logInLimited(deps: Deps, key: string, input: LoginBody): Promise<UserRow> {
   const now = deps.clock.now();
-  const failures = await findAttempts(deps.db, key, now);
-  if (failures !== undefined && failures.attempts >= MAX_FAILURES) {
+  const { attempts, endsAt } = await countAttempt(deps.db, key, now, WINDOW_SECONDS);
+  if (attempts > MAX_FAILURES) {
     throw new ShopError('TOO_MANY_REQUESTS', {
       detail: 'Too many failed attempts. Please wait some minutes and try again',
-      retryAfter: Math.ceil((failures.endsAt.getTime() - now.getTime()) / 1000),
+      retryAfter: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
     });
   }
   try {
     const user = await checkCredentials(deps, input);
-    if (failures !== undefined) await deleteAttempts(deps.db, key);
+    await deleteAttempts(deps.db, key);
     return user;
   } catch (error) {
-    if (error instanceof ShopError) await countAttempt(deps.db, key, now, WINDOW_SECONDS);
+    // It could not be checked, so it was no failed login.
+    if (!isWrong(error)) await takeBackAttempt(deps.db, key).catch(() => {});
     throw error;
   }
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
 }
 
 async function checkCredentials(deps: Deps, input: LoginBody): Promise<UserRow> {

@@ -170,4 +170,21 @@ describe('GET /auth/check', () => {
     expect(await client.get('/auth/check')).toMatchObject({ body: { role: 'admin' } });
     expect(await client.get('/products?admin=true')).toMatchObject({ status: 200 });
   });
+
+  it('takes the rights of an admin who is one no longer, at the next call', async () => {
+    const me = await makeUser(shop, { role: 'admin' });
+    const client = await shop.as(me);
+    expect(await client.get('/orders')).toMatchObject({ status: 200 });
+    await shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', me.id).execute();
+    expect(await client.get('/orders')).toMatchObject({ status: 403 });
+    expect(await client.get('/auth/check')).toMatchObject({ body: { role: 'user' } });
+  });
+
+  it('knows nobody whose account is gone', async () => {
+    const me = await makeUser(shop);
+    const client = await shop.as(me);
+    await shop.db.deleteFrom('users').where('id', '=', me.id).execute();
+    expect(await client.get('/auth/check')).toMatchObject({ status: 401 });
+    expect(await client.get('/cart')).toMatchObject({ status: 401 });
+  });
 });

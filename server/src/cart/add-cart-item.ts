@@ -5,6 +5,7 @@ import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { chooseVariant } from '../catalogue/choose-variant.ts';
 import { getProduct } from '../catalogue/get-product.ts';
+import { inTurnOfProducts } from '../catalogue/product-turns.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { insertCartItem } from './cart.queries.ts';
@@ -14,13 +15,15 @@ export async function addCartItem(deps: Deps, actor: Actor, input: AddCartItemBo
   const product = await getProduct(deps, input.product);
   checkAvailable([{ product, quantity: input.quantity }]);
   const variant = chooseVariant(product, input);
-  const item = await insertCartItem(deps.db, {
+  const line = {
     userId: actor.userId,
     productId: product.id,
     quantity: input.quantity,
     ...variant,
     at: deps.clock.now(),
-  });
+  };
+  // The line's reference to its product waits for whoever holds the product's row.
+  const item = await inTurnOfProducts([product.id], () => insertCartItem(deps.db, line));
   if (item === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
   return { item, product };
 }

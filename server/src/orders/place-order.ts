@@ -11,6 +11,7 @@ import { MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
+import { inTurnOfProducts } from '../catalogue/product-turns.ts';
 import { listProductsForUpdate } from '../catalogue/products.queries.ts';
 import { takeStock } from '../catalogue/stock.queries.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -36,9 +37,11 @@ export async function placeOrder(
     body: input.rawBody,
     at: deps.clock.now(),
   };
-  const { answer, replayed } = await oncePerKey(deps.db, request, async (tx) =>
-    presentOrder(await placeInTransaction(tx, deps, actor, input.order, request.at)),
-  );
+  const place = () =>
+    oncePerKey(deps.db, request, async (tx) =>
+      presentOrder(await placeInTransaction(tx, deps, actor, input.order, request.at)),
+    );
+  const { answer, replayed } = await inTurnOfProducts(quantities(input.order.items).keys(), place);
   return { order: answer, replayed };
 }
 

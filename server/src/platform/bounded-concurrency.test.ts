@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedConcurrency, oneAtATimePerKey } from './bounded-concurrency.ts';
+import { boundedConcurrency, boundedPerKey, LineTooLong } from './bounded-concurrency.ts';
 
 /** Work that ends when it is told to. */
 function gate() {
@@ -12,7 +12,7 @@ function gate() {
 
 describe('bounded concurrency', () => {
   it('runs at most so many pieces of work at once, the others in the order they came', async () => {
-    const bounded = boundedConcurrency(3);
+    const bounded = boundedConcurrency({ limit: 3 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -32,15 +32,37 @@ describe('bounded concurrency', () => {
   });
 
   it('frees the place of work that fails', async () => {
-    const bounded = boundedConcurrency(1);
+    const bounded = boundedConcurrency({ limit: 1 });
     await expect(bounded(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await bounded(async () => 'next')).toBe('next');
+  });
+
+  it('sends away who would make the line too long', async () => {
+    const bounded = boundedConcurrency({ limit: 1, longestLine: 1 });
+    const { opened, open } = gate();
+    const [running, waiting] = [bounded(() => opened), bounded(async () => 'waited')];
+    await expect(bounded(async () => 'never')).rejects.toThrow(LineTooLong);
+    open();
+    await running;
+    expect(await waiting).toBe('waited');
+    expect(await bounded(async () => 'next')).toBe('next');
+  });
+
+  it('sends away who has waited too long, and nobody else', async () => {
+    const bounded = boundedConcurrency({ limit: 1, patienceMs: 30 });
+    const { opened, open } = gate();
+    const running = bounded(() => opened);
+    await expect(bounded(async () => 'never')).rejects.toThrow(LineTooLong);
+    const waiting = bounded(async () => 'waited');
+    open();
+    await running;
+    expect(await waiting).toBe('waited');
   });
 });
 
 describe('one at a time for each key', () => {
   it('lets work of one key wait for each other, and not for that of another', async () => {
-    const inLine = oneAtATimePerKey();
+    const inLine = boundedPerKey({ limit: 1 });
     const { opened, open } = gate();
     const done: string[] = [];
     const first = inLine('a', async () => {

@@ -1,10 +1,46 @@
-/** Runs at most `limit` pieces of work at once; the others wait in the order they came. */
-export function boundedConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** There was no room in the line, or it did not get shorter in time. */
+export class LineTooLong extends Error {
+  override readonly name = 'LineTooLong';
+}
+
+interface Bounds {
+  /** Pieces of work at once. */
+  limit: number;
+  /** Others that may wait at once. */
+  longestLine?: number;
+  /** Longest wait of each. */
+  patienceMs?: number;
+}
+
+/**
+ * Runs at most `limit` pieces of work at once; the others wait in the order they came.
+ * @throws LineTooLong without having begun the work
+ */
+export function boundedConcurrency({
+  limit,
+  longestLine,
+  patienceMs,
+}: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const waitForPlace = () =>
+    new Promise<void>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(goOn);
+      if (patienceMs === undefined) return;
+      timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(goOn), 1);
+        reject(new LineTooLong());
+      }, patienceMs);
+    });
   return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running < limit) running += 1;
+    else if (longestLine !== undefined && waiting.length >= longestLine) throw new LineTooLong();
+    else await waitForPlace();
     try {
       return await work();
     } finally {
@@ -16,11 +52,11 @@ export function boundedConcurrency(limit: number): <T>(work: () => Promise<T>) =
   };
 }
 
-/** Runs the work of one key after the other; different keys do not wait for each other. */
-export function oneAtATimePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { count: number; inLine: ReturnType<typeof boundedConcurrency> }>();
+/** The same for each key: the work of different keys does not wait for each other. */
+export function boundedPerKey(bounds: Bounds): <T>(key: string | number, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string | number, { count: number; inLine: ReturnType<typeof boundedConcurrency> }>();
   return async (key, work) => {
-    const line = lines.get(key) ?? { count: 0, inLine: boundedConcurrency(1) };
+    const line = lines.get(key) ?? { count: 0, inLine: boundedConcurrency(bounds) };
     lines.set(key, line);
     line.count += 1;
     try {

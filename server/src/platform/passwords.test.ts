@@ -1,3 +1,5 @@
+import { newPassword } from '@shop/contract/accounts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords, type Passwords } from './passwords.ts';
 
@@ -23,6 +25,16 @@ describe('passwords', () => {
 
   it('that are commonly leaked are known, whatever their case; rare ones are not', () => {
     expect(['Password1', 'pAssword1', 'Qwerty123', 'abc123456'].every(passwords.isCommon)).toBe(true);
+    expect(['Password1!', 'QWERTY123!?', 'Welcome123.'].every(passwords.isCommon)).toBe(true);
     expect(['Correct-Horse-7', 'Shopper-2023', 'Manager-2023'].some(passwords.isCommon)).toBe(false);
+  });
+
+  it('that are commonly leaked and satisfy the rule are refused by the thousand', () => {
+    const capitalised = dictionary['passwords-common'].map((word) =>
+      word.replace(/[a-z]/, (first) => first.toUpperCase()),
+    );
+    const allowed = capitalised.filter((word) => newPassword.safeParse(word).success);
+    expect(allowed.length).toBeGreaterThan(3000);
+    expect(allowed.filter((word) => !passwords.isCommon(word))).toEqual([]);
   });
 });

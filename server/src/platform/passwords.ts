@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { ShopError } from '@shop/contract/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { boundedConcurrency } from './bounded-concurrency.ts';
+import { boundedConcurrency, LineTooLong } from './bounded-concurrency.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. The library's default is argon2id.
 const owasp: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// About half a minute of work on a small machine: who would be behind that is told to come again.
+const LONGEST_LINE = 1000;
 
 export interface Passwords {
   /** PHC string, `$argon2id$…`. */
@@ -17,7 +21,12 @@ export interface Passwords {
 /** @param parameters the cost of a hash; only tests have a reason for a lower one */
 export async function createPasswords(parameters: Options = owasp): Promise<Passwords> {
   // A flood of logins waits here in line; it neither fills the thread pool nor the memory.
-  const bounded = boundedConcurrency(Math.max(1, availableParallelism() - 1));
+  const inLine = boundedConcurrency({ limit: Math.max(1, availableParallelism() - 1), longestLine: LONGEST_LINE });
+  const bounded = <T>(work: () => Promise<T>) =>
+    inLine(work).catch((error: unknown) => {
+      if (error instanceof LineTooLong) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
+      throw error;
+    });
   const nobody = await hash('the hash that an unknown account is checked against', parameters);
   return {
     hash: (password) => bounded(() => hash(password, parameters)),
@@ -29,12 +38,13 @@ export async function createPasswords(parameters: Options = owasp): Promise<Pass
   };
 }
 
-// The list is of lower-case passwords; a capital letter makes none of them uncommon. Only what can pass the
-// specification's rule (8 characters, a letter, a digit) is worth keeping in memory: about 5,000.
+// The list is of lower-case passwords; neither capital letters nor punctuation at the end make one of them uncommon. Only
+// what can pass the specification's rule (8 characters, a letter, a digit) is worth keeping in memory: about 5,000.
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= 8 && /[a-z]/i.test(word) && /\d/.test(word)),
 );
 
 function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  const lower = password.toLowerCase();
+  return common.has(lower) || common.has(lower.replace(/[^a-z0-9]+$/, ''));
 }

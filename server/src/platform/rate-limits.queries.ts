@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
-/** Attempts counted under the key in its window, 0 when there is none or it has ended. */
-export async function findAttempts(
-  db: Db,
-  key: string,
-  at: Date,
-): Promise<{ attempts: number; endsAt: Date } | undefined> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select(['attempts', 'ends_at'])
-    .where('key', '=', key)
-    .where('ends_at', '>', at)
-    .executeTakeFirst();
-  return row && { attempts: row.attempts, endsAt: row.ends_at };
-}
-
 /** Counts one attempt, atomically; a window that has ended starts anew. */
 export async function countAttempt(
   db: Db,
@@ -36,6 +21,15 @@ export async function countAttempt(
     .returning(['attempts', 'ends_at'])
     .executeTakeFirstOrThrow();
   return { attempts: row.attempts, endsAt: row.ends_at };
+}
+
+/** For an attempt that was counted, and then was none. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('key', '=', key)
+    .execute();
 }
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {

@@ -41,7 +41,7 @@ const ERROR_LENGTH = 500;
 
 // Mails are written in the order in which they fell due, though several are sent at once: of two links for a new password
 // the newer counts.
-const inLine = boundedConcurrency(1);
+const inLine = boundedConcurrency({ limit: 1 });
 
 type Taken = { mail: MailRow } & ({ written: WrittenMail | undefined } | { fault: unknown });
 
