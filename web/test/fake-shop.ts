@@ -3,12 +3,16 @@
 import type { Address, User } from '@shop/contract/accounts';
 import type { CartItem } from '@shop/contract/cart';
 import { type ErrorCode, type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
+import type { Order } from '@shop/contract/orders';
 import { vi } from 'vitest';
 import { z } from 'zod';
 
 export type SentRequest = { method: string; path: string; body: unknown };
 type Account = { user: User; password: string };
 type Answer = () => Response;
+
+/** What every payment is prepared with. */
+export const FAKE_SECRET = 'pi_1_secret_2';
 
 const userPatch = z.looseObject({
   name: z.string().nullable().optional(),
@@ -66,6 +70,8 @@ export class FakeShop {
   session: User | null = null;
   accounts: Account[] = [];
   cart: CartItem[] = [];
+  /** The user's own, newest first. */
+  orders: Order[] = [];
   /** Nothing is answered at all. */
   down = false;
   readonly #next = new Map<string, Answer[]>();
@@ -114,11 +120,21 @@ export class FakeShop {
         return json([], 200, { 'X-Total-Count': '0' });
       case 'GET /brands':
       case 'GET /categories':
-      case 'GET /orders/own':
         return json([], 200, { 'X-Total-Count': '0' });
+      case 'GET /orders/own':
+        return json(this.orders, 200, { 'X-Total-Count': String(this.orders.length) });
+      case 'GET /config':
+        return json({ publishableKey: 'pk_test_fake', stripeJsUrl: '/stripe.js', testMode: true, currency: 'usd' });
+      case 'POST /create-payment-intent':
+        return json({ clientSecret: FAKE_SECRET });
       default:
-        return refusal('NOT_FOUND');
+        return this.#answerOwnOrder(method, path);
     }
+  }
+
+  #answerOwnOrder(method: string, path: string): Response {
+    const order = this.orders.find(({ id }) => path === `/orders/own/${id}`);
+    return method === 'GET' && order !== undefined ? json(order) : refusal('NOT_FOUND');
   }
 
   #answerAuth(method: string, path: string, body: unknown): Response {

@@ -1,17 +1,24 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Spinner } from '../ui/Spinner.tsx';
 import { ArrivalContext } from './arrival.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { belongsHere } from './payment-page.ts';
 
 /** What surrounds every screen, with or without a signed-in user. */
 export function RootLayout() {
   const arrival = useRef<string | undefined>(undefined);
+  const belongs = belongsHere(useLocation().pathname);
+  useEffect(() => {
+    // A redirect has changed the address already: what is loaded is the page it leads to.
+    if (!belongs) window.location.reload();
+  }, [belongs]);
   return (
     <ArrivalContext value={arrival}>
       <NavigationProgress />
       <ConnectionBanner />
-      <Outlet />
+      {belongs ? <Outlet /> : <Spinner className="flex-1" />}
       <ScrollRestoration />
     </ArrivalContext>
   );

@@ -14,9 +14,13 @@ export function goToPayment(orderId: number): void {
   window.location.replace(paymentPath(orderId));
 }
 
-/** Whether this document was loaded for the payment page. */
-export function isPaymentDocument(): boolean {
+/** Whether this document may show the page: the payment page stands in its own, and nothing else stands there. */
+export function belongsHere(pathname: string): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded === undefined || !URL.canParse(loaded.name)) return true;
-  return new URL(loaded.name).pathname.replace(/\/$/, '') === pages.stripeCheckout;
+  return isPaymentPage(new URL(loaded.name).pathname) === isPaymentPage(pathname);
+}
+
+function isPaymentPage(pathname: string): boolean {
+  return pathname.replace(/\/$/, '') === pages.stripeCheckout;
 }

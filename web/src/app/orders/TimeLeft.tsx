@@ -4,7 +4,7 @@ import { nextChange, timeLeftSentence } from './time-left.ts';
 type TimeLeftProps = {
   /** ISO 8601. */
   until: string;
-  /** Told once when the time is over. */
+  /** Told when the time is over, and again until there is no time to show: the shop's clock may be behind. */
   onOver?: () => void;
 };
 
@@ -18,10 +18,7 @@ export function TimeLeft({ until, onOver }: TimeLeftProps) {
     latest.current = onOver;
   });
   useEffect(() => {
-    if (over) {
-      latest.current?.();
-      return;
-    }
+    if (over) latest.current?.();
     const timer = setTimeout(() => setNow(Date.now()), nextChange(left));
     return () => clearTimeout(timer);
   }, [left, over]);

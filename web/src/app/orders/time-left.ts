@@ -15,7 +15,10 @@ export function timeLeftSentence(milliseconds: number): string {
   return `Pay within ${left >= 60 ? minutes.format(Math.floor(left / 60)) : seconds.format(Math.max(1, left))}.`;
 }
 
+const LONGEST_PAUSE_MS = 15_000;
+
 /** Milliseconds until the sentence must be made anew. */
 export function nextChange(milliseconds: number): number {
-  return milliseconds > 60_000 ? Math.min(15_000, milliseconds - 60_000 + 1) : 1000;
+  if (milliseconds <= 0) return LONGEST_PAUSE_MS;
+  return milliseconds > 60_000 ? Math.min(LONGEST_PAUSE_MS, milliseconds - 60_000 + 1) : 1000;
 }

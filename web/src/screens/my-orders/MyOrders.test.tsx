@@ -55,6 +55,25 @@ describe('my orders', () => {
     ).toBeNull();
   });
 
+  it('an unpaid card order says how long it waits; a payment under way is not to be paid again', async () => {
+    const inHalfAnHour = new Date(Date.now() + 1_800_000).toISOString();
+    open([
+      someOrder({ id: 6, paymentMethod: 'card', payUntil: inHalfAnHour }),
+      someOrder({ id: 5, paymentMethod: 'card', payUntil: inHalfAnHour, paymentProcessing: true }),
+    ]);
+    const unpaid = await screen.findByRole('article', { name: 'Order #6' });
+    expect(unpaid).toHaveTextContent('This order is not paid yet. Pay within 29 minutes.');
+    const underWay = screen.getByRole('article', { name: 'Order #5' });
+    expect(underWay).toHaveTextContent('Your payment is processing.');
+    expect(within(underWay).queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('money that went back is shown', async () => {
+    const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
+    open([someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund })]);
+    expect(await screen.findByText(/^\$36\.00 were refunded to the card/)).toBeVisible();
+  });
+
   it('many orders come in pages', async () => {
     const { store } = open([someOrder({ id: 31 })], 31, '?page=2');
     expect(await screen.findByText(/Showing/)).toHaveTextContent('Showing 11 to 20 of 31 results');

@@ -46,14 +46,16 @@ export function OrderCard({ order }: { order: Order }) {
             {order.paymentProcessing ? 'Your payment is processing.' : 'This order is not paid yet.'}{' '}
             {order.payUntil !== undefined && !order.paymentProcessing && <TimeLeft until={order.payUntil} />}
           </p>
-          <Link
-            reloadDocument
-            to={paymentPath(order.id)}
-            aria-describedby={headingId}
-            className={buttonClass('primary', 'small')}
-          >
-            Pay now
-          </Link>
+          {!order.paymentProcessing && (
+            <Link
+              reloadDocument
+              to={paymentPath(order.id)}
+              aria-describedby={headingId}
+              className={buttonClass('primary', 'small')}
+            >
+              Pay now
+            </Link>
+          )}
         </div>
       )}
       {order.refund !== undefined && (

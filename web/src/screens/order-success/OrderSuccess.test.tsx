@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder } from '../../../test/samples.ts';
@@ -50,6 +50,39 @@ describe('the order success page', () => {
   it('a payment under way says so', async () => {
     open(someOrder({ id: 5, paymentMethod: 'card' }), '?redirect_status=processing');
     expect(await screen.findByText('Your payment is processing.')).toBeVisible();
+  });
+
+  it('an address that claims a payment which never arrives is believed for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      shop.orders = [someOrder({ id: 5, paymentMethod: 'card' })];
+      renderShop('/order-success/5?redirect_status=succeeded');
+      expect(await screen.findByText('Your payment is processing.')).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+      for (let seconds = 0; seconds <= 60; seconds += 3) await act(() => vi.advanceTimersByTimeAsync(3000));
+      expect(await screen.findByRole('heading', { name: 'Payment missing' })).toBeVisible();
+      expect(screen.getByText(/^Something went wrong\./)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('a payment under way that arrives becomes the confirmation by itself', async () => {
+    shop.orders = [someOrder({ id: 5, paymentMethod: 'card' })];
+    renderShop('/order-success/5?redirect_status=succeeded');
+    expect(await screen.findByText('Your payment is processing.')).toBeVisible();
+    shop.orders = [someOrder({ id: 5, paymentMethod: 'card', paymentStatus: 'received' })];
+    expect(await screen.findByText('Payment succeeded!')).toBeVisible();
+    expect(shop.cart, 'the shop itself empties what was paid').toHaveLength(1);
+  });
+
+  it('a cancelled order whose money went back says so', async () => {
+    const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
+    open(someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund }), '?redirect_status=succeeded');
+    expect(await screen.findByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+    expect(screen.getByText(/^\$36\.00 were refunded to the card/)).toBeVisible();
+    expect(screen.queryByText('Payment succeeded!')).toBeNull();
   });
 
   it('a failed payment says that one can try again', async () => {

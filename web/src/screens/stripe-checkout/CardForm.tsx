@@ -1,22 +1,38 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { pagePath } from '../../app/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-type CardFormProps = { orderId: number; onUnclear: () => void };
+type CardFormProps = {
+  orderId: number;
+  /** The fields did not come: there is nothing to pay with. */
+  onMissing: () => void;
+  onUnclear: () => void;
+};
 
 const UNEXPECTED = 'An unexpected error occurred.';
+/** Where something keeps the provider's frame away, nothing says so. */
+const FIELDS_TIMEOUT_MS = 30_000;
 
 /** The provider's fields and 'Pay now'. What is typed stays typed, whatever comes back. */
-export function CardForm({ orderId, onUnclear }: CardFormProps) {
+export function CardForm({ orderId, onMissing, onUnclear }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
   const [message, setMessage] = useState<string>();
   const underWay = useRef(false);
+  const missing = useRef(onMissing);
+  useEffect(() => {
+    missing.current = onMissing;
+  });
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(() => missing.current(), FIELDS_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
 
   async function confirm(): Promise<string | undefined> {
     if (stripe === null || elements === null) return undefined;
@@ -50,10 +66,7 @@ export function CardForm({ orderId, onUnclear }: CardFormProps) {
     <form onSubmit={pay} aria-label="Card payment" className="flex flex-col gap-5">
       <div className="relative min-h-56">
         {!ready && <Spinner label="Loading the card form…" className="absolute inset-0" />}
-        <PaymentElement
-          onReady={() => setReady(true)}
-          onLoadError={() => setMessage('The card form could not be loaded. Reload the page to try again.')}
-        />
+        <PaymentElement onReady={() => setReady(true)} onLoadError={onMissing} />
       </div>
       {message !== undefined && <Alert>{message}</Alert>}
       <Button

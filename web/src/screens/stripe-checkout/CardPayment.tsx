@@ -49,7 +49,7 @@ export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, on
     <div className="flex flex-col gap-5">
       <ReturnStatus stripe={stripe} />
       <Elements stripe={stripe} options={{ clientSecret, appearance }}>
-        <CardForm orderId={order.id} onUnclear={onUnclear} />
+        <CardForm orderId={order.id} onMissing={() => setFailed(true)} onUnclear={onUnclear} />
       </Elements>
     </div>
   );
@@ -62,10 +62,16 @@ function ReturnStatus({ stripe }: { stripe: Stripe }) {
   const [text, setText] = useState<string>();
   useEffect(() => {
     if (returned === null) return;
-    stripe.retrievePaymentIntent(returned).then(
-      ({ paymentIntent }) => setText(statusText(paymentIntent?.status)),
-      () => setText(statusText(undefined)),
-    );
+    void readStatus(stripe, returned).then((status) => setText(statusText(status)));
   }, [stripe, returned]);
   return text === undefined ? null : <Alert tone={text === statusText('succeeded') ? 'green' : 'yellow'}>{text}</Alert>;
+}
+
+async function readStatus(stripe: Stripe, clientSecret: string): Promise<string | undefined> {
+  try {
+    return (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent?.status;
+  } catch {
+    // The address can hold anything: what is no secret at all, the provider's script throws at.
+    return undefined;
+  }
 }

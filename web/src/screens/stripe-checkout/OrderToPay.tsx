@@ -1,9 +1,11 @@
 import type { Order } from '@shop/contract/orders';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { RefundNote } from '../../app/orders/RefundNote.tsx';
 import { pagePath, pages } from '../../app/paths.ts';
+import { selectCartItems } from '../../state/cart-slice.ts';
 import {
   createPaymentIntent,
   fetchOwnOrder,
@@ -38,7 +40,17 @@ export function OrderToPay({ id }: { id: number }) {
   const read = () => void dispatch(fetchOwnOrder(id));
   useOnReconnect(read);
 
-  if (order !== undefined) return <PaymentOf order={order} onRead={read} />;
+  if (order !== undefined) {
+    return (
+      <>
+        {/* That the shop is out of reach is said above every page. */}
+        {failure !== null && failure.kind !== 'network' && (
+          <Trouble className="mb-6" failure={failure} onRetry={read} />
+        )}
+        <PaymentOf order={order} onRead={read} />
+      </>
+    );
+  }
   if (failure === null) return <Spinner label="Loading your order…" />;
   // Not there, or another's.
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
@@ -49,11 +61,7 @@ export function OrderToPay({ id }: { id: number }) {
 
 function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
   if (order.status === 'cancelled') {
-    return (
-      <Ended
-        text={`Order #${order.id} was cancelled, so there is nothing to pay. Your cart still holds its products.`}
-      />
-    );
+    return <Cancelled order={order} />;
   }
   if (!waitsForCard(order)) return <Navigate to={pagePath('orderSuccess', order.id)} replace />;
   return (
@@ -81,9 +89,9 @@ function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
     void dispatch(createPaymentIntent(order.id)).then((result) => {
       if (createPaymentIntent.fulfilled.match(result)) return setSecret(result.payload.clientSecret);
       const refused = result.payload ?? UNANSWERED;
+      setFailure(refused);
       // Paid in another tab, or cancelled meanwhile: the order itself says it.
       if (refused.kind === 'problem' && refused.status === 409 && refused.code !== 'CARD_UNAVAILABLE') onRead();
-      else setFailure(refused);
     });
   }
   useEffect(prepare, [dispatch, order.id]);
@@ -121,9 +129,12 @@ function Processing({ onRead }: { onRead: () => void }) {
   );
 }
 
-function Trouble({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+type TroubleProps = { failure: ApiFailure; onRetry: () => void; className?: string };
+
+function Trouble({ failure, onRetry, className = '' }: TroubleProps) {
   return (
     <Alert
+      className={className}
       action={
         <Button variant="secondary" size="small" onClick={onRetry}>
           Try again
@@ -135,14 +146,25 @@ function Trouble({ failure, onRetry }: { failure: ApiFailure; onRetry: () => voi
   );
 }
 
-function Ended({ text }: { text: ReactNode }) {
+function Cancelled({ order }: { order: Order }) {
+  const cart = useAppSelector(selectCartItems);
   return (
     <div className="flex max-w-2xl flex-col gap-5">
-      <Alert tone="yellow">{text}</Alert>
+      <Alert tone="yellow">
+        <p>Order #{order.id} was cancelled, so there is nothing to pay.</p>
+        {order.refund !== undefined && (
+          <p>
+            <RefundNote refund={order.refund} />
+          </p>
+        )}
+        {cart.length > 0 && <p>Your cart is kept: you can order again from there.</p>}
+      </Alert>
       <div className="flex flex-wrap gap-3">
-        <Link to={pages.cart} className={buttonClass('primary')}>
-          View cart
-        </Link>
+        {cart.length > 0 && (
+          <Link to={pages.cart} className={buttonClass('primary')}>
+            View cart
+          </Link>
+        )}
         <Link to={pages.myOrders} className={buttonClass('secondary')}>
           My Orders
         </Link>

@@ -3,7 +3,6 @@ import { Navigate, useSearchParams } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
 import { pages } from '../../app/paths.ts';
-import { isPaymentDocument } from '../../app/payment-page.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import {
   fetchUnpaidOrder,
@@ -23,13 +22,7 @@ export function StripeCheckout() {
   const [query] = useSearchParams();
   const named = query.get('order');
   const current = useAppSelector(selectCurrentOrder);
-  const allowed = isPaymentDocument();
   useNativeLinks();
-
-  useEffect(() => {
-    if (!allowed) window.location.reload();
-  }, [allowed]);
-  if (!allowed) return <Spinner label="Opening the payment page…" />;
 
   return (
     <>

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeShop, json, refusal, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someOrder } from '../../../test/samples.ts';
+
+describe('the checkout of a card order', () => {
+  let shop: FakeShop;
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    shop = new FakeShop();
+    shop.signIn(someUser({ addresses: [someAddress()] }));
+    shop.cart = [someCartItem({ id: 11 })];
+  });
+  const note = () => screen.queryByText(/waits for its card payment/);
+
+  it('redirects to the payment of the order, and the cart stays', async () => {
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    const { user } = renderShop('/checkout');
+    await user.click(await screen.findByRole('radio', { name: 'Ada Lovelace' }));
+    const card = screen.getByRole('radio', { name: 'Card Payment' });
+    await waitFor(() => expect(card).toBeEnabled());
+    await user.click(card);
+    shop.answerNext('POST /orders', () => json(someOrder({ id: 5, paymentMethod: 'card' }), 201));
+    await user.click(screen.getByRole('button', { name: 'Order Now' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/stripe-checkout/?order=5'));
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(shop.sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it("shows a note with 'Pay now' when an unpaid card order waits", async () => {
+    const payUntil = new Date(Date.now() + 1_800_000).toISOString();
+    shop.orders = [someOrder({ id: 7 }), someOrder({ id: 6, paymentMethod: 'card', payUntil })];
+    renderShop('/checkout');
+    const text = await screen.findByText(/^Order #6 over \$36\.00 is placed already and waits for its card payment/);
+    const status = text.closest<HTMLElement>('[role=status]');
+    expect(status).toHaveTextContent('Pay within 29 minutes.');
+    expect(within(status ?? text).getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      '/stripe-checkout/?order=6',
+    );
+  });
+
+  it.each([
+    { name: 'no order waits', orders: [someOrder({ paymentMethod: 'card', paymentStatus: 'received' })] },
+    { name: 'the order was cancelled', orders: [someOrder({ paymentMethod: 'card', status: 'cancelled' })] },
+  ])('shows no note when $name', async ({ orders }) => {
+    shop.orders = orders;
+    const { store } = renderShop('/checkout');
+    await waitFor(() => expect(store.getState().order.unpaidOrder).toBeNull());
+    expect(note()).toBeNull();
+  });
+
+  it('can be finished when it is not known whether an order waits', async () => {
+    shop.answerNext('GET /orders/own', () => refusal('INTERNAL'));
+    const { store } = renderShop('/checkout');
+    await waitFor(() => expect(store.getState().order.unpaidOrderFailure).not.toBeNull());
+    expect(note()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Order Now' })).toBeVisible();
+  });
+});

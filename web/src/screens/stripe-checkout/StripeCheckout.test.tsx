@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { FakeStripe } from '../../../test/fake-stripe.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someOrder } from '../../../test/samples.ts';
+
+const unpaid = (id: number) => someOrder({ id, paymentMethod: 'card' });
+const paid = (id: number) => someOrder({ id, paymentMethod: 'card', paymentStatus: 'received' });
+
+describe('the payment page', () => {
+  let shop: FakeShop;
+  beforeEach(() => {
+    new FakeStripe();
+    shop = new FakeShop();
+    shop.signIn(someUser());
+  });
+  const preparedOrders = () =>
+    shop.sent.filter(({ path }) => path === '/create-payment-intent').map(({ body }) => body);
+  const payNow = () => screen.findByRole('button', { name: 'Pay now' });
+
+  it('pays the order that its address names', async () => {
+    shop.orders = [unpaid(6), unpaid(5)];
+    renderShop('/stripe-checkout/?order=5');
+    expect(await payNow()).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Order #5' })).toHaveTextContent('$36.00');
+    expect(preparedOrders()).toEqual([{ orderId: 5 }]);
+  });
+
+  it.each(['/stripe-checkout/', '/stripe-checkout'])('%s finds the newest unpaid order', async (address) => {
+    shop.orders = [paid(9), someOrder({ id: 8 }), unpaid(7), unpaid(6)];
+    renderShop(address);
+    expect(await payNow()).toBeVisible();
+    expect(preparedOrders()).toEqual([{ orderId: 7 }]);
+  });
+
+  it('with nothing to pay it redirects to /my-orders', async () => {
+    shop.orders = [paid(9), someOrder({ id: 8 }), someOrder({ id: 7, paymentMethod: 'card', status: 'cancelled' })];
+    const { path } = renderShop('/stripe-checkout/');
+    await waitFor(() => expect(path()).toBe('/my-orders'));
+    expect(preparedOrders()).toEqual([]);
+  });
+
+  it.each(['999', 'abc', '-1', '0', '5x', '', '99999999999999999999'])(
+    "?order=%s, which is no order of one's own, redirects to /my-orders and asks for no payment",
+    async (id) => {
+      shop.orders = [unpaid(5)];
+      const { path } = renderShop(`/stripe-checkout/?order=${id}`);
+      await waitFor(() => expect(path()).toBe('/my-orders'));
+      expect(preparedOrders()).toEqual([]);
+    },
+  );
+
+  it('an order that is paid already leads to its success page', async () => {
+    shop.orders = [paid(5)];
+    const { path } = renderShop('/stripe-checkout/?order=5');
+    await waitFor(() => expect(path()).toBe('/order-success/5'));
+  });
+
+  it('an order that was paid in another tab meanwhile leads to its success page', async () => {
+    shop.orders = [unpaid(5)];
+    shop.answerNext('POST /create-payment-intent', () => {
+      shop.orders = [paid(5)];
+      return refusal('ALREADY_PAID');
+    });
+    const { path } = renderShop('/stripe-checkout/?order=5');
+    await waitFor(() => expect(path()).toBe('/order-success/5'));
+  });
+
+  it('a cancelled order says so, and that the cart is kept', async () => {
+    shop.orders = [someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled' })];
+    shop.cart = [someCartItem()];
+    renderShop('/stripe-checkout/?order=5');
+    expect(await screen.findByText('Order #5 was cancelled, so there is nothing to pay.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('a cancelled order whose money went back says so, and promises no cart that is empty', async () => {
+    const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
+    shop.orders = [someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund })];
+    renderShop('/stripe-checkout/?order=5');
+    expect(await screen.findByText(/^\$36\.00 were refunded to the card/)).toBeVisible();
+    expect(screen.queryByText(/cart is kept/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull();
+  });
+
+  it('a payment under way says so and can be asked about again', async () => {
+    shop.orders = [{ ...unpaid(5), paymentProcessing: true }];
+    const { user, path } = renderShop('/stripe-checkout/?order=5');
+    expect(await screen.findByText('Your payment is processing.')).toBeVisible();
+    expect(preparedOrders()).toEqual([]);
+    shop.answerNext('GET /orders/own/5', () => refusal('INTERNAL'));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    shop.orders = [paid(5)];
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(path()).toBe('/order-success/5'));
+  });
+
+  it.each(['GET /orders/own/5', 'POST /create-payment-intent', 'GET /config'] as const)(
+    'when %s fails there is a message and a retry',
+    async (call) => {
+      shop.orders = [unpaid(5)];
+      shop.answerNext(call, () => refusal('PAYMENTS_AWAY'));
+      const { user } = renderShop('/stripe-checkout/?order=5');
+      expect(await screen.findByRole('alert')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await payNow()).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('when the newest unpaid order cannot be looked for there is a message and a retry', async () => {
+    shop.orders = [unpaid(5)];
+    shop.answerNext('GET /orders/own', () => refusal('INTERNAL'));
+    const { user } = renderShop('/stripe-checkout/');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await payNow()).toBeVisible();
+  });
+
+  it('an order that cannot be paid any more, but is not cancelled yet, is a message and no endless wait', async () => {
+    shop.orders = [unpaid(5)];
+    shop.answerNext('POST /create-payment-intent', () =>
+      refusal('ORDER_CANCELLED', { detail: 'The time to pay this order is over' }),
+    );
+    renderShop('/stripe-checkout/?order=5');
+    expect(await screen.findByText('The time to pay this order is over')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('without card payments it says so', async () => {
+    shop.orders = [unpaid(5)];
+    const none = { publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' };
+    shop.answerNext('GET /config', () => json(none));
+    shop.answerNext('POST /create-payment-intent', () => refusal('CARD_UNAVAILABLE'));
+    renderShop('/stripe-checkout/?order=5');
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
