@@ -13,7 +13,10 @@ export const demoAccounts = {
 } as const;
 
 /** @returns false when the shop was not empty, and nothing was done */
-export async function seedDemo(deps: Deps, options: { withAdmin: boolean }): Promise<boolean> {
+export async function seedDemo(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  options: { withAdmin: boolean },
+): Promise<boolean> {
   if (!(await isEmptyShop(deps.db))) return false;
   const accounts = options.withAdmin ? [demoAccounts.shopper, demoAccounts.admin] : [demoAccounts.shopper];
   const at = deps.clock.now();

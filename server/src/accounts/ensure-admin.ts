@@ -5,7 +5,10 @@ import type { Deps } from '../platform/deps.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import { findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 
-export async function ensureAdmin(deps: Deps, admin: { email: string; password: string }): Promise<void> {
+export async function ensureAdmin(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  admin: { email: string; password: string },
+): Promise<void> {
   const existing = await findUserByEmail(deps.db, admin.email);
   if (existing !== undefined) {
     const samePassword = await deps.passwords.verify(existing.password_hash, admin.password);

@@ -110,6 +110,8 @@ export interface Config {
   /** Seconds that SIGTERM leaves to requests in flight. */
   shutdownGrace: number;
   rateLimits: boolean;
+  /** Server processes. */
+  workers: number;
   /** Who takes card payments; `keys` are Stripe's, or nobody's while the sandbox makes its own. */
   payments: PaymentSettings;
   /** Seconds that a card order waits to be paid. */
@@ -172,6 +174,7 @@ export function readConfig(env: Given): Config {
     sweepInterval: values.SWEEP_INTERVAL,
     shutdownGrace: values.SHUTDOWN_GRACE,
     rateLimits: values.RATE_LIMITS === 'on',
+    workers: values.WORKERS,
     payments: paymentSettings(values),
     unpaidOrderTtl: values.UNPAID_ORDER_TTL,
     metricsPort: values.METRICS_PORT,

@@ -1,0 +1,154 @@
+/** One server process on a database that is prepared: HTTP, mails, and what time brings. Any number of them may share it. */
+
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { startDevelopment } from './development.ts';
+import { openPaymentProvider } from './payment-provider.ts';
+import { settleDueOrders } from './payments/settle-due-orders.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { watchDatabaseHealth } from './platform/db/database-health.ts';
+import type { Deps } from './platform/deps.ts';
+import { folders } from './platform/folders.ts';
+import { openFileTransport } from './platform/mail/file-transport.ts';
+import { MAIL_LANES, startOutboxWorker } from './platform/mail/outbox-worker.ts';
+import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
+import { measureProcess } from './platform/metrics/measure-process.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { watchPressure } from './platform/pressure.ts';
+import { repeatEvery } from './platform/repeat.ts';
+import type { Undo } from './platform/undo.ts';
+import { measureShop } from './shop-metrics.ts';
+import { sweep } from './sweep.ts';
+import { writeMail } from './write-mail.ts';
+
+// PostgreSQL takes 100 connections unless told otherwise: that many processes share them.
+const ALL_CONNECTIONS = 80;
+const MOST_CONNECTIONS = 16;
+const LEAST_CONNECTIONS = 3;
+
+/** @param undo takes what ends each part, in the order in which they started */
+export async function serveShop(
+  config: Config,
+  log: Logger,
+  shop: { connectionString: string; development: boolean },
+  undo: Undo,
+): Promise<void> {
+  const database = openDatabase({
+    connectionString: shop.connectionString,
+    maxConnections: Math.max(
+      LEAST_CONNECTIONS,
+      Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / config.workers)),
+    ),
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  undo.push(() => database.close());
+  const health = watchDatabaseHealth(shop.connectionString);
+  undo.push(() => health.close());
+  const pressure = watchPressure(database.pool);
+  undo.push(async () => pressure.stop());
+  const payments = await openPaymentProvider(config, { pool: database.pool, log, origin: () => originOf(app, config) });
+  undo.push(payments.stop);
+  const deps: Deps = {
+    db: database.db,
+    clock: systemClock,
+    passwords: await createPasswords(),
+    rateLimits: config.rateLimits,
+    stripe: payments.stripe,
+    unpaidOrderTtl: config.unpaidOrderTtl,
+    sweepInterval: config.sweepInterval,
+    resetTokenTtl: config.resetTokenTtl,
+  };
+  undo.push(startMail(deps, config, log));
+
+  const development = shop.development ? await startDevelopment(folders.web) : undefined;
+  if (development) undo.push(development.stop);
+  const metrics = await startMetrics(deps, config, database.pool, undo);
+  const app = await buildApp(deps, {
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    webApp: {
+      distFolder: development ? folders.web : folders.webDist,
+      picturesFolder: folders.pictures,
+      ...(development && { document: development.document }),
+    },
+    isDatabaseUp: health.isUp,
+    isOverloaded: pressure.tooHigh,
+    logger: log,
+    ...(metrics && { metrics }),
+    ...(payments.sandboxRoutes && { sandboxRoutes: payments.sandboxRoutes }),
+    ...(development && { development: { ...development, mailFolder: mailFolder(config) } }),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  undo.push(() => closeWithin(app, config.shutdownGrace));
+
+  undo.push(repeatEvery(config.sweepInterval, () => lookAround(deps, log)));
+}
+
+/** Where METRICS_PORT asks for them; else nothing is measured. */
+async function startMetrics(deps: Deps, config: Config, pool: pg.Pool, undo: Undo): Promise<Metrics | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  const metrics = createMetrics();
+  const endMeasuring = measureProcess(metrics, pool);
+  measureShop(deps, metrics);
+  const served = await serveMetrics(metrics, config.metricsPort);
+  undo.push(() => {
+    endMeasuring();
+    return served.stop();
+  });
+  return metrics;
+}
+
+/** Where this very process answers, for what it sends to itself. */
+function originOf(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere ? '127.0.0.1' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What time brings: orders that were not paid, payments that no event told of, records that are worthless by now. */
+async function lookAround(deps: Deps, log: Logger): Promise<void> {
+  try {
+    await settleDueOrders(deps, (orderId, error) =>
+      log.warn({ err: error, orderId }, 'a payment could not be settled, it will be tried again'),
+    );
+    await sweep(deps);
+  } catch (error) {
+    log.warn({ err: error }, 'clean-up failed, it will be tried again');
+  }
+}
+
+/** Over SMTP where that is set, else into files. */
+function startMail(deps: Deps, config: Config, log: Logger): () => Promise<void> {
+  return startOutboxWorker({
+    db: deps.db,
+    clock: deps.clock,
+    transport:
+      config.smtpUrl === undefined
+        ? openFileTransport(mailFolder(config))
+        : openSmtpTransport(config.smtpUrl, MAIL_LANES),
+    write: (mail) => writeMail(deps, config.publicUrl, mail),
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
+    log,
+  });
+}
+
+function mailFolder(config: Config): string {
+  return path.join(config.dataDir, 'mail');
+}
+
+/** No new connections; requests in flight finish, unless they take longer than the grace, in seconds. */
+async function closeWithin(app: FastifyInstance, grace: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), grace * 1000);
+  await app.close();
+  clearTimeout(cut);
+}
