@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 declare global {
@@ -20,14 +20,44 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(source);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const violations = await page.evaluate(async (values) => {
-      const results = await window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    expect(await violationsIn(page.mainFrame(), tags), `axe in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** The same for a frame that follows the theme of the page around it and lets the page shine through. */
+export async function expectFrameAccessible(page: Page, frame: Frame): Promise<void> {
+  // A part of a page needs no heading and no landmark of its own.
+  const rules = tags.filter((tag) => tag !== 'best-practice');
+  await frame.evaluate(source);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const behind = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await frame.evaluate((color) => {
+      document.documentElement.style.backgroundColor = color;
+    }, behind);
+    expect(await violationsIn(frame, rules), `axe in the frame, ${colorScheme} theme`).toEqual([]);
+  }
+  await frame.evaluate(() => {
+    document.documentElement.style.backgroundColor = '';
+  });
+}
+
+function violationsIn(frame: Frame, rules: readonly string[]): Promise<string[]> {
+  return frame.evaluate(
+    async (values) => {
+      const results = await window.axe.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+        // Axe does not see what shines through a frame: frames are asked for themselves.
+        iframes: false,
+      });
       return results.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
       );
-    }, tags);
-    expect(violations, `axe in the ${colorScheme} theme`).toEqual([]);
-  }
+    },
+    [...rules],
+  );
 }
 
 /** As on a narrow phone, or at 400 % zoom: nothing stands out at the right. */

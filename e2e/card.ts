@@ -1,6 +1,6 @@
 /** Paying by card: the provider's fields stand in a frame of the payment page. */
 
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { heading } from './screens.ts';
 
 /** The provider's documented test cards. */
@@ -17,6 +17,14 @@ export function paymentPath(orderId: number): string {
 
 export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+/** The same frame, to look into it. */
+export async function cardFrameOf(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe[title="Secure payment input frame"]').elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('The card frame is not there');
+  return frame;
 }
 
 export function payNow(page: Page): Locator {
