@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 interface PressureLimits {
-  /** Longest wait for a connection: who waits longer has mostly gone by the time there is one. */
+  /** Longest wait for the database: who waits longer has mostly gone by the time there is one. */
   queueMs: number;
   /** Latest that the event loop may come to what is due. */
   delayMs: number;
@@ -16,26 +16,21 @@ export interface Pressure {
 }
 
 /**
- * Measures what callers feel: how long one waits for a connection of the pool, by standing in its queue, and how late the
- * event loop comes to what is due.
+ * Measures what callers feel: how long the database takes to answer a small question, the queue for a connection
+ * included, and how late the event loop comes to what is due.
  */
 export function watchPressure(pool: Pool, limits = LIMITS): Pressure {
-  let standingSince: number | undefined;
-  let queueTooLong = false;
+  let askedAt: number | undefined;
+  let tooSlow = false;
   let lastLook = performance.now();
   let lates = 0;
 
-  const standInQueue = async () => {
-    standingSince = performance.now();
-    try {
-      const client = await pool.connect();
-      client.release();
-      queueTooLong = performance.now() - standingSince > limits.queueMs;
-    } catch {
-      // A database that is away refuses at once: that is no queue, and its calls are answered 503 as it is.
-      queueTooLong = performance.now() - standingSince > limits.queueMs;
-    }
-    standingSince = undefined;
+  const ask = async () => {
+    askedAt = performance.now();
+    // One that is away refuses at once: that is no queue, and its calls are answered 503 as it is.
+    await pool.query('select 1').catch(() => {});
+    tooSlow = performance.now() - askedAt > limits.queueMs;
+    askedAt = undefined;
   };
 
   const timer = setInterval(() => {
@@ -43,13 +38,12 @@ export function watchPressure(pool: Pool, limits = LIMITS): Pressure {
     // One long piece of work is no overload; the second late look in a row is.
     lates = now - lastLook - limits.lookEveryMs > limits.delayMs ? lates + 1 : 0;
     lastLook = now;
-    if (standingSince === undefined) void standInQueue();
+    if (askedAt === undefined) void ask();
   }, limits.lookEveryMs);
   timer.unref();
 
   return {
-    tooHigh: () =>
-      queueTooLong || lates > 1 || (standingSince !== undefined && performance.now() - standingSince > limits.queueMs),
+    tooHigh: () => tooSlow || lates > 1 || (askedAt !== undefined && performance.now() - askedAt > limits.queueMs),
     stop: () => clearInterval(timer),
   };
 }

@@ -1,0 +1,109 @@
+/** The real thing: the built server as a process of its own, to be killed, starved and started again. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { clusterIn, readPassword } from '../../src/platform/embedded-postgres/cluster.ts';
+import { connectionString } from '../../src/platform/embedded-postgres/connection.ts';
+import { readPidFile } from '../../src/platform/embedded-postgres/pid-file.ts';
+
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
+type Settings = Readonly<Record<string, string>>;
+
+const program = path.join(import.meta.dirname, '../../dist/main.js');
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * @param settings that differ from: a free port, no demo shop, no rate limits, no card payment
+ * @param settings.DATA_DIR made and removed here unless given
+ */
+export async function startShopProcess(settings: Settings = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const ownFolder = settings.DATA_DIR === undefined ? await mkdtemp(path.join(tmpdir(), 'shop-faults-')) : undefined;
+  // The user of the database must be able to pass through.
+  if (ownFolder !== undefined) await chmod(ownFolder, 0o755);
+  const dataDir = settings.DATA_DIR ?? path.join(ownFolder ?? '', 'data');
+  let shop: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    const env = {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      PAYMENTS: 'none',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'Manager-of-2023',
+      ...settings,
+      DATA_DIR: dataDir,
+    };
+    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-20_000);
+      });
+    }
+    shop = started;
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < deadline && started.exitCode === null) {
+      const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+      if (answer?.ok) return;
+      await delay(50);
+    }
+    throw new Error(`The shop did not start:\n${output}`);
+  }
+
+  /** @returns its exit code, or null when the signal ended it */
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (shop === undefined) return null;
+    if (shop.exitCode === null && shop.signalCode === null) {
+      const exit = once(shop, 'exit');
+      shop.kill(signal);
+      await exit;
+    }
+    return shop.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    terminate: () => end('SIGTERM'),
+    isRunning: () => shop !== undefined && shop.exitCode === null && shop.signalCode === null,
+    startAgain: start,
+    /** The main process of its embedded database. */
+    async postmaster(): Promise<number> {
+      const file = await readPidFile(clusterIn(dataDir));
+      if (file === undefined) throw new Error('The embedded database does not run');
+      return file.pid;
+    },
+    /** Address of its embedded database. */
+    async databaseUrl(): Promise<string> {
+      const file = await readPidFile(clusterIn(dataDir));
+      if (file === undefined) throw new Error('The embedded database does not run');
+      return connectionString(file.port, await readPassword(dataDir));
+    },
+    async stop(): Promise<void> {
+      await end('SIGTERM');
+      if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
