@@ -17,6 +17,14 @@ export function UnpaidOrderNote() {
     return () => request.abort();
   }, [dispatch]);
   if (unpaid === undefined || unpaid === null) return null;
+  const order = `Order #${unpaid.id} over ${formatDollars(unpaid.totalAmount)} is placed already`;
+  if (unpaid.paymentProcessing) {
+    return (
+      <Alert tone="yellow" className="mb-6">
+        {order}, and its payment is processing.
+      </Alert>
+    );
+  }
   return (
     <Alert
       tone="yellow"
@@ -27,8 +35,10 @@ export function UnpaidOrderNote() {
         </Link>
       }
     >
-      Order #{unpaid.id} over {formatDollars(unpaid.totalAmount)} is placed already and waits for its card payment.{' '}
-      {unpaid.payUntil !== undefined && <TimeLeft until={unpaid.payUntil} />}
+      {order} and waits for its card payment.{' '}
+      {unpaid.payUntil !== undefined && (
+        <TimeLeft until={unpaid.payUntil} onOver={() => void dispatch(fetchUnpaidOrder())} />
+      )}
     </Alert>
   );
 }

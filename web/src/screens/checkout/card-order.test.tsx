@@ -42,6 +42,24 @@ describe('the checkout of a card order', () => {
     );
   });
 
+  it('says of a payment under way that it is, and offers no second one', async () => {
+    shop.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentProcessing: true })];
+    renderShop('/checkout');
+    expect(
+      await screen.findByText(/^Order #6 over \$36\.00 is placed already, and its payment is processing/),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('takes the note away when the time to pay is over', async () => {
+    const order = someOrder({ id: 6, paymentMethod: 'card', payUntil: '2026-01-01T00:30:00.000Z' });
+    shop.answerNext('GET /orders/own', () => json([order], 200, { 'X-Total-Count': '1' }));
+    shop.orders = [{ ...order, status: 'cancelled' }];
+    const { store } = renderShop('/checkout');
+    await waitFor(() => expect(store.getState().order.unpaidOrder).toBeNull());
+    expect(note()).toBeNull();
+  });
+
   it.each([
     { name: 'no order waits', orders: [someOrder({ paymentMethod: 'card', paymentStatus: 'received' })] },
     { name: 'the order was cancelled', orders: [someOrder({ paymentMethod: 'card', status: 'cancelled' })] },

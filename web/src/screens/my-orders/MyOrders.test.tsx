@@ -68,6 +68,14 @@ describe('my orders', () => {
     expect(within(underWay).queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
+  it('an order whose time to pay is over is read again', async () => {
+    const order = someOrder({ id: 6, paymentMethod: 'card', payUntil: '2026-01-01T00:30:00.000Z' });
+    shop.orders = [{ ...order, status: 'cancelled' }];
+    open([order]);
+    expect(await screen.findByText('cancelled')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
   it('money that went back is shown', async () => {
     const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
     open([someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund })]);

@@ -12,7 +12,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-export function OrderCard({ order }: { order: Order }) {
+type OrderCardProps = { order: Order; onTimeOver: () => void };
+
+export function OrderCard({ order, onTimeOver }: OrderCardProps) {
   const headingId = `order-${order.id}`;
   return (
     <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface">
@@ -44,7 +46,9 @@ export function OrderCard({ order }: { order: Order }) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-yellow-soft px-5 py-3 text-yellow sm:px-6">
           <p className="text-sm font-medium">
             {order.paymentProcessing ? 'Your payment is processing.' : 'This order is not paid yet.'}{' '}
-            {order.payUntil !== undefined && !order.paymentProcessing && <TimeLeft until={order.payUntil} />}
+            {order.payUntil !== undefined && !order.paymentProcessing && (
+              <TimeLeft until={order.payUntil} onOver={onTimeOver} />
+            )}
           </p>
           {!order.paymentProcessing && (
             <Link

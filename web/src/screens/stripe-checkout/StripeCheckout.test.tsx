@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
 import { FakeStripe } from '../../../test/fake-stripe.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
@@ -128,6 +128,17 @@ describe('the payment page', () => {
     renderShop('/stripe-checkout/?order=5');
     expect(await screen.findByText('The time to pay this order is over')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it("out of the browser's memory of pages it is loaded anew: what was pressed there is long past", async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    shop.orders = [unpaid(5)];
+    renderShop('/stripe-checkout/?order=5');
+    await payNow();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('without card payments it says so', async () => {

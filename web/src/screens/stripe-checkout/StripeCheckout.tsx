@@ -15,6 +15,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
+import { useFreshPage } from './use-fresh-page.ts';
 import { useNativeLinks } from './use-native-links.ts';
 
 /** Pays the order that the address names, else the one just placed, else the newest that waits. */
@@ -23,6 +24,7 @@ export function StripeCheckout() {
   const named = query.get('order');
   const current = useAppSelector(selectCurrentOrder);
   useNativeLinks();
+  useFreshPage();
 
   return (
     <>

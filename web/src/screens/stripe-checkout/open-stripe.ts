@@ -20,7 +20,8 @@ export function openStripe(scriptUrl: string, publishableKey: string): Promise<S
 
 async function open(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   await loadScript(scriptUrl);
-  const stripe = await loadStripe(publishableKey);
+  // Its fields and messages stand in an English page.
+  const stripe = await loadStripe(publishableKey, { locale: 'en' });
   if (stripe === null) throw new Error('The payment script has no Stripe');
   return stripe;
 }
