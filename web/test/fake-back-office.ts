@@ -1,6 +1,7 @@
 /** The fake shop with its catalogue and orders in memory, as an admin works on them. */
 
 import { createProductBody, type FilterOption, type Product, updateProductBody } from '@shop/contract/catalogue';
+import type { HistoryEntry } from '@shop/contract/history';
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
@@ -34,6 +35,8 @@ export class FakeBackOffice {
   orders: Order[] = [];
   /** By the id of their order. */
   readonly mails = new Map<number, OrderMail[]>();
+  /** By 'orders/8' and the like; newest first. */
+  readonly histories = new Map<string, HistoryEntry[]>();
   /** False while the payment provider does not answer: a refund then comes later. */
   refundsAtOnce = true;
   /** What was asked of catalogue and orders, in order; the path with its query. */
@@ -81,6 +84,7 @@ export class FakeBackOffice {
     const [, noun = '', id, part, mailId] = pathname.split('/');
     if (noun === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (noun === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
+    if (part === 'history') return page(this.histories.get(`${noun}/${id}`) ?? [], searchParams);
     if (noun === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
     if (method === 'GET') return this.#listOrders(searchParams);

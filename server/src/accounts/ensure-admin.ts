@@ -1,5 +1,6 @@
 /** When it returns, the account exists, is an admin, and has this password. The operator's word counts over the database's. */
 
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
@@ -17,11 +18,13 @@ export async function ensureAdmin(
   const passwordHash = await deps.passwords.hash(admin.password);
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    if (existing === undefined) {
-      await insertUser(tx, { email: admin.email, passwordHash, role: 'admin', at });
-      return;
-    }
-    await updateUser(tx, existing.id, { role: 'admin', passwordHash }, at);
-    await deleteSessionsOfUser(tx, existing.id);
+    const user =
+      existing === undefined
+        ? await insertUser(tx, { email: admin.email, passwordHash, role: 'admin', at })
+        : await updateUser(tx, existing.id, { role: 'admin', passwordHash }, at);
+    // Another server that starts at the same moment has made it.
+    if (user === undefined) return;
+    await deleteSessionsOfUser(tx, user.id);
+    await insertAuditEntry(tx, { at, actorId: null, action: 'admin_set', on: { userId: user.id } });
   });
 }

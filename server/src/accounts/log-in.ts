@@ -9,6 +9,7 @@ import { boundedPerKey } from '../platform/bounded-concurrency.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countAttempt, deleteAttempts, takeBackAttempt } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';
+import { noteLockedAccount } from './note-locked-account.ts';
 import { findUserByEmail, type UserRow } from './users.queries.ts';
 
 const MAX_FAILURES = 10;
@@ -51,6 +52,8 @@ async function logInLimited(deps: Deps, key: string, input: LoginBody): Promise<
   } catch (error) {
     // It could not be checked, so it was no failed login.
     if (!isWrong(error)) await takeBackAttempt(deps.db, key).catch(() => {});
+    // Of all attempts, at whatever server, one is this one: what an attacker tries after it adds nothing.
+    else if (attempts === MAX_FAILURES) await noteLockedAccount(deps, { email: input.email, attempts, at: now });
     throw error;
   }
 }

@@ -6,6 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { badResetLink, type ResetPasswordBody } from '@shop/contract/password-reset';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { recordMail } from '../platform/mail/record-mail.ts';
@@ -32,6 +33,7 @@ export async function resetPassword(deps: Deps, input: ResetPasswordBody): Promi
     await updateUser(tx, userId, { passwordHash }, at);
     await deleteSessionsOfUser(tx, userId);
     await deleteAttemptsStartingWith(tx, failedLoginsOf(String(userId)));
+    await insertAuditEntry(tx, { at, actorId: userId, action: 'password_reset', on: { userId } });
     await recordMail(tx, { kind: 'password_changed', userId, orderId: null, data: {}, at });
   });
 }

@@ -2,6 +2,7 @@
 
 import type { SignupBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { limitByAddress } from './limit-by-address.ts';
@@ -19,9 +20,11 @@ export async function signUp(deps: Deps, clientIp: string, input: SignupBody): P
     detail: 'Too many new accounts from your network. Please try again later',
   });
   const passwordHash = await deps.passwords.hash(input.password);
-  const user = await inTransaction(deps.db, (tx) =>
-    insertUser(tx, { email: input.email, passwordHash, role: 'user', at: deps.clock.now() }),
-  );
-  if (user === undefined) throw new ShopError('EMAIL_TAKEN');
-  return user;
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const user = await insertUser(tx, { email: input.email, passwordHash, role: 'user', at });
+    if (user === undefined) throw new ShopError('EMAIL_TAKEN');
+    await insertAuditEntry(tx, { at, actorId: user.id, action: 'signed_up', on: { userId: user.id } });
+    return user;
+  });
 }

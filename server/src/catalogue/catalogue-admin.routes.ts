@@ -1,10 +1,14 @@
 import { createProductBody, product, updateProductBody } from '@shop/contract/catalogue';
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../platform/deps.ts';
 import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { createProduct } from './create-product.ts';
+import { listProductHistory } from './list-product-history.ts';
+import { presentHistory } from './present-history.ts';
 import { presentProduct } from './present-product.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -38,6 +42,25 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
     },
     async (request) =>
       presentProduct(await updateProduct(deps, actorOf(request), { ...request.body, id: request.params.id })),
+  );
+
+  app.get(
+    '/products/:id/history',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['catalogue'],
+        summary: `A page of what was done to a product and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        params: idParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listProductHistory(deps, { ...request.query, productId: request.params.id });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentHistory(entries);
+    },
   );
   done();
 };

@@ -1,18 +1,19 @@
-/** When it returns, the product is in the catalogue, unrated, with its stock in the ledger; a new brand or category exists. */
+/** When it returns, the product is in the catalogue, unrated, with its stock in the ledger and its history begun; a new brand or category exists. */
 
 import type { CreateProductBody } from '@shop/contract/catalogue';
 import type { Actor } from '../platform/actor.ts';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { recorded } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';
-import { getProduct } from './get-product.ts';
 import { readProductValues } from './product-values.ts';
-import { insertProduct, type ProductRow } from './products.queries.ts';
+import { findProduct, insertProduct, type ProductRow } from './products.queries.ts';
 import { insertMovement } from './stock.queries.ts';
 
 export async function createProduct(deps: Deps, actor: Actor, input: CreateProductBody): Promise<ProductRow> {
   const at = deps.clock.now();
-  const id = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const brandId = await ensureOption(tx, 'brands', input.brand);
     const categoryId = await ensureOption(tx, 'categories', input.category);
     const inserted = await insertProduct(tx, { ...readProductValues(input), brandId, categoryId, deleted: false }, at);
@@ -26,7 +27,10 @@ export async function createProduct(deps: Deps, actor: Actor, input: CreateProdu
         at,
       });
     }
-    return inserted;
+    const product = await findProduct(tx, inserted);
+    if (product === undefined) throw new Error(`Product ${inserted} is gone as soon as it was made`);
+    const on = { productId: inserted };
+    await insertAuditEntry(tx, { at, actorId: actor.userId, action: 'product_created', on, after: recorded(product) });
+    return product;
   });
-  return getProduct(deps, id);
 }

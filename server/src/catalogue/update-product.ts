@@ -1,5 +1,5 @@
 /**
- * When it returns, exactly what was sent is changed, stock by its ledger. A stale `updatedAt` changes nothing; units sold
+ * When it returns, exactly what was sent is changed, stock by its ledger, and its history says by whom. A stale `updatedAt` changes nothing; units sold
  * since the form was opened stay sold, because the stock is then applied as a difference.
  */
 
@@ -7,12 +7,14 @@ import { STOCK_MAX, type UpdateProductBody } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
 import type { Actor } from '../platform/actor.ts';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { changedFields } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';
-import { getProduct } from './get-product.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';
 import {
+  findProduct,
   listProductsForUpdate,
   type ProductRow,
   type ProductValues,
@@ -26,7 +28,7 @@ export async function updateProduct(
   input: UpdateProductBody & { id: number },
 ): Promise<ProductRow> {
   const at = deps.clock.now();
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const [product] = await listProductsForUpdate(tx, [input.id]);
     if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
@@ -47,8 +49,12 @@ export async function updateProduct(
         at,
       });
     }
+    const updated = (await findProduct(tx, product.id)) ?? product;
+    const changed = changedFields(product, updated);
+    const entry = { at, actorId: actor.userId, action: 'product_changed', on: { productId: product.id } } as const;
+    if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
+    return updated;
   });
-  return getProduct(deps, input.id);
 }
 
 function changedStock(product: ProductRow, input: UpdateProductBody): number {

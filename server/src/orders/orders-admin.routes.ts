@@ -1,13 +1,16 @@
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { listOrdersQuery, shopOrder, updateOrderBody } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { presentHistory } from '../catalogue/present-history.ts';
 import type { Deps } from '../platform/deps.ts';
 import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOrder } from './get-order.ts';
+import { listOrderHistory } from './list-order-history.ts';
 import { listOrders } from './list-orders.ts';
 import { presentOrder } from './present-order.ts';
 import { updateOrder } from './update-order.ts';
@@ -61,6 +64,25 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
         request.log.warn({ err: error, orderId: id }, 'the payment will be settled later');
       }
       return presentOrder(await getOrder(deps, id));
+    },
+  );
+
+  app.get(
+    '/orders/:id/history',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['orders'],
+        summary: `A page of what became of an order and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        params: idParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listOrderHistory(deps, { ...request.query, orderId: request.params.id });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentHistory(entries);
     },
   );
   done();

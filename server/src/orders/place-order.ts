@@ -1,6 +1,6 @@
 /**
- * When it returns, the order exists with its products, prices and address copied, its stock is taken, and the mail about it
- * is recorded. Ordered for cash, the products have left the cart; by card they leave it when they are paid, for which there
+ * When it returns, the order exists with its products, prices and address copied, its stock is taken, and its history and the
+ * mail about it are recorded. Ordered for cash, the products have left the cart; by card they leave it when they are paid, for which there
  * is a limit of time. When it throws, nothing has changed. The same key never orders twice.
  */
 
@@ -15,6 +15,7 @@ import { inTurnOfProducts } from '../catalogue/product-turns.ts';
 import { listProductsForUpdate } from '../catalogue/products.queries.ts';
 import { takeStock } from '../catalogue/stock.queries.ts';
 import type { Actor } from '../platform/actor.ts';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { payUntil } from './card-payment.ts';
@@ -83,6 +84,13 @@ async function placeInTransaction(
     if (!(await takeStock(tx, order))) throw new ShopError('OUT_OF_STOCK');
   }
   if (!byCard) await deleteCartItemsOfProducts(tx, actor.userId, [...wantedQuantities.keys()], at);
+  await insertAuditEntry(tx, {
+    at,
+    actorId: actor.userId,
+    action: 'order_placed',
+    on: { orderId: placed.order.id },
+    after: { payment_method: input.paymentMethod, total_amount_cents: total.amountCents, total_items: total.items },
+  });
   await recordOrderMail(tx, 'placed', placed, at);
   return placed;
 }

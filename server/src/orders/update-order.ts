@@ -1,17 +1,23 @@
 /**
- * When it returns, the order has the statuses that were sent, and the mails about that are recorded. Cancelling gave its
+ * When it returns, the order has the statuses that were sent, and its history and the mails about that are recorded. Cancelling gave its
  * stock back, once; leaving `cancelled` took it again. A stale `updatedAt`, or stock that is no longer there, changes nothing.
  */
 
 import { ShopError } from '@shop/contract/errors';
 import type { UpdateOrderBody } from '@shop/contract/orders';
 import type { Actor } from '../platform/actor.ts';
+import { type AuditValues, insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { afterStatusChange } from './card-payment.ts';
 import { moveStock } from './hold-stock.ts';
 import { recordMailsOfChange } from './order-mails.ts';
-import { findOrderForUpdate, type OrderWithLines, updateOrder as updateOrderRow } from './orders.queries.ts';
+import {
+  findOrderForUpdate,
+  type OrderRow,
+  type OrderWithLines,
+  updateOrder as updateOrderRow,
+} from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 export async function updateOrder(
@@ -39,7 +45,20 @@ export async function updateOrder(
       ...afterStatusChange(found.order, { status, paymentStatus }, at, deps.unpaidOrderTtl),
     };
     const updated = { ...found, order: await updateOrderRow(tx, input.id, changes, at) };
+    await insertAuditEntry(tx, {
+      at,
+      actorId: actor.userId,
+      action: 'order_changed',
+      on: { orderId: input.id },
+      ...changedStatuses(found.order, updated.order),
+    });
     await recordMailsOfChange(tx, found.order, updated, at);
     return updated;
   });
+}
+
+function changedStatuses(before: OrderRow, after: OrderRow): { before: AuditValues; after: AuditValues } {
+  const names = (['status', 'payment_status'] as const).filter((name) => before[name] !== after[name]);
+  const only = (order: OrderRow) => Object.fromEntries(names.map((name) => [name, order[name]]));
+  return { before: only(before), after: only(after) };
 }

@@ -9,6 +9,7 @@ import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { moveStock } from '../orders/hold-stock.ts';
 import { recordOrderMail } from '../orders/order-mails.ts';
 import { type OrderWithLines, updateOrder } from '../orders/orders.queries.ts';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import { fits, isKept } from './payment-facts.ts';
@@ -54,26 +55,47 @@ async function applyMoney(tx: Tx, found: OrderWithLines, payment: PaymentRow, at
   const paidBefore = (await listPaymentsForUpdate(tx, order.id)).some(isKept);
   if (order.status === 'cancelled' || paidBefore) {
     await updatePayment(tx, payment.id, { state: 'succeeded', refund_due: true }, at);
+    await recordRefundDue(tx, payment, at);
     await updateSettleAt(tx, order.id, at);
     return 'refund due';
   }
   await updatePayment(tx, payment.id, { state: 'succeeded' }, at);
-  await receiveMoney(tx, found, at);
+  await receiveMoney(tx, found, payment, at);
   return 'received';
 }
 
 /** The order is paid; what was ordered leaves the cart, but what was put there since stays. */
-export async function receiveMoney(tx: Tx, { order, lines }: OrderWithLines, at: Date): Promise<void> {
+export async function receiveMoney(
+  tx: Tx,
+  { order, lines }: OrderWithLines,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> {
   const paid = await updateOrder(
     tx,
     order.id,
     { payment_status: 'received', payment_processing: false, pay_until: null, settle_at: at },
     at,
   );
+  await insertAuditEntry(tx, {
+    at,
+    actorId: null,
+    action: 'payment_received',
+    on: { orderId: order.id },
+    before: { payment_status: order.payment_status },
+    after: { payment_status: paid.payment_status, amount_cents: payment.amount_cents },
+  });
   // One that an admin has called paid by hand was told of then.
   if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { order: paid, lines }, at);
   const products = lines.map((line) => line.product_id);
   await deleteCartItemsOfProducts(tx, order.user_id, products, order.created_at);
+}
+
+/** From here on the money goes back, as soon as the provider can be reached. */
+export async function recordRefundDue(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  const on = { orderId: payment.order_id };
+  const after = { amount_cents: payment.amount_cents };
+  await insertAuditEntry(tx, { at, actorId: null, action: 'refund_due', on, after });
 }
 
 async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {
@@ -90,5 +112,13 @@ async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: 
 export async function cancelUnpaid(tx: Tx, found: OrderWithLines, at: Date): Promise<void> {
   await moveStock(tx, null, found, 'cancelled', at);
   const order = await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
+  await insertAuditEntry(tx, {
+    at,
+    actorId: null,
+    action: 'order_expired',
+    on: { orderId: order.id },
+    before: { status: found.order.status },
+    after: { status: order.status },
+  });
   await recordOrderMail(tx, 'cancelled', { ...found, order }, at);
 }

@@ -1,6 +1,7 @@
 /** When it returns, the money of a payment has gone back, once and in full, and the order says so. */
 
 import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/orders.queries.ts';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { BurntKeyError } from '../platform/stripe/failures.ts';
@@ -54,6 +55,9 @@ export async function recordRefund(
     },
     at,
   );
+  const on = { orderId };
+  const after = { amount_cents: refund.amount };
+  await insertAuditEntry(tx, { at, actorId: null, action: 'payment_refunded', on, after });
   const order = (await findOrderRow(tx, orderId)) ?? found.order;
   const payments = await listPaymentsForUpdate(tx, orderId);
   await updateSettleAt(tx, orderId, nextLook(order, payments, at, deps.sweepInterval));

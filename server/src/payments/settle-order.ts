@@ -9,7 +9,7 @@ import { findOrderForUpdate, findOrderRow, type OrderRow, updateOrder } from '..
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
-import { applyIntent, cancelUnpaid, type Outcome, receiveMoney } from './apply-intent.ts';
+import { applyIntent, cancelUnpaid, type Outcome, receiveMoney, recordRefundDue } from './apply-intent.ts';
 import { makeIntent } from './make-intent.ts';
 import { isAwaited, isKept, isPayable, nextLook, owesRefund } from './payment-facts.ts';
 import {
@@ -76,8 +76,9 @@ async function decide(deps: Deps, orderId: number): Promise<PaymentRow[]> {
       // From here on the money goes back, even if the order comes back meanwhile: then it waits to be paid anew.
       await updatePayment(tx, kept.id, { refund_due: true }, at);
       await updateOrder(tx, orderId, { payment_status: 'pending' }, at);
+      await recordRefundDue(tx, kept, at);
     } else if (kept !== undefined && waitsForCard(found.order)) {
-      await receiveMoney(tx, found, at);
+      await receiveMoney(tx, found, kept, at);
     } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
       await cancelUnpaid(tx, found, at);
     }

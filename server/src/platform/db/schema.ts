@@ -138,6 +138,29 @@ export interface Schema {
     answer: string | null;
     created_at: Date;
   };
+  audit_entries: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    actor_id: number | null;
+    action:
+      | 'product_created'
+      | 'product_changed'
+      | 'order_placed'
+      | 'order_changed'
+      | 'order_expired'
+      | 'payment_received'
+      | 'refund_due'
+      | 'payment_refunded'
+      | 'signed_up'
+      | 'admin_set'
+      | 'password_reset'
+      | 'login_locked';
+    product_id: number | null;
+    order_id: number | null;
+    user_id: number | null;
+    before: JsonOrNull<Record<string, unknown>>;
+    after: JsonOrNull<Record<string, unknown>>;
+  };
   mails: {
     id: GeneratedAlways<number>;
     message_key: Generated<string>;

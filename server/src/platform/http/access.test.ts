@@ -62,13 +62,15 @@ describe('every registered route', () => {
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
-  it('is for admins exactly where the contract says so, and for what goes on behind an order', () => {
+  it('is for admins exactly where the contract says so, and for what goes on behind an order or a product', () => {
     const forAdmins = routes()
       .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`);
     expect(forAdmins.sort()).toEqual([
       'GET /orders',
+      'GET /orders/:id/history',
       'GET /orders/:id/mails',
+      'GET /products/:id/history',
       'PATCH /orders/:id',
       'PATCH /products/:id',
       'POST /orders/:id/mails/:mailId/send-again',

@@ -49,13 +49,13 @@ describe('the mails of an order that is viewed', () => {
       within(mails)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(["Send 'Order placed' again", "Send 'Payment received' again"]);
+    ).toEqual(['Send again: Order placed', 'Send again: Payment received']);
   });
 
   test('can be sent again, and the view follows until they are out', async () => {
     office.mails.set(8, [someMail({ id: 1 })]);
     const { user, mails } = await openView();
-    await user.click(await within(mails).findByRole('button', { name: "Send 'Order placed' again" }));
+    await user.click(await within(mails).findByRole('button', { name: 'Send again: Order placed' }));
     await waitFor(() => expect(rows(mails)).toHaveLength(2));
     expect(rows(mails)[1]).toHaveTextContent(/^Order placedwaiting/);
     office.mails.set(8, [someMail({ id: 1 }), someMail({ id: 101 })]);
@@ -66,7 +66,7 @@ describe('the mails of an order that is viewed', () => {
     office.mails.set(8, [someMail({ id: 1 })]);
     const { user, mails } = await openView();
     office.refuseNext(refusal('UNAVAILABLE'));
-    await user.click(await within(mails).findByRole('button', { name: "Send 'Order placed' again" }));
+    await user.click(await within(mails).findByRole('button', { name: 'Send again: Order placed' }));
     expect(await within(mails).findByRole('alert')).toHaveTextContent('The shop is not available for the moment.');
     expect(rows(mails)[0]).toHaveTextContent(/^Order placedsent/);
   });

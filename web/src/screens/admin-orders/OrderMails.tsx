@@ -68,7 +68,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
           size="small"
           busy={busy}
           busyText="Sending…"
-          aria-label={`Send '${titles[kind]}' again`}
+          aria-label={`Send again: ${titles[kind]}`}
           onClick={onSendAgain}
         >
           Send again

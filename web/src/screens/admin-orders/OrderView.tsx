@@ -2,6 +2,7 @@ import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { History } from '../../app/history/History.tsx';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
 import { pagePath } from '../../app/paths.ts';
@@ -76,6 +77,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           </p>
         </section>
         <OrderMails orderId={order.id} />
+        <History of="orders" id={order.id} version={order.updatedAt} />
       </div>
     </Modal>
   );

@@ -1,26 +1,37 @@
 import { Link } from 'react-router';
+import { History } from '../../app/history/History.tsx';
+import { useAppSelector } from '../../app/hooks.ts';
 import { PageNotFound } from '../../app/PageNotFound.tsx';
 import { pagePath, pages } from '../../app/paths.ts';
 import { ProductPage } from '../../app/product-page/ProductPage.tsx';
 import { useRouteId } from '../../app/route-id.ts';
+import { selectSelectedProduct } from '../../state/product-slice.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** A product as shoppers see it, with the way to edit it. */
+/** A product as shoppers see it, with the way to edit it, and what was done to it. */
 export function AdminProductDetail() {
   const id = useRouteId();
+  const product = useAppSelector(selectSelectedProduct);
   if (id === undefined) return <PageNotFound />;
   return (
-    <ProductPage
-      key={id}
-      id={id}
-      addedText="Item added to Cart"
-      listPath={pages.admin}
-      notFound={<PageNotFound />}
-      action={
-        <Link to={pagePath('adminProductFormEdit', id)} className={`self-start ${buttonClass('secondary', 'small')}`}>
-          Edit Product
-        </Link>
-      }
-    />
+    <>
+      <ProductPage
+        key={id}
+        id={id}
+        addedText="Item added to Cart"
+        listPath={pages.admin}
+        notFound={<PageNotFound />}
+        action={
+          <Link to={pagePath('adminProductFormEdit', id)} className={`self-start ${buttonClass('secondary', 'small')}`}>
+            Edit Product
+          </Link>
+        }
+      />
+      {product?.id === id && (
+        <div className="mt-10 border-t border-line pt-6">
+          <History key={id} of="products" id={id} version={product.updatedAt} />
+        </div>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalogue';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
+import { History } from '../../app/history/History.tsx';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { pagePath, pages } from '../../app/paths.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
@@ -110,6 +111,7 @@ export function ProductForm({ opened, kept, userId, onDiscard }: ProductFormProp
           </FormSection>
           <VariantSections form={form} />
           {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
+          {base !== undefined && <History of="products" id={base.id} version={base.updatedAt} />}
         </div>
         <div className="hidden lg:sticky lg:top-24 lg:block">
           <ProductPreview draft={form.draft} />

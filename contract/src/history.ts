@@ -1,0 +1,43 @@
+/** What was done to a product or an order, as admins see it. Apart from their files, so that no shopper loads it. */
+
+import * as z from 'zod/mini';
+import { limit, page } from './paging.ts';
+
+export const historyActions = [
+  'product_created',
+  'product_changed',
+  'order_placed',
+  'order_changed',
+  'order_expired',
+  'payment_received',
+  'refund_due',
+  'payment_refunded',
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+/** Money is in dollars, a list is of names. */
+export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export type HistoryValue = z.infer<typeof historyValue>;
+
+const historyChange = z.object({
+  field: z.string().check(z.describe('as the product or order has it')),
+  before: z.optional(historyValue),
+  after: z.optional(historyValue),
+});
+export type HistoryChange = z.infer<typeof historyChange>;
+
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z
+    .nullable(z.object({ id: z.int(), email: z.nullable(z.string()) }))
+    .check(z.describe('who did it; null for the shop itself, email null for an account that is gone')),
+  action: z.enum(historyActions),
+  changes: z.array(historyChange),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyEntries = z.array(historyEntry);
+
+export const listHistoryQuery = z.object({ _page: page, _limit: limit });
+export type ListHistoryQuery = z.infer<typeof listHistoryQuery>;

@@ -1,0 +1,19 @@
+/** When it returns, the failure that closed the door is noted with the account; where there is no such account, nothing is. */
+
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findUserByEmail } from './users.queries.ts';
+
+export async function noteLockedAccount(
+  deps: Deps,
+  failure: { email: string; attempts: number; at: Date },
+): Promise<void> {
+  const { email, attempts, at } = failure;
+  await inTransaction(deps.db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user === undefined) return;
+    const on = { userId: user.id };
+    await insertAuditEntry(tx, { at, actorId: null, action: 'login_locked', on, after: { attempts } });
+  });
+}

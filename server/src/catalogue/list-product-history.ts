@@ -1,0 +1,23 @@
+import { ShopError } from '@shop/contract/errors';
+import type { ListHistoryQuery } from '@shop/contract/history';
+import { PAGE_SIZE } from '@shop/contract/paging';
+import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findProduct } from './products.queries.ts';
+
+/** One page of what admins did to a product, newest first, and how much that is in all. */
+export async function listProductHistory(
+  deps: Deps,
+  query: ListHistoryQuery & { productId: number },
+): Promise<{ entries: AuditRow[]; total: number }> {
+  const { productId } = query;
+  if ((await findProduct(deps.db, productId)) === undefined) {
+    throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+  }
+  const limit = query._limit ?? PAGE_SIZE;
+  const [entries, total] = await Promise.all([
+    listAuditEntries(deps.db, { productId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
+    countAuditEntries(deps.db, { productId }),
+  ]);
+  return { entries, total };
+}

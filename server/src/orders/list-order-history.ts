@@ -1,0 +1,23 @@
+import { ShopError } from '@shop/contract/errors';
+import type { ListHistoryQuery } from '@shop/contract/history';
+import { PAGE_SIZE } from '@shop/contract/paging';
+import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findOrderRow } from './orders.queries.ts';
+
+/** One page of what became of an order, newest first, and how much that is in all. */
+export async function listOrderHistory(
+  deps: Deps,
+  query: ListHistoryQuery & { orderId: number },
+): Promise<{ entries: AuditRow[]; total: number }> {
+  const { orderId } = query;
+  if ((await findOrderRow(deps.db, orderId)) === undefined) {
+    throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
+  }
+  const limit = query._limit ?? PAGE_SIZE;
+  const [entries, total] = await Promise.all([
+    listAuditEntries(deps.db, { orderId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
+    countAuditEntries(deps.db, { orderId }),
+  ]);
+  return { entries, total };
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+export type AuditAction = Schema['audit_entries']['action'];
+
+/** What it was done to. */
+export type AuditObject = { productId: number } | { orderId: number } | { userId: number };
+
+export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
+
+/** By column; money in cents, and nothing that names a person. */
+export type AuditValues = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+
+/** Part of the transaction that does it: what is not done is not told, and what is done is. */
+export async function insertAuditEntry(
+  tx: Tx,
+  entry: {
+    at: Date;
+    /** Null for the shop itself. */
+    actorId: number | null;
+    action: AuditAction;
+    on: AuditObject;
+    before?: AuditValues;
+    after?: AuditValues;
+  },
+): Promise<void> {
+  const { on } = entry;
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      at: entry.at,
+      actor_id: entry.actorId,
+      action: entry.action,
+      product_id: 'productId' in on ? on.productId : null,
+      order_id: 'orderId' in on ? on.orderId : null,
+      user_id: 'userId' in on ? on.userId : null,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    })
+    .execute();
+}
+
+/** Newest first. */
+export async function listAuditEntries(
+  db: Db,
+  on: AuditObject,
+  paging: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  const { column, id } = objectColumn(on);
+  return db
+    .selectFrom('audit_entries')
+    .leftJoin('users', 'users.id', 'audit_entries.actor_id')
+    .selectAll('audit_entries')
+    .select('users.email as actorEmail')
+    .where(column, '=', id)
+    .orderBy('audit_entries.id', 'desc')
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute();
+}
+
+export async function countAuditEntries(db: Db, on: AuditObject): Promise<number> {
+  const { column, id } = objectColumn(on);
+  const { total } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function objectColumn(on: AuditObject) {
+  if ('productId' in on) return { column: 'audit_entries.product_id', id: on.productId } as const;
+  if ('orderId' in on) return { column: 'audit_entries.order_id', id: on.orderId } as const;
+  return { column: 'audit_entries.user_id', id: on.userId } as const;
+}

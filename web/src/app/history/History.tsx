@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HistoryOf } from '../../state/history.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { sentenceFor } from '../error-sentences.ts';
+import { whatOf, whoOf } from './history-sentences.ts';
+import { useHistory } from './use-history.ts';
+
+type HistoryProps = HistoryOf & {
+  /** Its `updatedAt`: with another one the history is read anew. */
+  version: string;
+};
+
+/** What was done to a product or an order and by whom; closed until somebody wants to know. */
+export function History({ of, id, version }: HistoryProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
+      <summary className="min-h-11 cursor-pointer rounded-sm py-2 text-base font-semibold">History</summary>
+      {open && <HistoryList key={version} of={of} id={id} />}
+    </details>
+  );
+}
+
+function HistoryList(what: HistoryOf) {
+  const { entries, total, reading, failure, readOn } = useHistory(what);
+  const list = useRef<HTMLOListElement>(null);
+  const [asked, setAsked] = useState<number>();
+  const hasMore = total !== undefined && entries.length < total;
+
+  useEffect(() => {
+    // The button is gone with the last page: on to the first entry that it brought.
+    if (asked === undefined || reading || hasMore) return;
+    const entry = list.current?.children[asked];
+    if (entry instanceof HTMLElement) entry.focus();
+    setAsked(undefined);
+  }, [asked, reading, hasMore]);
+
+  return (
+    <section aria-label="History">
+      {failure !== undefined && (
+        <Alert
+          action={
+            <Button variant="secondary" size="small" onClick={readOn}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceFor(failure)}
+        </Alert>
+      )}
+      {reading && total === undefined && <Skeleton className="h-14" />}
+      {total === 0 && <p className="text-ink-soft">Nothing was recorded.</p>}
+      <ol ref={list} className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} tabIndex={-1} className="py-3 outline-none">
+            {whatOf(entry).map((sentence) => (
+              <p key={sentence} className="break-words">
+                <span className="font-medium break-all">{whoOf(entry)}</span> {sentence}
+              </p>
+            ))}
+            <p className="text-ink-soft">
+              <Time at={entry.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {total !== undefined && total > 0 && (
+        <p role="status" className="py-2 text-ink-soft">
+          Showing {entries.length} of {total}
+        </p>
+      )}
+      {hasMore && failure === undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={reading}
+          busyText="Reading…"
+          onClick={() => {
+            setAsked(entries.length);
+            readOn();
+          }}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** A history in words: 'changed price $20.00 → $18.00'. */
+
+import type { HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
+import { formatDollars } from '@shop/contract/money';
+
+const names: Readonly<Record<string, string>> = {
+  discountPercentage: 'discount',
+  paymentStatus: 'payment status',
+  images: 'pictures',
+  colors: 'colours',
+};
+
+/** Longer texts are told by their name alone: the form has them. */
+const LONGEST = 60;
+const DOLLARS = ['price', 'totalAmount', 'amount'];
+
+/** Who it was, as admins name them. */
+export function whoOf({ by }: HistoryEntry): string {
+  if (by === null) return 'The shop';
+  return by.email ?? `User #${by.id}`;
+}
+
+/** What they did; a change of several things is several sentences. */
+export function whatOf({ action, changes }: HistoryEntry): string[] {
+  const amount = changes.find(({ field }) => field === 'amount' || field === 'totalAmount')?.after;
+  const ofAmount = amount === undefined ? '' : ` (${textOf('amount', amount)})`;
+  switch (action) {
+    case 'product_created':
+      return ['created the product'];
+    case 'order_placed':
+      return [`order placed${ofAmount}`];
+    case 'order_expired':
+      return ['cancelled: not paid in time'];
+    case 'payment_received':
+      return [`payment received${ofAmount}`];
+    case 'refund_due':
+      return [`began to give the money back${ofAmount}`];
+    case 'payment_refunded':
+      return [`money given back${ofAmount}`];
+    default:
+      return changes.map(changeOf);
+  }
+}
+
+function changeOf({ field, before, after }: HistoryChange): string {
+  if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
+  const name = names[field] ?? field;
+  const [from, to] = [textOf(field, before), textOf(field, after)];
+  if (from.length > LONGEST || to.length > LONGEST) return `changed ${name}`;
+  return `changed ${name} ${from} → ${to}`;
+}
+
+function textOf(field: string, value: HistoryValue | undefined): string {
+  if (value === undefined || value === '') return 'nothing';
+  if (typeof value === 'number' && DOLLARS.includes(field)) return formatDollars(value);
+  if (field === 'discountPercentage') return `${value}%`;
+  if (typeof value !== 'object') return String(value);
+  const filled = value.filter((one) => one !== '');
+  return filled.length === 0 ? 'none' : filled.join(', ');
+}
