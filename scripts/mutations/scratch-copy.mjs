@@ -1,0 +1,76 @@
+/** A copy of the repository to break things in. */
+
+import { cp, link, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../setup/child.mjs';
+import { root } from '../setup/places.mjs';
+
+const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'web', 'e2e']);
+
+export async function makeScratchCopy() {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache', 'mutations-'));
+  await copyFolder(root, folder, true);
+  const report = join(folder, 'report.json');
+
+  /** @param {readonly string[]} files below server */
+  async function test(files) {
+    await rm(report, { force: true });
+    const { output } = await run(
+      process.execPath,
+      [
+        ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/vitest.config.ts'],
+        ...['--reporter=json', `--outputFile=${report}`, ...files],
+      ],
+      { cwd: folder },
+    );
+    const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
+    // A file that does not even load says nothing about a protection.
+    if (result.numTotalTests === undefined || result.numTotalTests === 0) throw new Error(`No tests ran:\n${output}`);
+    return { passed: result.numPassedTests, failed: result.numFailedTests, output };
+  }
+
+  return {
+    test,
+    /** @param {import('./protections.mjs').Protection} protection */
+    async break({ name, file, from, to }) {
+      const path = join(folder, 'server', 'src', file);
+      const text = await readFile(path, 'utf8');
+      if (text.split(from).length !== 2) throw new Error(`${file} does not hold the protection once: ${name}`);
+      await replace(
+        path,
+        text.replace(from, () => to),
+      );
+      return () => replace(path, text);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * A new file: the old one may be the repository's own.
+ * @param {string} path
+ * @param {string} text
+ */
+async function replace(path, text) {
+  await rm(path);
+  await writeFile(path, text);
+}
+
+/**
+ * Packages are linked, which takes no room, and links within stay what they are, so that the contract is the copy's own.
+ * @param {string} from
+ * @param {string} to
+ * @param {boolean} isRoot
+ */
+async function copyFolder(from, to, isRoot) {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (isRoot && LEFT_OUT.has(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else if (entry.isDirectory()) {
+      await mkdir(target);
+      await copyFolder(source, target, false);
+    } else await link(source, target).catch(() => cp(source, target));
+  }
+}
