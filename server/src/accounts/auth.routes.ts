@@ -30,7 +30,11 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
     async (request, reply) => {
       const created = await signUp(deps, request.ip, request.body);
-      setSessionCookie(reply, await startSession(deps, created, readSessionCookie(request)), secureCookies);
+      setSessionCookie(
+        reply,
+        await startSession(deps, created, readSessionCookie(request, secureCookies)),
+        secureCookies,
+      );
       return reply.code(201).send(presentUser(created));
     },
   );
@@ -48,7 +52,11 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
     async (request, reply) => {
       const found = await logIn(deps, request.ip, request.body);
-      setSessionCookie(reply, await startSession(deps, found, readSessionCookie(request)), secureCookies);
+      setSessionCookie(
+        reply,
+        await startSession(deps, found, readSessionCookie(request, secureCookies)),
+        secureCookies,
+      );
       return presentUser(found);
     },
   );
@@ -71,7 +79,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
   );
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
-    const token = readSessionCookie(request);
+    const token = readSessionCookie(request, secureCookies);
     if (token !== undefined) await endSession(deps, token);
     clearSessionCookie(reply, secureCookies);
     return { success: true };

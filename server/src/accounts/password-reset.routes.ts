@@ -45,7 +45,7 @@ export const passwordResetRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureC
     async (request, reply) => {
       await resetPassword(deps, request.body);
       // Whoever is at this browser logs in with the new password, as everywhere else.
-      const token = readSessionCookie(request);
+      const token = readSessionCookie(request, secureCookies);
       if (token !== undefined) await endSession(deps, token);
       clearSessionCookie(reply, secureCookies);
       return { success: true as const };

@@ -3,16 +3,25 @@ import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 
-const NAME = 'session';
+/** Over https the name itself tells browsers to take the cookie only from this very host, and only over https. */
+function nameOf(secure: boolean): string {
+  return secure ? '__Host-session' : 'session';
+}
 
 /** The token that the browser sent; whatever cannot be one counts as none. */
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  const token = request.cookies[NAME];
+export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
+  const token = request.cookies[nameOf(secure)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(NAME, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_SECONDS });
+  reply.setCookie(nameOf(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_SECONDS,
+  });
 }
 
 /** Who is calling, by the session cookie; where the session was renewed, so is the cookie. */
@@ -22,12 +31,12 @@ export async function findCaller(
   reply: FastifyReply,
   secure: boolean,
 ): Promise<Actor | undefined> {
-  const token = readSessionCookie(request);
+  const token = readSessionCookie(request, secure);
   const session = token === undefined ? undefined : await findSessionActor(deps, token);
   if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secure);
   return session?.actor;
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(NAME, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  reply.clearCookie(nameOf(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }

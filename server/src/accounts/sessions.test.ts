@@ -28,11 +28,14 @@ describe('a session', () => {
     );
   });
 
-  it('has a Secure cookie when the public URL is https', async () => {
+  it('has a Secure cookie, bound to its host by its name, when the public URL is https', async () => {
     const secure = await startTestApp({ publicUrl: 'https://shop.example', rateLimits: false });
     const user = await makeUser(secure);
     const answer = await secure.visitor.post('/auth/login', { email: user.email, password: PASSWORD });
-    expect(answer.headers['set-cookie']).toMatch(/; Secure/);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await secure.visitor.get('/auth/check', { cookie: cookieOf(answer) })).toMatchObject({ status: 200 });
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     const left = await secure.visitor.get('/auth/logout', { cookie: cookieOf(answer) });
     expect(left.headers['set-cookie']).toMatch(/; Secure/);

