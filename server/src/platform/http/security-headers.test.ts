@@ -54,3 +54,13 @@ describe('the content security policy', () => {
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");
   });
 });
+
+describe('the opener policy', () => {
+  it('keeps other windows apart, but for those that the payment page opens', async () => {
+    shop = await startTestApp({ stripe: STRIPE });
+    const policyFor = async (page: string) =>
+      (await shop?.visitor.get(page, { accept: 'text/html' }))?.headers['cross-origin-opener-policy'];
+    expect(await policyFor('/stripe-checkout/')).toBe('same-origin-allow-popups');
+    expect(await policyFor('/checkout')).toBe('same-origin');
+  });
+});

@@ -49,8 +49,11 @@ export async function setSecurityHeaders(
     const path = pathOf(request).replace(/\/$/, '');
     const holdsSecret = path === pages.resetPassword;
     if (holdsSecret) reply.header('referrer-policy', 'no-referrer');
+    const pays = path === pages.stripeCheckout;
+    // Some ways to pay open a window of their own and report back from it.
+    if (pays) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (!options.csp) return;
-    const special = holdsSecret ? onSecretPage : path === pages.stripeCheckout ? onPaymentPage : undefined;
+    const special = holdsSecret ? onSecretPage : pays ? onPaymentPage : undefined;
     reply.header('content-security-policy', special ?? everywhere);
   });
 }
