@@ -8,7 +8,7 @@ import { requireNode } from './setup/require-node.mjs';
 
 requireNode();
 const { endChildrenOnSignals } = await import('./setup/child.mjs');
-const { reportingFailure } = await import('./setup/failure.mjs');
+const { reportingFailure, SetUpError } = await import('./setup/failure.mjs');
 const { ensureInstalled } = await import('./setup/set-up.mjs');
 const { protections } = await import('./mutations/protections.mjs');
 const { makeScratchCopy } = await import('./mutations/scratch-copy.mjs');
@@ -23,14 +23,16 @@ await reportingFailure(async () => {
   try {
     const named = [...new Set(chosen.flatMap(({ tests }) => tests))];
     const before = await copy.test(named);
-    if (before.failed > 0) throw new Error(`The tests fail before anything is taken away:\n${before.output}`);
+    if (before.failures.length > 0) {
+      throw new SetUpError('The tests fail before anything is taken away.', before.failures.join('\n'));
+    }
     say(`${before.passed} tests of ${named.length} files pass with everything in place`);
     for (const protection of chosen) {
       const mend = await copy.break(protection);
-      const { failed } = await copy.test(protection.tests);
+      const { failures } = await copy.test(protection.tests);
       await mend();
-      if (failed === 0) unnoticed += 1;
-      say(`${failed > 0 ? 'noticed  ' : 'UNNOTICED'}  ${protection.name}`);
+      if (failures.length === 0) unnoticed += 1;
+      say(`${failures.length > 0 ? 'noticed  ' : 'UNNOTICED'}  ${protection.name}`);
     }
   } finally {
     await copy.remove();

@@ -27,7 +27,15 @@ export async function makeScratchCopy() {
     const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
     // A file that does not even load says nothing about a protection.
     if (result.numTotalTests === undefined || result.numTotalTests === 0) throw new Error(`No tests ran:\n${output}`);
-    return { passed: result.numPassedTests, failed: result.numFailedTests, output };
+    const failures = result.testResults.flatMap(
+      (
+        /** @type {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} */ file,
+      ) =>
+        file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`),
+    );
+    return { passed: result.numPassedTests, failures };
   }
 
   return {

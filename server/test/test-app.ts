@@ -60,6 +60,7 @@ export async function startTestApp(
     resetTokenTtl: 3600,
   };
   const web = await makeWebFolder();
+  const cookieName = options.publicUrl?.startsWith('https:') ? '__Host-session' : 'session';
   const routes: RouteOptions[] = [];
   const app = await buildApp(deps, {
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
@@ -89,7 +90,7 @@ export async function startTestApp(
     /** Calls in a fresh session of this user. */
     async as(user: { id: number }): Promise<Client> {
       const token = await startSession(deps, user, undefined);
-      return clientOf((request) => app.inject(request), { cookie: `session=${token}` });
+      return clientOf((request) => app.inject(request), { cookie: `${cookieName}=${token}` });
     },
     /** Calls with these headers on every request. */
     with: (headers: Headers) => clientOf((request) => app.inject(request), headers),
