@@ -47,7 +47,13 @@ const parts = [
     args: ['scripts/setup/bundle-server.mjs'],
     sources: ['contract/src', 'server/src', 'server/seed', 'server/operate', 'scripts/setup/bundle-server.mjs'],
     usesPackages: true,
-    outputs: ['server/dist/main.js', 'server/dist/seed.js', 'server/dist/doctor.js'],
+    outputs: [
+      'server/dist/main.js',
+      'server/dist/seed.js',
+      'server/dist/doctor.js',
+      'server/dist/backup.js',
+      'server/dist/restore.js',
+    ],
   },
 ];
 

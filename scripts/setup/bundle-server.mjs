@@ -23,6 +23,8 @@ await build({
     main: 'server/src/main.ts',
     seed: 'server/seed/seed.ts',
     doctor: 'server/operate/doctor.ts',
+    backup: 'server/operate/backup.ts',
+    restore: 'server/operate/restore.ts',
   },
   outdir: 'server/dist',
   bundle: true,

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { sandboxSchema } from './payment-sandbox/db/ensure-schema.ts';
 import { startPaymentSandbox } from './payment-sandbox/start-payment-sandbox.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openStripe, type StripeGateway } from './platform/stripe/stripe.ts';
+
+/** For those who put a database back that had it: the tables of the sandbox. */
+export { sandboxSchema };
 
 export interface PaymentProvider {
   /** Undefined where only cash is taken. */

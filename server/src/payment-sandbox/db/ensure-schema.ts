@@ -6,7 +6,7 @@ import type { SandboxDb } from './tables.ts';
 const SCHEMA_LOCK = 7_467_002;
 
 /** Not a migration: a shop with keys of its own never has these tables. */
-const tables = `
+export const sandboxSchema = `
 create schema if not exists payment_sandbox;
 
 create table if not exists payment_sandbox.credentials (
@@ -86,6 +86,6 @@ create index if not exists idempotency_keys_created on payment_sandbox.idempoten
 export async function ensureSchema(db: SandboxDb): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(tx);
-    await sql.raw(tables).execute(tx);
+    await sql.raw(sandboxSchema).execute(tx);
   });
 }

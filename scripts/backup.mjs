@@ -1,0 +1,9 @@
+/** `npm run backup -- FILE`: writes all data of the shop into FILE, also while it runs. */
+
+import { requireNode } from './setup/require-node.mjs';
+
+requireNode();
+const { reportingFailure } = await import('./setup/failure.mjs');
+const { ensureBuilt } = await import('./setup/set-up.mjs');
+await reportingFailure(ensureBuilt);
+await import('../server/dist/backup.js');

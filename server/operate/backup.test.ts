@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxSchema } from '../src/payment-provider.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { type Migration, migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { folders } from '../src/platform/folders.ts';
+import { makeProduct, makeUser, orderOf } from '../test/factories.ts';
+import { insertOddData, insertOddSandbox } from '../test/odd-data.ts';
+import { startTestApp } from '../test/test-app.ts';
+import { connect, createTestDatabase } from '../test/test-database.ts';
+import { PLAIN_VALUES } from './backup-format.ts';
+import { checkInvariants } from './check-invariants.ts';
+import { listTables } from './describe-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let folder: string;
+let all: Migration[];
+const databases: { drop: () => Promise<void> }[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
+  all = await readMigrations(folders.migrations);
+});
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database.url;
+}
+/** A shop with data in every table, of the schema that the first migrations make. */
+async function oldShop(migrations: number, sandbox = false): Promise<string> {
+  const url = await emptyDatabase();
+  await migrate(url, all.slice(0, migrations));
+  const client = await connect(url);
+  await insertOddData(client, migrations);
+  if (sandbox) {
+    await client.query(sandboxSchema);
+    await insertOddSandbox(client);
+  }
+  await client.end();
+  return url;
+}
+/** All rows as text, by table. */
+async function contents(url: string): Promise<Record<string, string[]>> {
+  const client = await connect(url);
+  await client.query(PLAIN_VALUES);
+  const found: Record<string, string[]> = {};
+  for (const { table } of await listTables(client)) {
+    const { rows } = await client.query<{ row: string }>(`select one::text as row from ${table} as one order by 1`);
+    found[table] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return found;
+}
+async function faultsIn(url: string) {
+  const database = openDatabase({ connectionString: url, onIdleError: () => {} });
+  const findings = await checkInvariants(database.db, systemClock.now());
+  await database.close();
+  return findings.filter(({ state }) => state !== 'ok');
+}
+let files = 0;
+async function backupOf(url: string): Promise<string> {
+  files += 1;
+  const file = path.join(folder, `shop-${files}.backup`);
+  await writeBackup(url, file, systemClock);
+  return file;
+}
+const restore = (url: string, file: string, replace = false) => restoreBackup(url, file, { replace, migrations: all });
+
+describe('a backup that is restored', () => {
+  it('gives back every table to the last odd byte, the payment sandbox included', async () => {
+    const from = await oldShop(all.length, true);
+    const before = await contents(from);
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    const file = await backupOf(from);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const to = await emptyDatabase();
+    const { manifest, migrated } = await restore(to, file);
+    expect(await contents(to)).toEqual(before);
+    expect(migrated).toEqual([]);
+    expect(manifest.tables.map(({ table, rows }) => [table, rows]).sort()).toEqual(
+      Object.entries(before)
+        .map(([table, rows]) => [table, rows.length])
+        .sort(),
+    );
+    expect(await faultsIn(to)).toEqual([]);
+  });
+
+  it('numbers new rows on where the old shop was', async () => {
+    const from = await oldShop(all.length);
+    const source = await connect(from);
+    await source.query("select setval('orders_id_seq', 4711)");
+    await source.end();
+    const to = await emptyDatabase();
+    await restore(to, await backupOf(from));
+    const client = await connect(to);
+    const next = async (name: string) => (await client.query(`select nextval('${name}') as id`)).rows[0]?.id;
+    expect([await next('orders_id_seq'), await next('products_id_seq'), await next('mails_id_seq')]).toEqual([
+      4712, 4, 3,
+    ]);
+    // What guards the audit came with its schema.
+    await expect(client.query('delete from audit_entries')).rejects.toThrow('only added to');
+    await client.end();
+  });
+
+  it('holds one moment, while orders are placed all the time', async () => {
+    const shop = await startTestApp({ maxConnections: 8 });
+    const shopper = await shop.as(await makeUser(shop));
+    const product = await makeProduct(shop, { stock: 1000 });
+    let done = false;
+    let placed = 0;
+    const buy = async () => {
+      while (!done) {
+        const { status } = await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
+        if (status === 201) placed += 1;
+      }
+    };
+    const buyers = [buy(), buy(), buy()];
+    await expect.poll(() => placed).toBeGreaterThan(5);
+    const earlier = placed;
+    const file = await backupOf(shop.database.url);
+    const later = placed;
+    done = true;
+    await Promise.all(buyers);
+    const to = await emptyDatabase();
+    await restore(to, file);
+    const { 'public.orders': orders = [] } = await contents(to);
+    expect(orders.length).toBeGreaterThanOrEqual(earlier);
+    expect(orders.length).toBeLessThanOrEqual(later + buyers.length);
+    expect(await faultsIn(to)).toEqual([]);
+    await shop.close();
+  });
+});
+
+describe('an older schema with data', () => {
+  it('is migrated to the newest, from each one there has been, and nothing is wrong with it', async () => {
+    for (let migrations = 1; migrations < all.length; migrations += 1) {
+      const url = await oldShop(migrations);
+      const before = await contents(url);
+      expect(await migrate(url, all)).toEqual(all.slice(migrations).map(({ name }) => name));
+      const after = await contents(url);
+      expect(after['public.users']).toEqual(before['public.users']);
+      expect(await faultsIn(url)).toEqual([]);
+    }
+  });
+
+  it('is restored from its backup, and comes out as if it had been migrated', async () => {
+    for (let migrations = 1; migrations < all.length; migrations += 1) {
+      const from = await oldShop(migrations);
+      const file = await backupOf(from);
+      const to = await emptyDatabase();
+      expect((await restore(to, file)).migrated).toEqual(all.slice(migrations).map(({ name }) => name));
+      await migrate(from, all);
+      const { 'public.schema_migrations': _applied, 'public.installation': _made, ...expected } = await contents(from);
+      expect(await contents(to)).toMatchObject(expected);
+      expect(await faultsIn(to)).toEqual([]);
+    }
+  });
+});
+
+describe('a restore refuses', () => {
+  it('a database that is not empty, unless it is told to replace what is there', async () => {
+    const file = await backupOf(await oldShop(all.length));
+    const to = await oldShop(1, true);
+    const before = await contents(to);
+    await expect(restore(to, file)).rejects.toThrow('The database is not empty.');
+    expect(await contents(to)).toEqual(before);
+    await restore(to, file, true);
+    expect(Object.keys(await contents(to))).not.toContain('payment_sandbox.intents');
+    expect((await contents(to))['public.audit_entries']).toHaveLength(1);
+    await restore(to, file, true);
+    expect(await faultsIn(to)).toEqual([]);
+  });
+
+  it('a database that holds something else, even then', async () => {
+    const file = await backupOf(await oldShop(1));
+    const to = await emptyDatabase();
+    const client = await connect(to);
+    await client.query('create table diary (entry text)');
+    await expect(restore(to, file, true)).rejects.toThrow('something else than a shop');
+    expect((await client.query('select * from diary')).rows).toEqual([]);
+    await client.end();
+  });
+
+  it('while a shop is connected', async () => {
+    const file = await backupOf(await oldShop(1));
+    const to = await emptyDatabase();
+    const shop = openDatabase({ connectionString: to, onIdleError: () => {} });
+    await shop.pool.query('select 1');
+    await expect(restore(to, file)).rejects.toThrow('A shop runs on this database. Stop it first.');
+    await shop.close();
+  });
+
+  it('a backup that is cut short, wherever, and leaves what was there', async () => {
+    const whole = await readFile(await backupOf(await oldShop(all.length)));
+    const to = await oldShop(1);
+    const before = await contents(to);
+    const file = path.join(folder, 'short');
+    for (const bytes of [0, 1, 100, whole.length >> 1, whole.length - 8, whole.length - 1]) {
+      await writeFile(file, whole.subarray(0, bytes));
+      await expect(restore(to, file, true)).rejects.toThrow(/cut short|no backup/);
+    }
+    // The rows are all there, but not the manifest.
+    const plain = gunzipSync(whole);
+    await writeFile(file, gzipSync(plain.subarray(0, plain.lastIndexOf('J\0'))));
+    await expect(restore(to, file, true)).rejects.toThrow('cut short');
+    expect(await contents(to)).toEqual(before);
+  });
+
+  it('rows that are not those of the manifest, and leaves what was there', async () => {
+    const plain = gunzipSync(await readFile(await backupOf(await oldShop(all.length))));
+    const file = path.join(folder, 'changed');
+    const at = plain.indexOf('odd+1@example.com');
+    plain.write('odd+2', at);
+    await writeFile(file, gzipSync(plain));
+    const to = await emptyDatabase();
+    await expect(restore(to, file)).rejects.toThrow('not those of the manifest');
+    expect(await contents(to)).toEqual({});
+  });
+
+  it('what is no backup, or of a newer or edited schema', async () => {
+    const to = await emptyDatabase();
+    const file = path.join(folder, 'stranger');
+    for (const bytes of [
+      Buffer.from('hello'),
+      gzipSync('hello, world'),
+      gzipSync('J\0\0\0\x02{}'),
+      gzipSync(randomBytes(99)),
+    ]) {
+      await writeFile(file, bytes);
+      await expect(restore(to, file)).rejects.toThrow(/no backup|cut short/);
+    }
+    await expect(restore(to, path.join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
+    const newer = await backupOf(await oldShop(all.length));
+    await expect(restoreBackup(to, newer, { replace: false, migrations: all.slice(0, -1) })).rejects.toThrow(
+      `The backup has migration ${all.at(-1)?.name}, which this version of the shop does not know.`,
+    );
+    expect(await contents(to)).toEqual({});
+  });
+});
+
+describe('a backup refuses', () => {
+  it('a database without a shop, and leaves no half file', async () => {
+    const file = path.join(folder, 'none');
+    await expect(writeBackup(await emptyDatabase(), file, systemClock)).rejects.toThrow('There is no shop');
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
+    await expect(writeBackup(await oldShop(1), path.join(folder, 'no', 'where'), systemClock)).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+});

@@ -1,0 +1,21 @@
+/** `npm run backup -- FILE`: all data of the shop, also while it runs. */
+
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openBesideShop } from './open-database.ts';
+import { reportingRefusals, UsageError } from './reporting-refusals.ts';
+import { writeBackup } from './write-backup.ts';
+
+await reportingRefusals(async () => {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || file.startsWith('-') || more.length > 0)
+    throw new UsageError('Usage: npm run backup -- FILE');
+  const database = await openBesideShop(readConfig(process.env));
+  try {
+    const { tables } = await writeBackup(database.connectionString, file, systemClock);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(`Wrote ${rows} rows of ${tables.length} tables to ${file}\n`);
+  } finally {
+    await database.stop();
+  }
+});

@@ -1,0 +1,26 @@
+import type { Config } from '../src/platform/config.ts';
+import { DataDirInUseError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
+import { databaseOfShop } from './database-of-shop.ts';
+
+export interface OpenedDatabase {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The running shop's database if there is one, else the embedded one for as long as it takes. */
+export async function openBesideShop(config: Where): Promise<OpenedDatabase> {
+  try {
+    return await openWithoutShop(config);
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
+    return { connectionString: await databaseOfShop(config), stop: async () => {} };
+  }
+}
+
+/** @throws DataDirInUseError while a shop runs on the embedded database */
+export async function openWithoutShop(config: Where): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
+}

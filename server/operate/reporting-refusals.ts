@@ -1,0 +1,20 @@
+import { ConfigError } from '../src/platform/config.ts';
+import { DatabaseStartError } from '../src/platform/embedded-postgres/embedded-postgres.ts';
+import { codeOf } from '../src/platform/embedded-postgres/start-error.ts';
+import { BackupError } from './backup-format.ts';
+
+export class UsageError extends Error {}
+
+const EXPECTED = [ConfigError, DatabaseStartError, BackupError, UsageError];
+
+/** What an operator can mend is said in its sentence; anything else with its stack. Either ends with 1. */
+export async function reportingRefusals(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isExpected = EXPECTED.some((kind) => error instanceof kind) || codeOf(error).startsWith('E');
+    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * When it returns, the database holds exactly the backup, brought to the schema of this version. When it throws, the database
+ * is as it was: all of it is one transaction, and rows that are not those of the manifest end it.
+ */
+
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { z } from 'zod';
+import { sandboxSchema } from '../src/payment-provider.ts';
+import { createMigrationsTable, type Migration, runMigration } from '../src/platform/db/migrate.ts';
+import {
+  BackupError,
+  type Frame,
+  header,
+  type Manifest,
+  manifest,
+  PLAIN_VALUES,
+  readFrames,
+  type TableStart,
+  tableStart,
+} from './backup-format.ts';
+import { dropShop, listTables } from './describe-tables.ts';
+
+export async function restoreBackup(
+  connectionString: string,
+  file: string,
+  options: { replace: boolean; migrations: readonly Migration[] },
+): Promise<{ manifest: Manifest; migrated: string[] }> {
+  const client = new pg.Client({ connectionString, application_name: 'shop restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(PLAIN_VALUES);
+    await refuseWhileOpen(client);
+    await client.query('begin');
+    await makeRoom(client, options.replace);
+    const frames = framesIn(file);
+    const head = await readHead(frames);
+    const missing = await makeSchema(client, head, options.migrations);
+    const held = await readTables(client, frames);
+    await setSequences(client, held);
+    for (const migration of missing) await runMigration(client, migration);
+    await client.query('commit');
+    await client.query('analyze');
+    return { manifest: held, migrated: missing.map(({ name }) => name) };
+  } finally {
+    // A transaction that was not committed is rolled back with its connection.
+    await client.end().catch(() => {});
+  }
+}
+
+async function refuseWhileOpen(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'shop'",
+  );
+  if (rowCount !== 0) throw new BackupError('A shop runs on this database. Stop it first.');
+}
+
+async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length === 0) return;
+  if (!replace) throw new BackupError('The database is not empty. With --replace all that is in it is removed first.');
+  if (!tables.some(({ table }) => table === 'public.schema_migrations')) {
+    throw new BackupError('The database holds something else than a shop. Nothing of it is removed.');
+  }
+  await dropShop(client);
+}
+
+async function* framesIn(file: string): AsyncGenerator<Frame> {
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  // What ends the reading ends both; the one who reads is told once.
+  packed.on('error', (error) => unpacked.destroy(error));
+  try {
+    yield* readFrames(packed.pipe(unpacked));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'Z_BUF_ERROR') throw new BackupError('The backup is cut short.', { cause: error });
+    if (code.startsWith('Z_'))
+      throw new BackupError('This is no backup of a shop, or it is damaged.', { cause: error });
+    throw error;
+  } finally {
+    packed.destroy();
+    unpacked.destroy();
+  }
+}
+
+type Head = z.infer<typeof header>;
+
+async function readHead(frames: AsyncGenerator<Frame>): Promise<Head> {
+  const first = await frames.next();
+  const head = header.safeParse(first.done || first.value.kind !== 'J' ? undefined : first.value.value);
+  if (!head.success) throw new BackupError('This is no backup of a shop.');
+  return head.data;
+}
+
+/**
+ * The schema that the backup was made of.
+ * @returns the migrations that came after it
+ */
+async function makeSchema(client: pg.Client, head: Head, migrations: readonly Migration[]): Promise<Migration[]> {
+  for (const { name, checksum } of head.migrations) {
+    const known = migrations.find((migration) => migration.name === name);
+    if (known?.checksum === checksum) continue;
+    throw new BackupError(`The backup has migration ${name}, which this version of the shop does not know.`);
+  }
+  const had = (migration: Migration) => head.migrations.some(({ name }) => name === migration.name);
+  await createMigrationsTable(client);
+  for (const migration of migrations.filter(had)) await client.query(migration.sql);
+  if (head.sandbox) await client.query(sandboxSchema);
+  // What migrations put in is in the backup, as it became.
+  for (const { table } of await listTables(client)) await client.query(`delete from ${table}`);
+  return migrations.filter((migration) => !had(migration));
+}
+
+async function readTables(client: pg.Client, frames: AsyncGenerator<Frame>): Promise<Manifest> {
+  const read: Manifest['tables'] = [];
+  let next = await frames.next();
+  while (!next.done) {
+    if (next.value.kind !== 'J') break;
+    const held = manifest.safeParse(next.value.value);
+    if (held.success) {
+      // To the very end, where gzip's own checksum stands.
+      if (!(await frames.next()).done) throw new BackupError('The backup goes on behind its manifest.');
+      if (JSON.stringify(held.data.tables) !== JSON.stringify(read)) {
+        throw new BackupError('The rows are not those of the manifest: the backup is damaged.');
+      }
+      return held.data;
+    }
+    const start = tableStart.parse(next.value.value);
+    const table = await readRows(client, frames, start);
+    read.push(table.read);
+    next = table.next;
+  }
+  throw new BackupError('The backup is cut short.');
+}
+
+async function readRows(client: pg.Client, frames: AsyncGenerator<Frame>, { table, columns }: TableStart) {
+  const rows = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  const written = finished(rows);
+  written.catch(() => {});
+  const hash = createHash('sha256');
+  let next: IteratorResult<Frame>;
+  try {
+    for (next = await frames.next(); !next.done && next.value.kind === 'D'; next = await frames.next()) {
+      hash.update(next.value.rows);
+      if (!rows.write(next.value.rows)) await Promise.race([once(rows, 'drain'), written]);
+    }
+  } catch (error) {
+    rows.destroy();
+    throw error;
+  }
+  rows.end();
+  await written;
+  return { read: { table, rows: rows.rowCount, sha256: hash.digest('hex') }, next };
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { table, column, next } of sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [table, column, next]);
+  }
+}

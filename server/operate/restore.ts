@@ -1,0 +1,46 @@
+/** `npm run restore -- FILE [--replace]`: puts a backup into an empty database, and looks it over. The shop must not run. */
+
+import { parseArgs } from 'node:util';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { readMigrations } from '../src/platform/db/migrate.ts';
+import { folders } from '../src/platform/folders.ts';
+import { checkInvariants } from './check-invariants.ts';
+import { presentFinding } from './finding.ts';
+import { openWithoutShop } from './open-database.ts';
+import { reportingRefusals, UsageError } from './reporting-refusals.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+await reportingRefusals(async () => {
+  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Usage: npm run restore -- FILE [--replace]');
+  const { connectionString, stop } = await openWithoutShop(readConfig(process.env));
+  try {
+    const migrations = await readMigrations(folders.migrations);
+    const { manifest, migrated } = await restoreBackup(connectionString, file, {
+      replace: values.replace ?? false,
+      migrations,
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Restored ${rows} rows of ${manifest.tables.length} tables from ${file}`);
+    if (migrated.length > 0) say(`Brought to this version's schema: ${migrated.join(', ')}`);
+    await lookOver(connectionString);
+  } finally {
+    await stop();
+  }
+});
+
+async function lookOver(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  try {
+    const findings = await checkInvariants(database.db, systemClock.now());
+    for (const finding of findings) say(presentFinding(finding));
+    if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * When it returns, the file holds all rows of the shop's tables as they were at one moment, whatever the shop did meanwhile.
+ * Under its name there is a whole backup or none.
+ */
+
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Clock } from '../src/platform/clock.ts';
+import { BackupError, FORMAT, frame, jsonFrame, type Manifest, PLAIN_VALUES, VERSION } from './backup-format.ts';
+import { listSequences, listTables, type TableOfShop } from './describe-tables.ts';
+
+export async function writeBackup(connectionString: string, file: string, clock: Clock): Promise<Manifest> {
+  const client = new pg.Client({ connectionString, application_name: 'shop backup' });
+  client.on('error', () => {});
+  await client.connect();
+  const unfinished = `${file}.part`;
+  try {
+    await client.query(PLAIN_VALUES);
+    await client.query('begin isolation level repeatable read read only');
+    const tables = await listTables(client);
+    if (!tables.some(({ table }) => table === 'public.schema_migrations')) {
+      throw new BackupError('There is no shop in this database.');
+    }
+    const written: Manifest = { tables: [], sequences: [] };
+    const frames = Readable.from(framesOf(client, tables, written, clock.now()));
+    // Password hashes and addresses are in it. What is renamed is on the disk.
+    await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
+    return written;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function* framesOf(
+  client: pg.Client,
+  tables: readonly TableOfShop[],
+  written: Manifest,
+  at: Date,
+): AsyncGenerator<Buffer> {
+  const migrations = await client.query('select name, checksum from schema_migrations order by name');
+  const sandbox = tables.some(({ table }) => table.startsWith('payment_sandbox.'));
+  yield jsonFrame({ format: FORMAT, version: VERSION, at: at.toISOString(), migrations: migrations.rows, sandbox });
+  for (const { table, columns } of tables) {
+    yield jsonFrame({ table, columns });
+    const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`));
+    const hash = createHash('sha256');
+    for await (const chunk of rows) {
+      hash.update(chunk);
+      yield frame('D', chunk);
+    }
+    written.tables.push({ table, rows: rows.rowCount, sha256: hash.digest('hex') });
+  }
+  written.sequences.push(...(await listSequences(client)));
+  yield jsonFrame(written);
+}

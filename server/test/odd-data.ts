@@ -1,0 +1,134 @@
+/** Rows for every table of the shop, as odd as its columns take them; each part fits the schema as one migration left it. */
+
+import type pg from 'pg';
+
+/** What breaks formats of text: their own escapes, ends and separators. */
+const ODD = 'back\\slash \\N \\. \'quote\' "double"\ttab\r\nline\n\\.\n{brace,NULL} é🦄\u202Eright-to-left\u0001 end ';
+const lists = ['', 'NULL', '{a,"b"}', ODD];
+const json = { '': ODD, deep: [null, true, 1.5, { 'a"b': [] }] };
+const allBytes = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+const hash = allBytes.subarray(200, 232);
+const AT = '2026-02-28T23:59:59.999Z';
+const address = { name: ODD, email: 'a@example.com', phone: '1', street: ODD, city: 'é', state: '-', pinCode: '0' };
+
+type Statement = readonly [text: string, values?: readonly unknown[]];
+
+const shop: readonly Statement[] = [
+  [
+    `insert into users (email, password_hash, name, role, addresses, created_at, updated_at) values
+      ('odd+1@example.com', $1, $1, 'user', $2, $3, $3), ('boss@example.com', 'x', null, 'admin', '[]', $3, $3)`,
+    [ODD, JSON.stringify([address]), AT],
+  ],
+  ['insert into sessions values ($1, 1, $2, $2)', [hash, AT]],
+  ["insert into rate_limits values ($1, 3, 'infinity')", [ODD]],
+  ['insert into brands (value, label) values ($1, $1)', ['Bränd "x" \\']],
+  ['insert into categories (value, label) values ($1, $1)', ['Cätegory\ttab']],
+  [
+    `insert into products (title, description, price_cents, discount_hundredths, stock, brand_id, category_id, thumbnail,
+        images, highlights, colors, sizes, deleted, created_at, updated_at)
+      select $1 || n, $1, 1999, 3333, 10, 1, 1, '/x', $2, $2, $3, '[]', n = 3, $4, $4 from generate_series(1, 3) as n`,
+    [ODD, lists, JSON.stringify([json]), AT],
+  ],
+  ["insert into stock_movements (product_id, delta, reason, created_at) select id, 12, 'seed', $1 from products", [AT]],
+  [
+    'insert into cart_items (user_id, product_id, quantity, color, size, created_at) values (1, 1, 5, $1, null, $2)',
+    [JSON.stringify(json), AT],
+  ],
+  [
+    `insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
+        selected_address, created_at, updated_at)
+      select 1, case n when 1 then 'cash' else 'card' end, case n when 3 then 'received' else 'pending' end,
+        case n when 2 then 'cancelled' else 'pending' end, 2666, 2, $1, '2020-01-01', $2 from generate_series(1, 3) as n`,
+    [JSON.stringify(address), AT],
+  ],
+  [
+    `insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents,
+        discount_price_cents, color) select id, 0, id, 2, $1, $1, '', 1999, 1333, $2 from orders`,
+    [ODD, JSON.stringify(json)],
+  ],
+  [
+    "insert into stock_movements (product_id, delta, reason, order_id, created_at) select id, -2, 'order', id, $1 from orders",
+    [AT],
+  ],
+  [
+    "insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at) values (2, 2, 'cancellation', 2, 2, $1)",
+    [AT],
+  ],
+  ['update products set stock = 12 where id = 2'],
+  ['insert into idempotency_keys values (1, $1, $2, $3, $4)', ['key \\ "', hash, ODD, AT]],
+];
+
+const payments: readonly Statement[] = [
+  [
+    `insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items, selected_address,
+        created_at, updated_at) values (1, 'card', 'received', 'delivered', 1333, 1, $1, now(), now())`,
+    [JSON.stringify(address)],
+  ],
+  [
+    `insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents, discount_price_cents)
+      values (4, 0, 1, 1, 'x', 'y', 'z', 1999, 1333)`,
+  ],
+  [
+    "insert into stock_movements (product_id, delta, reason, order_id, created_at) values (1, -1, 'order', 4, $1)",
+    [AT],
+  ],
+  ['update products set stock = stock - 1 where id = 1'],
+  [
+    `insert into payments (order_id, round, key, intent_id, amount_cents, state, created_at, updated_at)
+      values (4, 1, $1, 'pi_odd', 1333, 'succeeded', $2, $2)`,
+    [ODD, AT],
+  ],
+  ["insert into payment_events values ('evt_odd', $1, 4, $1, $2)", [ODD, AT]],
+];
+
+const mail: readonly Statement[] = [
+  [
+    `insert into mails (kind, user_id, order_id, data, recorded_at, give_up_at, last_error, sent_at)
+      values ('order_placed', 1, 1, $1, $3, $3, $2, $3)`,
+    [JSON.stringify(json), ODD, AT],
+  ],
+  [`insert into mails (kind, data, recorded_at, give_up_at, try_at) values ('reset_link', '{}', $1, $1, $1)`, [AT]],
+  ['insert into password_resets values (1, 2, $1, $1, $2)', [AT, [hash, hash]]],
+];
+
+const audit: readonly Statement[] = [
+  [
+    "insert into audit_entries (at, actor_id, action, product_id, before, after) values ($1, 2, 'product_changed', 1, $2, $2)",
+    [AT, JSON.stringify(json)],
+  ],
+];
+
+/** In the order of the migrations. */
+const parts = [shop, payments, mail, audit];
+
+/** Those of the schema that the first migrations make; later migrations have nothing of their own to fill yet. */
+export async function insertOddData(client: pg.Client, migrations: number): Promise<void> {
+  for (const [text, values] of parts.slice(0, migrations).flat()) await client.query(text, values && [...values]);
+}
+
+export async function insertOddSandbox(client: pg.Client): Promise<void> {
+  await client.query("insert into payment_sandbox.credentials values (true, $1, 'pk', 'wh')", [ODD]);
+  await client.query(
+    `insert into payment_sandbox.intents (id, client_secret, amount_cents, currency, status, metadata, card, created_at)
+      values ('pi_1', $1, 5, 'usd', 'succeeded', $2, $2, $3)`,
+    [ODD, JSON.stringify(json), AT],
+  );
+  await client.query(
+    "insert into payment_sandbox.charges (id, intent_id, succeeded, amount_cents, card, created_at) values ('ch_1', 'pi_1', true, 5, $1, $2)",
+    [JSON.stringify(json), AT],
+  );
+  await client.query(
+    "insert into payment_sandbox.refunds (id, charge_id, intent_id, amount_cents, metadata, created_at) values ('re_1', 'ch_1', 'pi_1', 5, '{}', $1)",
+    [AT],
+  );
+  await client.query(
+    "insert into payment_sandbox.events (id, type, body, next_attempt_at, created_at) values ('evt_1', 'x', $1, $2, $2)",
+    [ODD, AT],
+  );
+  await client.query('insert into payment_sandbox.idempotency_keys values ($1, $2, 200, $3, $4)', [
+    ODD,
+    allBytes,
+    JSON.stringify(json),
+    AT,
+  ]);
+}
