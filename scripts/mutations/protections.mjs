@@ -16,7 +16,7 @@ export const protections = [
     file: 'cart/cart.queries.ts',
     from: ".set({ quantity })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
     to: ".set({ quantity })\n    .where('id', '=', id)\n    .where('user_id', '>', 0 * userId)",
-    tests: ['src/cart/cart.routes.test.ts', 'src/platform/http/access.test.ts'],
+    tests: ['src/cart/cart.queries.test.ts'],
   },
   {
     name: 'a cart line is its owner’s: removal',
@@ -240,7 +240,7 @@ export const protections = [
     file: 'platform/passwords.ts',
     from: 'const matches = await bounded(() => verify(passwordHash ?? nobody, password));',
     to: 'if (passwordHash === undefined) return false;\n      const matches = await bounded(() => verify(passwordHash, password));',
-    tests: ['src/accounts/auth.routes.test.ts'],
+    tests: ['src/platform/passwords.test.ts'],
   },
   {
     name: 'common passwords are refused',
@@ -273,7 +273,7 @@ export const protections = [
   {
     name: 'foreign scripts run nowhere but on the payment page',
     file: 'platform/http/security-headers.ts',
-    from: 'path === pages.stripeCheckout ? onPaymentPage : undefined',
+    from: 'pays ? onPaymentPage : undefined',
     to: 'onPaymentPage',
     tests: ['src/platform/http/security-headers.test.ts'],
   },

@@ -120,6 +120,9 @@ describe('a payment that comes for an order cancelled meanwhile', () => {
     cards.account.pay(intent);
     const event = cards.event('payment_intent.succeeded', intent);
     await cards.deliver(event);
+    expect(
+      await cards.shop.db.selectFrom('payment_events').selectAll().where('id', '=', event.id).execute(),
+    ).toMatchObject([{ outcome: 'refund due' }]);
     await cards.lookAround();
     await cards.deliver({ ...event, id: 'evt_late_again' });
     await cards.lookAround();
@@ -224,5 +227,19 @@ describe('money that was given back at Stripe by hand', () => {
     });
     await cards.deliver(cards.event('charge.refunded', intent));
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
+  });
+
+  it('is noted once, however often and late that is told', async () => {
+    const { shopper, id, intent } = await orderWithIntent();
+    cards.account.pay(intent);
+    await cards.own(shopper, id);
+    await admin(id, { status: 'cancelled' });
+    const refunded = await cards.known(shopper, id);
+    expect(refunded).toMatchObject({ refund: { amount: 30 } });
+    cards.shop.clock.advance(60);
+    const event = cards.event('charge.refunded', intent);
+    await cards.deliver(event);
+    await cards.deliver({ ...event, id: 'evt_refunded_again' });
+    expect(await cards.known(shopper, id)).toEqual(refunded);
   });
 });

@@ -23,6 +23,20 @@ describe('passwords', () => {
     }
   });
 
+  it('of nobody are checked with as much work', async () => {
+    const hash = await passwords.hash('Correct-Horse-7');
+    const quickest = async (stored: string | undefined) => {
+      const times: number[] = [];
+      for (let time = 0; time < 5; time += 1) {
+        const began = performance.now();
+        await passwords.verify(stored, 'Wrong-Horse-7');
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    };
+    expect(await quickest(undefined)).toBeGreaterThan((await quickest(hash)) / 3);
+  });
+
   it('that are commonly leaked are known, whatever their case; rare ones are not', () => {
     expect(['Password1', 'pAssword1', 'Qwerty123', 'abc123456'].every(passwords.isCommon)).toBe(true);
     expect(['Password1!', 'QWERTY123!?', 'Welcome123.'].every(passwords.isCommon)).toBe(true);
