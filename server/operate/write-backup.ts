@@ -15,6 +15,8 @@ import type { Clock } from '../src/platform/clock.ts';
 import { BackupError, FORMAT, frame, jsonFrame, type Manifest, PLAIN_VALUES, VERSION } from './backup-format.ts';
 import { listSequences, listTables, type TableOfShop } from './describe-tables.ts';
 
+const FRAME_BYTES = 64 * 1024;
+
 export async function writeBackup(connectionString: string, file: string, clock: Clock): Promise<Manifest> {
   const client = new pg.Client({ connectionString, application_name: 'shop backup' });
   client.on('error', () => {});
@@ -54,12 +56,27 @@ async function* framesOf(
     yield jsonFrame({ table, columns });
     const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`));
     const hash = createHash('sha256');
-    for await (const chunk of rows) {
-      hash.update(chunk);
-      yield frame('D', chunk);
+    for await (const some of gathered(rows)) {
+      hash.update(some);
+      yield frame('D', some);
     }
     written.tables.push({ table, rows: rows.rowCount, sha256: hash.digest('hex') });
   }
   written.sequences.push(...(await listSequences(client)));
   yield jsonFrame(written);
+}
+
+/** The rows come one by one, and each piece costs the reader a turn. */
+async function* gathered(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    held.push(row);
+    bytes += row.length;
+    if (bytes < FRAME_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(held);
 }
