@@ -152,6 +152,14 @@ describe('request bodies', () => {
     expect(answer).toMatchObject({ status: 200, body: { role: 'user' } });
   });
 
+  it('that name a key twice mean the last one, which is what is checked and kept', async () => {
+    const kept = await send(`/users/${me.id}`, '{"name":"Ann","name":"Bea"}', json, 'PATCH');
+    expect(kept).toMatchObject({ status: 200, body: { name: 'Bea' } });
+    const refused = await send(`/users/${me.id}`, '{"name":"Cleo","name":7}', json, 'PATCH');
+    expect(refused).toMatchObject({ status: 400 });
+    expect(await shopper.get('/users/own')).toMatchObject({ body: { name: 'Bea' } });
+  });
+
   it('of any JSON at all are never an error of ours', async () => {
     const urls = ['/cart', '/orders', '/auth/login'];
     await fc.assert(
