@@ -1,7 +1,9 @@
+import { ShopError } from '@shop/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { sweep } from '../sweep.ts';
+import { logIn as checkLogIn } from './log-in.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -137,6 +139,27 @@ describe('the client address', () => {
     const { email } = await makeUser(shop);
     for (let time = 0; time < 10; time += 1) await logIn(email, 'Wrong-Horse-7', `198.51.100.${time}, 203.0.113.50`);
     expect(await logIn(email, PASSWORD, '198.51.100.99, 203.0.113.50')).toMatchObject({ status: 429 });
+  });
+});
+
+describe('a login that could not be checked', () => {
+  it('counts as no failure, not even the first', async () => {
+    const { email } = await makeUser(shop);
+    const busy = {
+      ...shop.deps,
+      passwords: {
+        ...shop.deps.passwords,
+        verify: async () => {
+          throw new ShopError('UNAVAILABLE');
+        },
+      },
+    };
+    for (let time = 0; time < 3; time += 1) {
+      await expect(checkLogIn(busy, '203.0.113.77', { email, password: PASSWORD })).rejects.toThrow(ShopError);
+    }
+    for (let time = 0; time < 10; time += 1) {
+      expect(await logIn(email, 'Wrong-Horse-7', '203.0.113.77')).toMatchObject({ status: 401 });
+    }
   });
 });
 

@@ -25,11 +25,16 @@ export async function countAttempt(
 
 /** For an attempt that was counted, and then was none. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
-  await db
+  const result = await db
     .updateTable('rate_limits')
-    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
     .where('key', '=', key)
-    .execute();
+    .where('attempts', '>', 1)
+    .executeTakeFirst();
+  // There are no counters of nothing.
+  if (result.numUpdatedRows === 0n) {
+    await db.deleteFrom('rate_limits').where('key', '=', key).where('attempts', '=', 1).execute();
+  }
 }
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
