@@ -219,7 +219,7 @@ export const protections = [
     file: 'accounts/password-resets.queries.ts',
     from: ".where('expires_at', '>', at)\n    .returning('password_resets.user_id')",
     to: ".returning('password_resets.user_id')",
-    tests: ['src/accounts/reset-password.test.ts'],
+    tests: ['src/accounts/password-resets.queries.test.ts'],
   },
   {
     name: 'failed logins are limited',

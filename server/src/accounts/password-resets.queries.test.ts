@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { insertMail } from '../platform/mail/outbox.queries.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { openPasswordReset, takeResetToken } from './password-resets.queries.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+test('a token is taken until its time is over, once, whatever was checked before', async () => {
+  const { id: userId, email } = await makeUser(shop);
+  const tokenHash = hashToken(newToken());
+  const requestedAt = shop.clock.now();
+  const later = (seconds: number) => new Date(requestedAt.getTime() + seconds * 1000);
+  const take = (at: Date) => inTransaction(shop.db, (tx) => takeResetToken(tx, { email, tokenHash, at }));
+  const mail = { kind: 'reset_link', userId, orderId: null, data: { email }, at: requestedAt } as const;
+  await inTransaction(shop.db, (tx) => insertMail(tx, { ...mail, giveUpAt: later(3600) }));
+  const { id: mailId } = await shop.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const reset = { userId, mailId, requestedAt, expiresAt: later(3600), tokenHash };
+  await inTransaction(shop.db, (tx) => openPasswordReset(tx, reset));
+  expect(await take(later(3600))).toBeUndefined();
+  expect(await take(later(3599))).toBe(userId);
+  expect(await take(later(3599))).toBeUndefined();
+});
