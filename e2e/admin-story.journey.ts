@@ -4,6 +4,9 @@ import { field, fillIn, PICTURE, requiredFields, save } from './product-form.ts'
 import { cartLine, chooseHomeAndCash, heading, listedTitles, orderNumber, orderRow, toast } from './screens.ts';
 import { home, signUp } from './shopper.ts';
 
+// The categories that it makes push those of the demo shop out of sight.
+test.use({ apart: true });
+
 async function setStatus(page: Page, id: number, status: string) {
   await orderRow(page, id)
     .getByRole('button', { name: `Edit order ${id}` })

@@ -3,6 +3,9 @@ import { enter, tabTo, typeInto } from './keyboard.ts';
 import { heading, listedTitles, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
+// The categories that it makes push those of the demo shop out of sight.
+test.use({ apart: true });
+
 const PICTURE = '/pictures/rosehip-stoneware-teapot-1.webp';
 
 test('an admin adds, edits and deletes a product by keyboard alone', async ({ page, admin: _admin }) => {

@@ -20,6 +20,8 @@ interface ForEachJourney {
 interface ForAllJourneys {
   /** Settings of the shop, beyond those of every journey. */
   settings: Readonly<Record<string, string>>;
+  /** True for journeys that leave behind what others would stumble over, such as categories: a shop apart. */
+  apart: boolean;
   shop: RunningShop;
   backOffice: BackOffice;
 }
@@ -32,6 +34,7 @@ const UGLY_PRODUCTS_PICTURE = /\/pictures\/lost\.webp$/;
 /** A journey starts on the shop's origin; all journeys of a worker share one shop. */
 export const test = base.extend<ForEachJourney, ForAllJourneys>({
   settings: [{}, { scope: 'worker', option: true }],
+  apart: [false, { scope: 'worker', option: true }],
   shop: [
     async ({ settings }, use) => {
       const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings });

@@ -11,15 +11,15 @@ test('a whole purchase works on a phone', async ({ page, shopper }) => {
     const opener = page.getByRole('button', { name: 'Filters' });
     await opener.tap();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await drawer.getByRole('checkbox', { name: 'Shoes' }).check();
+    await drawer.getByRole('checkbox', { name: 'Accessories' }).check();
     await drawer.getByRole('button', { name: /^Show \d+ products$/ }).tap();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Remove filter: Shoes' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter: Accessories' })).toBeVisible();
   });
 
   await test.step('adds a product to the cart and sees the badge', async () => {
-    await page.getByRole('link', { name: 'Swift Lane Running Shoes' }).tap();
+    await page.getByRole('link', { name: 'Fernway Day Backpack' }).tap();
     await page.getByRole('button', { name: 'Add to Cart' }).tap();
     await expect(toast(page, 'Item Added to Cart')).toBeVisible();
   });
@@ -41,7 +41,7 @@ test('a whole purchase works on a phone', async ({ page, shopper }) => {
   });
 
   await test.step('checks out with the bar at the bottom', async () => {
-    await cartLine(page, 'Swift Lane Running Shoes').getByRole('combobox').selectOption('2');
+    await cartLine(page, 'Fernway Day Backpack').getByRole('combobox').selectOption('2');
     await page.getByRole('link', { name: 'Checkout' }).tap();
     await fillAddress(page, home);
     await page.getByRole('button', { name: 'Add address' }).tap();
@@ -51,6 +51,6 @@ test('a whole purchase works on a phone', async ({ page, shopper }) => {
     const id = await orderNumber(page);
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('link', { name: 'My Orders' }).tap();
-    await expect(page.getByRole('article', { name: `Order #${id}` })).toContainText('$206.40');
+    await expect(page.getByRole('article', { name: `Order #${id}` })).toContainText('$134.30');
   });
 });
