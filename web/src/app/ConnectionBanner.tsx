@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { checkAuth } from '../state/auth-slice.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
 function subscribeToOnline(listener: () => void): () => void {
@@ -35,19 +34,11 @@ export function ConnectionBanner() {
   if (!lost && online) return null;
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-yellow-soft">
-      <Alert
-        tone="yellow"
-        className="page-width rounded-none"
-        action={
-          <Button variant="secondary" size="small" onClick={tryAgain} busy={trying} busyText="Trying…">
-            Try again
-          </Button>
-        }
-      >
+      <RetryAlert tone="yellow" className="page-width rounded-none" onRetry={tryAgain} busy={trying}>
         {online
           ? 'The shop cannot be reached at the moment. What you typed is still here.'
           : 'You are offline. What you typed is still here.'}
-      </Alert>
+      </RetryAlert>
     </div>
   );
 }

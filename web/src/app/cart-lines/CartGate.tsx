@@ -7,8 +7,7 @@ import {
   selectCartLoaded,
   selectCartStatus,
 } from '../../state/cart-slice.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
@@ -25,21 +24,9 @@ export function CartGate({ children }: { children: ReactNode }) {
   if (!empty) return children;
   if (failure !== null) {
     return (
-      <Alert
-        action={
-          <Button
-            variant="secondary"
-            size="small"
-            busy={loading}
-            busyText="Trying…"
-            onClick={() => void dispatch(fetchCart())}
-          >
-            Try again
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={() => void dispatch(fetchCart())} busy={loading}>
         {sentenceFor(failure)}
-      </Alert>
+      </RetryAlert>
     );
   }
   return loaded ? <Navigate to={pages.home} replace /> : <Spinner label="Loading your cart…" />;

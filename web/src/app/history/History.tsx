@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryOf } from '../../state/history.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { sentenceFor } from '../error-sentences.ts';
@@ -40,17 +40,7 @@ function HistoryList(what: HistoryOf) {
 
   return (
     <section aria-label="History">
-      {failure !== undefined && (
-        <Alert
-          action={
-            <Button variant="secondary" size="small" onClick={readOn}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceFor(failure)}
-        </Alert>
-      )}
+      {failure !== undefined && <RetryAlert onRetry={readOn}>{sentenceFor(failure)}</RetryAlert>}
       {reading && total === undefined && <Skeleton className="h-14" />}
       {total === 0 && <p className="text-ink-soft">Nothing was recorded.</p>}
       <ol ref={list} className="divide-y divide-line">

@@ -3,11 +3,11 @@ import type { Product } from '@shop/contract/catalogue';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sentenceFor } from '../error-sentences.ts';
@@ -88,16 +88,9 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
         <section aria-label="Products" className="min-w-0">
           <AppliedFilters state={state} onChange={go} />
           {list.failure !== null && (
-            <Alert
-              className="mb-6"
-              action={
-                <Button variant="secondary" size="small" onClick={list.retry}>
-                  Try again
-                </Button>
-              }
-            >
+            <RetryAlert className="mb-6" onRetry={list.retry}>
               {sentenceFor(list.failure)}
-            </Alert>
+            </RetryAlert>
           )}
           <Results list={list} cards={cards} cardTo={cardTo} cardActions={cardActions} />
         </section>

@@ -7,9 +7,8 @@ import {
   selectSelectedFailure,
   selectSelectedProduct,
 } from '../../state/product-slice.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -58,15 +57,7 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
     return (
       <>
         <ScreenHeading className="sr-only">Product</ScreenHeading>
-        <Alert
-          action={
-            <Button variant="secondary" size="small" onClick={read}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceFor(failure)}
-        </Alert>
+        <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
       </>
     );
   }

@@ -5,11 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -47,16 +46,9 @@ export function AdminOrders() {
         </p>
       </div>
       {failure !== null && (
-        <Alert
-          className="mb-6"
-          action={
-            <Button variant="secondary" size="small" onClick={list.retry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryAlert className="mb-6" onRetry={list.retry}>
           {sentenceFor(failure)}
-        </Alert>
+        </RetryAlert>
       )}
       {list.first && failure === null && <Loading />}
       {!list.first && (

@@ -1,8 +1,8 @@
 import type { OrderMail } from '@shop/contract/order-mails';
 import { sentenceFor } from '../../app/error-sentences.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useOrderMails } from './use-order-mails.ts';
@@ -23,17 +23,7 @@ export function OrderMails({ orderId }: { orderId: number }) {
   return (
     <section aria-label="Mails" className="text-sm">
       <h3 className="mb-1 font-semibold">Mails</h3>
-      {failure !== undefined && (
-        <Alert
-          action={
-            <Button variant="secondary" size="small" onClick={() => void read()}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceFor(failure)}
-        </Alert>
-      )}
+      {failure !== undefined && <RetryAlert onRetry={() => void read()}>{sentenceFor(failure)}</RetryAlert>}
       {mails === undefined && failure === undefined && <Skeleton className="h-14" />}
       {mails?.length === 0 && <p className="text-ink-soft">None was recorded for this order.</p>}
       <ul className="divide-y divide-line">

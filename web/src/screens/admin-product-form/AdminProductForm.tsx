@@ -13,8 +13,7 @@ import {
   selectSelectedFailure,
   selectSelectedProduct,
 } from '../../state/product-slice.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { readKeptDraft } from './kept-draft.ts';
@@ -79,15 +78,7 @@ function EditProduct({ id }: { id: number }) {
     return (
       <>
         <ScreenHeading className="sr-only">Edit Product</ScreenHeading>
-        <Alert
-          action={
-            <Button variant="secondary" size="small" onClick={read}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceFor(failure)}
-        </Alert>
+        <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
       </>
     );
   }

@@ -10,7 +10,7 @@ import { selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import { fetchPaymentConfig, selectOrderStatus } from '../../state/order-slice.ts';
 import { type OwnUser, selectUserInfo } from '../../state/user-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -135,14 +135,6 @@ type LookingUpProps = { placing: boolean; refusal: Refusal | undefined; onRetry:
 function LookingUp({ placing, refusal, onRetry }: LookingUpProps) {
   if (placing || refusal === undefined || onRetry === undefined) return <Spinner label="Looking up your order…" />;
   return (
-    <Alert
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      Your last order got no answer. Try again to see whether it was placed.
-    </Alert>
+    <RetryAlert onRetry={onRetry}>Your last order got no answer. Try again to see whether it was placed.</RetryAlert>
   );
 }

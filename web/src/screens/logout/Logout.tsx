@@ -5,8 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { pages } from '../../app/paths.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import { selectAuthError, selectLoggedInUser, selectUserChecked, signOut } from '../../state/auth-slice.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Triggers the logout and goes to the login once no longer logged in. */
@@ -28,15 +27,7 @@ export function Logout() {
       {error === null ? (
         <Spinner />
       ) : (
-        <Alert
-          action={
-            <Button variant="secondary" size="small" onClick={() => dispatch(signOut())}>
-              Try again
-            </Button>
-          }
-        >
-          You are still signed in. {sentenceFor(error)}
-        </Alert>
+        <RetryAlert onRetry={() => dispatch(signOut())}>You are still signed in. {sentenceFor(error)}</RetryAlert>
       )}
     </div>
   );

@@ -7,11 +7,10 @@ import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.
 import { pages } from '../../app/paths.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import { fetchOwnOrders, selectOrdersFailure, selectOrdersPage, selectUserInfo } from '../../state/user-slice.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
@@ -46,16 +45,9 @@ export function MyOrders() {
     <div className="mx-auto max-w-4xl">
       <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">My Orders</ScreenHeading>
       {failure !== null && (
-        <Alert
-          className="mb-6"
-          action={
-            <Button variant="secondary" size="small" onClick={() => void read()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryAlert className="mb-6" onRetry={() => void read()}>
           {sentenceFor(failure)}
-        </Alert>
+        </RetryAlert>
       )}
       <div aria-busy={loading} className="relative">
         {loading && <Spinner label="Loading your orders…" className="absolute inset-x-0 top-10 z-10" />}

@@ -14,8 +14,7 @@ import {
   shownOrderLeft,
 } from '../../state/order-slice.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { PaymentMissing } from './PaymentMissing.tsx';
@@ -64,15 +63,7 @@ function OrderResult({ id }: { id: number }) {
   return (
     <>
       <ScreenHeading className="sr-only">Your order</ScreenHeading>
-      <Alert
-        action={
-          <Button variant="secondary" size="small" onClick={read}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceFor(failure)}
-      </Alert>
+      <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CardForm } from './CardForm.tsx';
 import { openStripe } from './open-stripe.ts';
@@ -32,17 +32,7 @@ export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, on
   useEffect(load, [scriptUrl, publishableKey]);
 
   if (failed) {
-    return (
-      <Alert
-        action={
-          <Button variant="secondary" size="small" onClick={load}>
-            Try again
-          </Button>
-        }
-      >
-        The card form could not be loaded. Your order is kept.
-      </Alert>
-    );
+    return <RetryAlert onRetry={load}>The card form could not be loaded. Your order is kept.</RetryAlert>;
   }
   if (stripe === undefined) return <Spinner label="Loading the card form…" className="min-h-64" />;
   return (

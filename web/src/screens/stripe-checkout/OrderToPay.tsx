@@ -19,6 +19,7 @@ import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
@@ -45,7 +46,9 @@ export function OrderToPay({ id }: { id: number }) {
       <>
         {/* That the shop is out of reach is said above every page. */}
         {failure !== null && failure.kind !== 'network' && (
-          <Trouble className="mb-6" failure={failure} onRetry={read} />
+          <RetryAlert className="mb-6" onRetry={read}>
+            {sentenceFor(failure)}
+          </RetryAlert>
         )}
         <PaymentOf order={order} onRead={read} />
       </>
@@ -56,7 +59,7 @@ export function OrderToPay({ id }: { id: number }) {
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
     return <Navigate to={pages.myOrders} replace />;
   }
-  return <Trouble failure={failure} onRetry={read} />;
+  return <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>;
 }
 
 function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
@@ -111,7 +114,7 @@ function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
     );
   }
   if (failure === undefined) return <Spinner label="Preparing your payment…" className="min-h-64" />;
-  return <Trouble failure={failure} onRetry={prepare} />;
+  return <RetryAlert onRetry={prepare}>{sentenceFor(failure)}</RetryAlert>;
 }
 
 function Processing({ onRead }: { onRead: () => void }) {
@@ -125,23 +128,6 @@ function Processing({ onRead }: { onRead: () => void }) {
       }
     >
       Your payment is processing.
-    </Alert>
-  );
-}
-
-type TroubleProps = { failure: ApiFailure; onRetry: () => void; className?: string };
-
-function Trouble({ failure, onRetry, className = '' }: TroubleProps) {
-  return (
-    <Alert
-      className={className}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {sentenceFor(failure)}
     </Alert>
   );
 }

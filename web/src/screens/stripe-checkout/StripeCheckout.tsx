@@ -11,8 +11,7 @@ import {
   selectUnpaidOrderFailure,
 } from '../../state/order-slice.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
@@ -55,15 +54,5 @@ function NewestUnpaid() {
   if (unpaid === null) return <Navigate to={pages.myOrders} replace />;
   if (unpaid !== undefined) return <OrderToPay key={unpaid.id} id={unpaid.id} />;
   if (failure === null) return <Spinner label="Looking for your order…" />;
-  return (
-    <Alert
-      action={
-        <Button variant="secondary" size="small" onClick={find}>
-          Try again
-        </Button>
-      }
-    >
-      {sentenceFor(failure)}
-    </Alert>
-  );
+  return <RetryAlert onRetry={find}>{sentenceFor(failure)}</RetryAlert>;
 }
