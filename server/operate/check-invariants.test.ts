@@ -181,6 +181,17 @@ describe('the invariants', () => {
     ]);
   });
 
+  it('find a number that is not that of its rows', async () => {
+    const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(shop.shop.db);
+    const orders = rows[0]?.orders ?? 0;
+    expect(await foundAfter(sql`select add_to_tally('orders', 2)`)).toEqual([
+      [
+        'numbers that are kept are those of the rows',
+        `not so for 1 number: orders: tally ${orders + 2}, rows ${orders}`,
+      ],
+    ]);
+  });
+
   it('find two cart lines of one product', async () => {
     const again = sql`insert into cart_items (user_id, product_id, quantity, created_at)
       select user_id, product_id, 1, now() from cart_items`;

@@ -12,13 +12,14 @@ import {
   listRefundsOwed,
   listStockBelowZero,
   listStockOffLedger,
+  listTalliesOff,
   type Offenders,
 } from './invariants.queries.ts';
 
 interface Invariant {
   about: string;
   /** What an offender is. */
-  of: 'product' | 'order' | 'user';
+  of: 'product' | 'order' | 'user' | 'number';
   find: (db: Db, graceEnded: Date) => Promise<Offenders>;
   remedy: string;
 }
@@ -61,6 +62,13 @@ const invariants: readonly Invariant[] = [
     remedy: LOOK_AT_PROVIDER,
   },
   { about: 'a cart has one line for a product', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
+  {
+    about: 'numbers that are kept are those of the rows',
+    of: 'number',
+    find: listTalliesOff,
+    remedy:
+      'Stop the shop, and set it right by SQL: delete what tallies has under that name, and insert the number in slot 0.',
+  },
 ];
 
 /** What holds at all times, whatever happened. */
@@ -79,6 +87,8 @@ export async function checkInvariants(db: Db, now: Date): Promise<Finding[]> {
 }
 
 function named(what: Invariant['of'], { total, examples }: Offenders): string {
-  const ids = examples.map(({ id, says }) => (says === null ? `#${id}` : `#${id} (${says})`)).join(', ');
+  const ids = examples
+    .map(({ id, says }) => (id === null ? says : says === null ? `#${id}` : `#${id} (${says})`))
+    .join(', ');
   return `${total} ${what}${total === 1 ? '' : 's'}: ${ids}${total > examples.length ? ' …' : ''}`;
 }

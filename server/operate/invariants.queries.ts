@@ -3,14 +3,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
+/** One of those that have no ids says what it is. */
+type Offender = { id: number | null; says: string | null };
+
 export interface Offenders {
   total: number;
-  examples: { id: number; says: string | null }[];
+  examples: Offender[];
 }
 
 const SHOWN = 5;
-
-type Offender = { id: number; says: string | null };
 
 async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Offenders> {
   const { rows } = await sql<Offender & { total: number }>`
@@ -116,6 +117,15 @@ export const listCartLinesTwice = (db: Db) =>
     db,
     sql`select user_id as id, format('product %s, %s lines', product_id, count(*)) as says
       from cart_items group by user_id, product_id having count(*) > 1`,
+  );
+
+export const listTalliesOff = (db: Db) =>
+  offenders(
+    db,
+    sql`select null::bigint as id, format('%s: tally %s, rows %s', name, tally, number) as says
+      from (select 'orders' as name, count(*) as number from orders) as counted
+        cross join lateral (select coalesce(sum(value), 0) as tally from tallies where tallies.name = counted.name) as kept
+      where tally <> number`,
   );
 
 export async function findServerVersion(db: Db): Promise<{ number: number; text: string }> {

@@ -42,7 +42,9 @@ export async function restoreBackup(
     const frames = framesIn(file);
     const head = await readHead(frames);
     const missing = await makeSchema(client, head, options.migrations);
+    await setTriggers(client, 'disable');
     const held = await readTables(client, frames);
+    await setTriggers(client, 'enable');
     await setSequences(client, held);
     for (const migration of missing) await runMigration(client, migration);
     await client.query('commit');
@@ -116,6 +118,11 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   // What migrations put in is in the backup, as it became.
   for (const { table } of await listTables(client)) await client.query(`delete from ${table}`);
   return migrations.filter((migration) => !had(migration));
+}
+
+/** What triggers would add to the rows is in the backup already. References are checked all the same. */
+async function setTriggers(client: pg.Client, state: 'enable' | 'disable'): Promise<void> {
+  for (const { table } of await listTables(client)) await client.query(`alter table ${table} ${state} trigger user`);
 }
 
 async function readTables(client: pg.Client, frames: AsyncGenerator<Frame>): Promise<Manifest> {

@@ -60,6 +60,7 @@ async function existing(): Promise<Map<string, Column[]>> {
 const typesOf: Record<string, RegExp> = {
   bigint: /^number$/,
   integer: /^number$/,
+  smallint: /^number$/,
   text: /^(string|(\| )?'[\w]+'( \| '[\w]+')*)$/,
   boolean: /^boolean$/,
   bytea: /^Buffer$/,

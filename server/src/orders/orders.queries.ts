@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
+import { sumOfTally } from '../platform/db/tallies.queries.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
@@ -137,10 +138,7 @@ export async function listOrders(
 }
 
 export async function countOrders(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await db.selectNoFrom(sumOfTally('orders').as('total')).executeTakeFirstOrThrow();
   return total;
 }
 

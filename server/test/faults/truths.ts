@@ -33,6 +33,9 @@ const truths: Readonly<Record<string, string>> = {
     where payment_method = 'card'
     group by orders.id
     having count(payments.id) <> case when payment_status = 'received' then 1 else 0 end`,
+  'the number of orders that is kept is theirs': `
+    select tally, number from (select coalesce(sum(value), 0) as tally from tallies where name = 'orders') as kept
+    cross join (select count(*) as number from orders) as counted where tally <> number`,
 };
 
 /** @throws when one of them does not hold */

@@ -190,4 +190,5 @@ export interface Schema {
     expires_at: Date;
     token_hashes: Buffer[];
   };
+  tallies: { name: string; slot: number; value: number };
 }
