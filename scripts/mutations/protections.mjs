@@ -103,6 +103,20 @@ export const protections = [
     tests: ['src/payments/settle-order.test.ts', 'src/payments/refunds.test.ts'],
   },
   {
+    name: 'money of a cancelled order is not forgotten',
+    file: 'payments/payment-facts.ts',
+    from: 'if (payments.some(isKept) && (',
+    to: 'if (payments.length === 0 && (',
+    tests: ['src/payments/refunds.test.ts'],
+  },
+  {
+    name: 'a refund is not put off by who asks to pay',
+    file: 'payments/plan-next-look.ts',
+    from: 'if (!looked && ',
+    to: 'if (orderId < 0 && ',
+    tests: ['src/payments/refunds.test.ts'],
+  },
+  {
     name: 'a refund is recorded once',
     file: 'payments/refund-payment.ts',
     from: "if (found === undefined || payment?.state !== 'succeeded' || payment.refunded_at !== null) return false;",

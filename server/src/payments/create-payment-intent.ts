@@ -6,7 +6,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import { findOrderForUpdate, findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
+import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,8 +15,9 @@ import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
 import { applyIntent } from './apply-intent.ts';
 import { makeIntent } from './make-intent.ts';
-import { isKept, isPayable, nextLook } from './payment-facts.ts';
-import { insertPayment, listPaymentsForUpdate, type PaymentRow, updateSettleAt } from './payments.queries.ts';
+import { isKept, isPayable } from './payment-facts.ts';
+import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
+import { planNextLook } from './plan-next-look.ts';
 import { settlePayment } from './settle-order.ts';
 
 // A shopper hears within ten seconds what came of it.
@@ -102,12 +103,7 @@ async function currentIntent(
     if ((await applyIntent(tx, found, current, intent, at)) === 'does not fit') {
       throw new Error(`The intent ${current.intent_id} does not fit order ${order.id}`);
     }
-    const known = (await findOrderRow(tx, order.id)) ?? found.order;
-    const next = nextLook(known, await listPaymentsForUpdate(tx, order.id), at, deps.sweepInterval);
-    // Only sooner: a look that is due already was asked for.
-    if (next !== null && (known.settle_at === null || next < known.settle_at)) {
-      await updateSettleAt(tx, order.id, next);
-    }
+    await planNextLook(tx, deps, order.id, { at, looked: false });
   });
   return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
 }

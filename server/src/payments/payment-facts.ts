@@ -53,6 +53,8 @@ export function nextLook(
   const after = (ms: number) => new Date(now.getTime() + ms);
   const soon = after(sweepInterval * 1000);
   if (payments.some(owesRefund)) return after(REFUND_PAUSE_MS);
+  // A change came meanwhile that a look has yet to draw its conclusions from: that the money goes back, or pays after all.
+  if (payments.some(isKept) && (order.status === 'cancelled' || waitsForCard(order))) return now;
   const payable = payments.find(isPayable);
   if (!waitsForCard(order)) return payable === undefined ? null : soon;
   const limit = order.status !== 'pending' ? null : order.pay_until > now ? order.pay_until : soon;

@@ -1,6 +1,6 @@
 /** When it returns, the money of a payment has gone back, once and in full, and the order says so. */
 
-import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/orders.queries.ts';
+import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -9,8 +9,9 @@ import type { MadeRefund } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
 import { idempotencyKey } from './make-intent.ts';
-import { isKept, nextLook } from './payment-facts.ts';
-import { listPaymentsForUpdate, type PaymentRow, updatePayment, updateSettleAt } from './payments.queries.ts';
+import { isKept } from './payment-facts.ts';
+import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
+import { planNextLook } from './plan-next-look.ts';
 
 export async function refundPayment(
   deps: Deps,
@@ -58,8 +59,6 @@ export async function recordRefund(
   const on = { orderId };
   const after = { amount_cents: refund.amount };
   await insertAuditEntry(tx, { at, actorId: null, action: 'payment_refunded', on, after });
-  const order = (await findOrderRow(tx, orderId)) ?? found.order;
-  const payments = await listPaymentsForUpdate(tx, orderId);
-  await updateSettleAt(tx, orderId, nextLook(order, payments, at, deps.sweepInterval));
+  await planNextLook(tx, deps, orderId, { at, looked: false });
   return true;
 }

@@ -161,6 +161,22 @@ describe('an order that leaves `cancelled`', () => {
     expect(cards.stripe.moneyOf(id)).toBe(3000);
   });
 
+  it('while its money still has to go back: that is not put off by asking to pay', async () => {
+    const { shopper, id, intent } = await orderWithIntent();
+    cards.account.pay(intent);
+    await cards.own(shopper, id);
+    cards.stripe.setWeather('down');
+    await admin(id, { status: 'cancelled' });
+    await admin(id, { status: 'pending' });
+    cards.stripe.setWeather('fair');
+    for (let asked = 0; asked < 3; asked += 1) {
+      cards.shop.clock.advance(25);
+      await cards.intent(shopper, id);
+      await cards.lookAround();
+    }
+    expect(cards.stripe.moneyOf(id)).toBe(0);
+  });
+
   it('before its money went back: keeps it, and is paid', async () => {
     const { shopper, id, intent } = await orderWithIntent();
     cards.account.pay(intent);
@@ -215,18 +231,48 @@ describe('a payment status that is set by hand', () => {
 });
 
 describe('money that was given back at Stripe by hand', () => {
-  it('is noted on the order', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
-    cards.account.pay(intent);
-    await cards.own(shopper, id);
+  async function refundByHand(intent: string): Promise<void> {
     const { apiBase, secretKey } = cards.stripe.settings;
     await fetch(`${apiBase}/v1/refunds`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}` },
       body: new URLSearchParams({ payment_intent: intent }),
     });
+  }
+
+  it('is noted on the order', async () => {
+    const { shopper, id, intent } = await orderWithIntent();
+    cards.account.pay(intent);
+    await cards.own(shopper, id);
+    await refundByHand(intent);
     await cards.deliver(cards.event('charge.refunded', intent));
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
+  });
+
+  it('leaves nothing forgotten that must go back besides', async () => {
+    const { shopper, id, intent } = await orderWithIntent();
+    cards.account.pay(intent);
+    await cards.own(shopper, id);
+    cards.stripe.setWeather('down');
+    await admin(id, { status: 'cancelled' });
+    await admin(id, { status: 'pending' });
+    cards.stripe.setWeather('fair');
+    const anew = await cards.intent(shopper, id);
+    cards.account.pay(anew);
+    await cards.deliver(cards.event('payment_intent.succeeded', anew));
+    // The server ended right after an admin's change, before it looked at the order.
+    const now = cards.shop.clock.now();
+    await cards.shop.db
+      .updateTable('orders')
+      .set({ status: 'cancelled', settle_at: now })
+      .where('id', '=', id)
+      .execute();
+    await refundByHand(intent);
+    await cards.deliver(cards.event('charge.refunded', intent));
+    cards.shop.clock.advance(61);
+    await cards.lookAround();
+    expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
   it('is noted once, however often and late that is told', async () => {

@@ -11,14 +11,9 @@ import type { Deps } from '../platform/deps.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { applyIntent, cancelUnpaid, type Outcome, receiveMoney, recordRefundDue } from './apply-intent.ts';
 import { makeIntent } from './make-intent.ts';
-import { isAwaited, isKept, isPayable, nextLook, owesRefund } from './payment-facts.ts';
-import {
-  listPayments,
-  listPaymentsForUpdate,
-  type PaymentRow,
-  updatePayment,
-  updateSettleAt,
-} from './payments.queries.ts';
+import { isAwaited, isKept, isPayable, owesRefund } from './payment-facts.ts';
+import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
+import { planNextLook } from './plan-next-look.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export async function settleOrder(deps: Deps, orderId: number, signal: AbortSignal): Promise<void> {
@@ -82,9 +77,7 @@ async function decide(deps: Deps, orderId: number): Promise<PaymentRow[]> {
     } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
       await cancelUnpaid(tx, found, at);
     }
-    const now = await listPaymentsForUpdate(tx, orderId);
-    const order = (await findOrderRow(tx, orderId)) ?? found.order;
-    await updateSettleAt(tx, orderId, nextLook(order, now, at, deps.sweepInterval));
-    return now.filter(owesRefund);
+    await planNextLook(tx, deps, orderId, { at, looked: true });
+    return (await listPaymentsForUpdate(tx, orderId)).filter(owesRefund);
   });
 }
