@@ -12,13 +12,16 @@ const { join } = await import('node:path');
 const { parseArgs } = await import('node:util');
 const { reportingFailure } = await import('./setup/failure.mjs');
 const { root } = await import('./setup/places.mjs');
-const { ensureBuilt } = await import('./setup/set-up.mjs');
+const { ensureBenchTools, ensureBuilt } = await import('./setup/set-up.mjs');
 
 const { values: options } = parseArgs({
   options: { products: { type: 'string', default: '0' }, fresh: { type: 'boolean', default: false } },
 });
 
-await reportingFailure(ensureBuilt);
+await reportingFailure(async () => {
+  await ensureBuilt();
+  await ensureBenchTools();
+});
 const { findAdminCodeForShoppers, measureFirstLoad } = await import('../bench/first-load.mjs');
 const { measurePictures } = await import('../bench/pictures.mjs');
 const { measureFreshClone, measureRunning } = await import('../bench/running.mjs');

@@ -1,19 +1,31 @@
 /** All that must be there before anything runs: packages and builds. Writes nothing when they are. */
 
+import { join } from 'node:path';
 import { build, staleParts } from './build.mjs';
 import { endChildrenOnSignals } from './child.mjs';
 import { hashOfLock, install, isInstalled } from './install.mjs';
+import { root } from './places.mjs';
 import { inTurn } from './turn.mjs';
 
 /** @param {string} line */
 const say = (line) => console.log(line);
 
 /** Installs the packages if they are not those of the lock. */
-export async function ensureInstalled() {
-  if (await isInstalled(await hashOfLock())) return;
+export function ensureInstalled() {
+  return ensurePackages(root);
+}
+
+/** Installs what only measurements need: it is no part of the shop, so its start never waits for it. */
+export function ensureBenchTools() {
+  return ensurePackages(join(root, 'bench'));
+}
+
+/** @param {string} folder with a package-lock.json */
+async function ensurePackages(folder) {
+  if (await isInstalled(await hashOfLock(folder), folder)) return;
   await setUpInTurn(async () => {
-    const lockHash = await hashOfLock();
-    if (!(await isInstalled(lockHash))) await install(lockHash, say);
+    const lockHash = await hashOfLock(folder);
+    if (!(await isInstalled(lockHash, folder))) await install(lockHash, say, folder);
   });
 }
 
