@@ -5,6 +5,7 @@ import { paymentIntentSecret } from '@shop/contract/payments';
 import { z } from 'zod';
 import { settleDueOrders } from '../src/payments/settle-due-orders.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
+import { stockOf } from './ledger.ts';
 import type { StandInEvent } from './stripe-account.ts';
 import { type StripeStandIn, signed, startStripeStandIn } from './stripe-stand-in.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from './test-app.ts';
@@ -14,30 +15,48 @@ export type CardShop = Awaited<ReturnType<typeof startCardShop>>;
 export async function startCardShop() {
   const stripe = await startStripeStandIn();
   const shop = await startTestApp({ stripe: stripe.settings });
-  return { ...cardShopOf(shop, stripe), admin: await shop.as(await makeAdmin(shop)) };
+  const admin = await shop.as(await makeAdmin(shop));
+  return {
+    ...cardShopOf(shop, stripe),
+    admin,
+    /** An admin's change of an order. */
+    async change(orderId: number, changes: object): Promise<Order> {
+      return read(shopOrder, await admin.patch(`/orders/${orderId}`, changes));
+    },
+  };
 }
 
 /** @param shop its deps point at the stand-in */
 export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
   const { account } = stripe;
+  /** A shopper with a card order of some product that nobody else buys. */
+  async function order(given: { quantity?: number; stock?: number } = {}) {
+    const user = await makeUser(shop);
+    const shopper = await shop.as(user);
+    const product = await makeProduct(shop, { stock: given.stock ?? 10 });
+    const body = { ...orderOf([{ product, quantity: given.quantity ?? 1 }]), paymentMethod: 'card' };
+    const placed = read(shopOrder, await shopper.post('/orders', body));
+    return { user, shopper, product, placed, id: placed.id };
+  }
+  /** The id of the intent that the shopper is given to pay. */
+  async function intent(shopper: Client, orderId: number): Promise<string> {
+    const { clientSecret } = read(paymentIntentSecret, await shopper.post('/create-payment-intent', { orderId }));
+    return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  }
   return {
     shop,
     stripe,
     account,
-    /** A shopper with a card order of some product that nobody else buys. */
-    async order(given: { quantity?: number; stock?: number } = {}) {
-      const user = await makeUser(shop);
-      const shopper = await shop.as(user);
-      const product = await makeProduct(shop, { stock: given.stock ?? 10 });
-      const body = { ...orderOf([{ product, quantity: given.quantity ?? 1 }]), paymentMethod: 'card' };
-      const placed = read(shopOrder, await shopper.post('/orders', body));
-      return { user, shopper, product, placed, id: placed.id };
+    order,
+    intent,
+    /** An order of 2 from a stock of 10, with its intent. */
+    async orderWithIntent() {
+      const placed = await order({ quantity: 2 });
+      return { ...placed, intent: await intent(placed.shopper, placed.id) };
     },
-    /** The id of the intent that the shopper is given to pay. */
-    async intent(shopper: Client, orderId: number): Promise<string> {
-      const { clientSecret } = read(paymentIntentSecret, await shopper.post('/create-payment-intent', { orderId }));
-      return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
-    },
+    /** No order that waits for its money now is in time any more. */
+    timeIsOver: () => shop.clock.advance(shop.deps.unpaidOrderTtl),
+    stockOf: (product: { id: number }) => stockOf(shop.db, product),
     async own(shopper: Client, orderId: number): Promise<Order> {
       return read(shopOrder, await shopper.get(`/orders/own/${orderId}`));
     },

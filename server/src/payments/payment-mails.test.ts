@@ -11,15 +11,13 @@ beforeAll(async () => {
 afterAll(() => cards.close());
 
 const UNDO_SECONDS = 6;
-const UNPAID_SECONDS = 1800;
 const mailsTo = async ({ email }: { email: string }) => (await mailbox.read(email)).map(({ parsed }) => parsed);
 const subjects = async (user: { email: string }) => (await mailsTo(user)).map(({ subject }) => subject);
 
 async function paidOrder() {
-  const order = await cards.order();
-  const intent = await cards.intent(order.shopper, order.id);
-  cards.account.pay(intent);
-  const event = cards.event('payment_intent.succeeded', intent);
+  const order = await cards.orderWithIntent();
+  cards.account.pay(order.intent);
+  const event = cards.event('payment_intent.succeeded', order.intent);
   await cards.deliver(event);
   return { ...order, event };
 }
@@ -40,7 +38,7 @@ describe('the mails about a card order', () => {
 
   it('tell that it was cancelled when its time to be paid is over, and that there is nothing to pay', async () => {
     const { user, id } = await cards.order();
-    cards.shop.clock.advance(UNPAID_SECONDS);
+    cards.timeIsOver();
     await cards.lookAround();
     await cards.lookAround();
     expect(await subjects(user)).toEqual([`Order #${id} is placed`, `Order #${id} was cancelled`]);
@@ -57,7 +55,7 @@ describe('the mails about a card order', () => {
     cards.shop.clock.advance(UNDO_SECONDS);
     await cards.lookAround();
     const [backToCard, byHand] = [(await mailsTo(paid.user)).at(-1), (await mailsTo(calledPaid.user)).at(-1)];
-    expect(backToCard?.text).toContain('Your payment of $15.00 goes back to your card in full.');
+    expect(backToCard?.text).toContain('Your payment of $30.00 goes back to your card in full.');
     expect(byHand?.subject).toBe(`Order #${calledPaid.id} was cancelled`);
     expect(byHand?.text).not.toContain('goes back');
   });

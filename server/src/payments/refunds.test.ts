@@ -1,10 +1,8 @@
 /** Orders that are cancelled and revived, payments that come late, and money that goes back. */
 
-import { shopOrder } from '@shop/contract/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
-import { stockFaults, stockOf } from '../../test/ledger.ts';
-import { read } from '../../test/test-app.ts';
+import { stockFaults } from '../../test/ledger.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -17,29 +15,23 @@ afterEach(async () => {
 });
 afterAll(() => cards.close());
 
-/** An order of 2 from a stock of 10, with its intent. */
-async function orderWithIntent() {
-  const order = await cards.order({ quantity: 2 });
-  return { ...order, intent: await cards.intent(order.shopper, order.id) };
-}
-const timeIsOver = () => cards.shop.clock.advance(1800);
-const stock = (product: { id: number }) => stockOf(cards.shop.db, product);
-const admin = async (id: number, changes: object) => read(shopOrder, await cards.admin.patch(`/orders/${id}`, changes));
-
 describe('an order that an admin cancels', () => {
   it('unpaid: can never be paid after that', async () => {
-    const { product, id, intent } = await orderWithIntent();
-    expect(await admin(id, { status: 'cancelled' })).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    const { product, id, intent } = await cards.orderWithIntent();
+    expect(await cards.change(id, { status: 'cancelled' })).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'pending',
+    });
     expect(cards.account.pay(intent)).toBe(false);
-    expect(await stock(product)).toBe(10);
+    expect(await cards.stockOf(product)).toBe(10);
   });
 
   it('paid: gets its money back once, in full, and says so', async () => {
-    const { shopper, product, id, intent, placed } = await orderWithIntent();
+    const { shopper, product, id, intent, placed } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     cards.shop.clock.advance(60);
-    const cancelled = await admin(id, {
+    const cancelled = await cards.change(id, {
       ...placed,
       updatedAt: undefined,
       status: 'cancelled',
@@ -54,24 +46,24 @@ describe('an order that an admin cancels', () => {
     await cards.lookAround();
     expect(await cards.known(shopper, id)).toEqual(cancelled);
     expect(cards.stripe.moneyOf(id)).toBe(0);
-    expect(await stock(product)).toBe(10);
+    expect(await cards.stockOf(product)).toBe(10);
   });
 
   it('paid, but not yet heard of: gets its money back too', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
-    await admin(id, { status: 'cancelled' });
+    await cards.change(id, { status: 'cancelled' });
     await cards.lookAround();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', refund: { amount: 30 } });
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
   it('while Stripe is down: is cancelled at once, and its money goes back when Stripe is up', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     cards.stripe.setWeather('down');
-    expect(await admin(id, { status: 'cancelled' })).not.toHaveProperty('refund');
+    expect(await cards.change(id, { status: 'cancelled' })).not.toHaveProperty('refund');
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(61);
     await cards.lookAround();
@@ -79,11 +71,11 @@ describe('an order that an admin cancels', () => {
   });
 
   it.each(['forgets', 'fails'] as const)('gets one refund when Stripe %s after the work', async (weather) => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     cards.stripe.setWeather(weather);
-    await admin(id, { status: 'cancelled' });
+    await cards.change(id, { status: 'cancelled' });
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(61);
     expect(await cards.lookAround()).toEqual([]);
@@ -92,12 +84,12 @@ describe('an order that an admin cancels', () => {
   });
 
   it('of which several processes hear at once is refunded once', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     await Promise.all([
-      admin(id, { status: 'cancelled' }),
-      admin(id, { status: 'cancelled' }),
+      cards.change(id, { status: 'cancelled' }),
+      cards.change(id, { status: 'cancelled' }),
       cards.lookAround(),
       cards.lookAround(),
     ]);
@@ -113,9 +105,9 @@ describe('an order that an admin cancels', () => {
 
 describe('a payment that comes for an order cancelled meanwhile', () => {
   it('is refunded once and noted on the order', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.stripe.setWeather('down');
-    await admin(id, { status: 'cancelled' });
+    await cards.change(id, { status: 'cancelled' });
     cards.stripe.setWeather('fair');
     cards.account.pay(intent);
     const event = cards.event('payment_intent.succeeded', intent);
@@ -137,12 +129,12 @@ describe('a payment that comes for an order cancelled meanwhile', () => {
 
 describe('an order that leaves `cancelled`', () => {
   it('unpaid: waits for payment anew, with a new time limit', async () => {
-    const { shopper, product, id, intent } = await orderWithIntent();
-    timeIsOver();
+    const { shopper, product, id, intent } = await cards.orderWithIntent();
+    cards.timeIsOver();
     await cards.lookAround();
-    const revived = await admin(id, { status: 'pending' });
+    const revived = await cards.change(id, { status: 'pending' });
     expect(Date.parse(revived.payUntil ?? '') - cards.shop.clock.now().getTime()).toBe(1_800_000);
-    expect(await stock(product)).toBe(8);
+    expect(await cards.stockOf(product)).toBe(8);
     const anew = await cards.intent(shopper, id);
     expect(anew).not.toBe(intent);
     cards.account.pay(anew);
@@ -151,23 +143,26 @@ describe('an order that leaves `cancelled`', () => {
   });
 
   it('after its refund: is unpaid, and can be paid again', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
-    await admin(id, { status: 'cancelled' });
-    expect(await admin(id, { status: 'pending' })).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
+    await cards.change(id, { status: 'cancelled' });
+    expect(await cards.change(id, { status: 'pending' })).toMatchObject({
+      paymentStatus: 'pending',
+      refund: { amount: 30 },
+    });
     cards.account.pay(await cards.intent(shopper, id));
     expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'received' });
     expect(cards.stripe.moneyOf(id)).toBe(3000);
   });
 
   it('while its money still has to go back: that is not put off by asking to pay', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     cards.stripe.setWeather('down');
-    await admin(id, { status: 'cancelled' });
-    await admin(id, { status: 'pending' });
+    await cards.change(id, { status: 'cancelled' });
+    await cards.change(id, { status: 'pending' });
     cards.stripe.setWeather('fair');
     for (let asked = 0; asked < 3; asked += 1) {
       cards.shop.clock.advance(25);
@@ -178,7 +173,7 @@ describe('an order that leaves `cancelled`', () => {
   });
 
   it('before its money went back: keeps it, and is paid', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     // The clock that would send the money back has not come round: nobody was there to ask Stripe.
@@ -192,37 +187,37 @@ describe('an order that leaves `cancelled`', () => {
 
 describe('a payment status that is set by hand', () => {
   it('received: only records, and ends the waiting: the order cannot be paid a second time', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
-    const order = await admin(id, { paymentStatus: 'received' });
+    const { shopper, id, intent } = await cards.orderWithIntent();
+    const order = await cards.change(id, { paymentStatus: 'received' });
     expect(order).toMatchObject({ paymentStatus: 'received' });
     expect(order).not.toHaveProperty('payUntil');
     expect(cards.account.pay(intent)).toBe(false);
-    timeIsOver();
+    cards.timeIsOver();
     await cards.lookAround();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'received' });
-    expect(await admin(id, { status: 'cancelled' })).not.toHaveProperty('refund');
+    expect(await cards.change(id, { status: 'cancelled' })).not.toHaveProperty('refund');
   });
 
   it('pending, though the money is here: moves none, cancels nothing and asks for no second payment', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
-    await admin(id, { paymentStatus: 'pending' });
-    timeIsOver();
+    await cards.change(id, { paymentStatus: 'pending' });
+    cards.timeIsOver();
     await cards.lookAround();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
     expect(await shopper.post('/create-payment-intent', { orderId: id })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_PAID' },
     });
-    expect(await admin(id, { status: 'cancelled' })).toMatchObject({ refund: { amount: 30 } });
+    expect(await cards.change(id, { status: 'cancelled' })).toMatchObject({ refund: { amount: 30 } });
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
   it('received and back to pending: waits for payment anew', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
-    await admin(id, { paymentStatus: 'received' });
-    await admin(id, { paymentStatus: 'pending' });
+    const { shopper, id, intent } = await cards.orderWithIntent();
+    await cards.change(id, { paymentStatus: 'received' });
+    await cards.change(id, { paymentStatus: 'pending' });
     const anew = await cards.intent(shopper, id);
     expect(anew).not.toBe(intent);
     expect(cards.account.pay(anew)).toBe(true);
@@ -241,7 +236,7 @@ describe('money that was given back at Stripe by hand', () => {
   }
 
   it('is noted on the order', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     await refundByHand(intent);
@@ -250,12 +245,12 @@ describe('money that was given back at Stripe by hand', () => {
   });
 
   it('leaves nothing forgotten that must go back besides', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
     cards.stripe.setWeather('down');
-    await admin(id, { status: 'cancelled' });
-    await admin(id, { status: 'pending' });
+    await cards.change(id, { status: 'cancelled' });
+    await cards.change(id, { status: 'pending' });
     cards.stripe.setWeather('fair');
     const anew = await cards.intent(shopper, id);
     cards.account.pay(anew);
@@ -276,10 +271,10 @@ describe('money that was given back at Stripe by hand', () => {
   });
 
   it('is noted once, however often and late that is told', async () => {
-    const { shopper, id, intent } = await orderWithIntent();
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
-    await admin(id, { status: 'cancelled' });
+    await cards.change(id, { status: 'cancelled' });
     const refunded = await cards.known(shopper, id);
     expect(refunded).toMatchObject({ refund: { amount: 30 } });
     cards.shop.clock.advance(60);

@@ -16,10 +16,9 @@ afterAll(() => cards.close());
 
 /** A card order that was paid at Stripe, of which the shop has not heard yet. */
 async function paidOrder() {
-  const order = await cards.order();
-  const intent = await cards.intent(order.shopper, order.id);
-  cards.account.pay(intent);
-  return { ...order, intent, event: cards.event('payment_intent.succeeded', intent) };
+  const order = await cards.orderWithIntent();
+  cards.account.pay(order.intent);
+  return { ...order, event: cards.event('payment_intent.succeeded', order.intent) };
 }
 const later = (seconds: number) => new Date(cards.shop.clock.now().getTime() + seconds * 1000);
 const eventRows = (id: string) => cards.shop.db.selectFrom('payment_events').selectAll().where('id', '=', id).execute();
@@ -55,8 +54,7 @@ describe('POST /webhook', () => {
   });
 
   it('is not thrown back by events that come late or out of order', async () => {
-    const { shopper, id } = await cards.order();
-    const intent = await cards.intent(shopper, id);
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.decline(intent);
     cards.account.startProcessing(intent);
     cards.account.pay(intent);
@@ -69,8 +67,7 @@ describe('POST /webhook', () => {
   });
 
   it('says that a payment is in hand, until it fails', async () => {
-    const { shopper, id } = await cards.order();
-    const intent = await cards.intent(shopper, id);
+    const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.startProcessing(intent);
     await cards.deliver(cards.event('payment_intent.processing', intent));
     expect(await cards.known(shopper, id)).toMatchObject({ paymentProcessing: true, paymentStatus: 'pending' });
@@ -107,9 +104,8 @@ describe('an event that does not fit its order', () => {
 
   it('with the intent of another order pays that one, and not the one it names', async () => {
     const mine = await paidOrder();
-    const other = await cards.order();
-    const foreign = await cards.intent(other.shopper, other.id);
-    await cards.deliver({ ...mine.event, data: { object: { ...mine.event.data.object, id: foreign } } });
+    const other = await cards.orderWithIntent();
+    await cards.deliver({ ...mine.event, data: { object: { ...mine.event.data.object, id: other.intent } } });
     expect(await cards.known(mine.shopper, mine.id)).toMatchObject({ paymentStatus: 'pending' });
     expect(await cards.known(other.shopper, other.id)).toMatchObject({ paymentStatus: 'pending' });
   });

@@ -60,11 +60,10 @@ test('nothing fails, nothing is sold or paid twice, and the order of changes sta
     versions.push(Date.parse(read(shopProduct, edited).updatedAt));
 
     if (step % 5 === 0) {
-      const card = await cards.order();
-      const intent = await cards.intent(card.shopper, card.id);
-      account.pay(intent);
+      const card = await cards.orderWithIntent();
+      account.pay(card.intent);
       shop.clock.advance(pick(JUMPS));
-      await cards.deliver(cards.event('payment_intent.succeeded', intent));
+      await cards.deliver(cards.event('payment_intent.succeeded', card.intent));
       await cards.lookAround();
       const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', card.id).executeTakeFirstOrThrow();
       // Paid and kept, or cancelled as too late and given back; nothing between.
