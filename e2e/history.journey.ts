@@ -36,6 +36,10 @@ test('an admin reads who changed a product and what became of an order, by keybo
     /^admin@example\.com changed status pending → cancelled/,
     /order placed \(\$22\.50\)/,
   ]);
+  await admin.getByRole('dialog').getByText('Customer’s account').click();
+  await expect(admin.getByRole('region', { name: 'Customer’s account' }).getByRole('listitem')).toHaveText([
+    /signed up/,
+  ]);
   await expectAccessible(admin);
   await office.close();
   await page.goto('/my-orders');

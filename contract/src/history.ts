@@ -1,4 +1,4 @@
-/** What was done to a product or an order, as admins see it. Apart from their files, so that no shopper loads it. */
+/** What was done to a product, an order or an account, as admins see it. Apart from their files, so that no shopper loads it. */
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
@@ -12,6 +12,11 @@ export const historyActions = [
   'payment_received',
   'refund_due',
   'payment_refunded',
+  'signed_up',
+  'profile_changed',
+  'admin_set',
+  'password_reset',
+  'login_locked',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -20,7 +25,7 @@ export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.arra
 export type HistoryValue = z.infer<typeof historyValue>;
 
 const historyChange = z.object({
-  field: z.string().check(z.describe('as the product or order has it')),
+  field: z.string().check(z.describe('as the product, order or account has it; what names a person has no values')),
   before: z.optional(historyValue),
   after: z.optional(historyValue),
 });

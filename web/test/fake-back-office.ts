@@ -50,7 +50,8 @@ export class FakeBackOffice {
       const method = init.method ?? 'GET';
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const url = new URL(input, 'http://shop.test');
-      if (!/^\/(?:brands|categories|products|orders(?!\/own))(?:\/|$)/.test(url.pathname)) return rest(input, init);
+      if (!/^\/(?:brands|categories|products|orders(?!\/own)|users\/\d+\/history)(?:\/|$)/.test(url.pathname))
+        return rest(input, init);
       this.sent.push({ method, path: input, body });
       // Before anything is looked at: what is refused changes nothing.
       const refused = method === 'GET' ? undefined : this.#refusals.shift();

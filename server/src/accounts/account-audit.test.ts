@@ -1,7 +1,9 @@
+import { historyEntries } from '@shop/contract/history';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
+import { address, makeAdmin, makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { openMailbox } from '../../test/mailbox.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
 let shop: TestApp;
@@ -39,7 +41,7 @@ describe('the audit of accounts', () => {
       200,
     );
     expect(await auditOf(email)).toEqual([
-      ['self', 'signed_up', null, null],
+      ['self', 'signed_up', null, { role: 'user' }],
       ['self', 'password_reset', null, null],
     ]);
   });
@@ -68,8 +70,98 @@ describe('the audit of accounts', () => {
     await ensureAdmin(shop.deps, admin);
     await ensureAdmin(shop.deps, { ...admin, password: 'Better-Horse-8' });
     expect(await auditOf(admin.email)).toEqual([
-      [null, 'admin_set', null, null],
-      [null, 'admin_set', null, null],
+      [null, 'admin_set', null, { role: 'admin' }],
+      [null, 'admin_set', {}, { changed: ['password'] }],
     ]);
+  });
+
+  it('notes of a shopper who becomes an admin what they were', async () => {
+    const { email } = await makeUser(shop);
+    await ensureAdmin(shop.deps, { email, password: PASSWORD });
+    expect(await auditOf(email)).toEqual([
+      [null, 'admin_set', { role: 'user' }, { changed: ['role', 'password'], role: 'admin' }],
+    ]);
+  });
+
+  it('notes what of a profile was changed, and nothing of what it says', async () => {
+    const me = await makeUser(shop);
+    const shopper = await shop.as(me);
+    await shopper.patch(`/users/${me.id}`, { name: 'Ada', imageUrl: '/pictures/ada.webp', addresses: [address] });
+    await shopper.patch(`/users/${me.id}`, { name: 'Ada', addresses: [{ ...address, city: 'Paris' }] });
+    await shopper.patch(`/users/${me.id}`, { addresses: [] });
+    expect(await auditOf(me.email)).toEqual([
+      ['self', 'profile_changed', { addresses: 0 }, { changed: ['name', 'imageUrl', 'addresses'], addresses: 1 }],
+      ['self', 'profile_changed', { addresses: 1 }, { changed: ['addresses'], addresses: 1 }],
+      ['self', 'profile_changed', { addresses: 1 }, { changed: ['addresses'], addresses: 0 }],
+    ]);
+  });
+
+  it('notes nothing of a profile where nothing changed, or a change was refused', async () => {
+    const me = await makeUser(shop);
+    const shopper = await shop.as(me);
+    await shopper.patch(`/users/${me.id}`, { name: 'Ada', addresses: [address] });
+    const before = await auditOf(me.email);
+    await shopper.patch(`/users/${me.id}`, {
+      name: 'Ada',
+      addresses: [address],
+      role: 'admin',
+      email: 'x@example.com',
+    });
+    await shopper.patch(`/users/${me.id}`, { name: 'Eve', updatedAt: '2020-01-01T00:00:00.000Z' });
+    await (await shop.as(await makeUser(shop))).patch(`/users/${me.id}`, { name: 'Eve' });
+    expect(await auditOf(me.email)).toEqual(before);
+  });
+
+  it('and a change of a profile are one: what cannot be noted is not done', async () => {
+    const me = await makeUser(shop);
+    await sql`alter table audit_entries add constraint no_more check (action <> 'profile_changed') not valid`.execute(
+      shop.db,
+    );
+    try {
+      const answer = await (await shop.as(me)).patch(`/users/${me.id}`, { name: 'Ada' });
+      expect(answer.status).toBe(500);
+    } finally {
+      await sql`alter table audit_entries drop constraint no_more`.execute(shop.db);
+    }
+    expect(await (await shop.as(me)).get('/users/own')).toMatchObject({ body: { name: null } });
+  });
+});
+
+describe('GET /users/{id}/history', () => {
+  it('tells an admin who did what to an account, newest first and in pages', async () => {
+    const me = await makeUser(shop);
+    const shopper = await shop.as(me);
+    await shopper.patch(`/users/${me.id}`, { name: 'Ada', addresses: [address] });
+    await ensureAdmin(shop.deps, { email: me.email, password: 'Better-Horse-8' });
+    const admin = await shop.as(await makeAdmin(shop));
+    const answer = await admin.get(`/users/${me.id}/history`);
+    expect(totalOf(answer)).toBe(2);
+    expect(answer.body).toMatchObject([
+      {
+        by: null,
+        action: 'admin_set',
+        changes: [{ field: 'role', before: 'user', after: 'admin' }, { field: 'password' }],
+      },
+      {
+        by: { id: me.id, email: me.email },
+        at: shop.clock.now().toISOString(),
+        action: 'profile_changed',
+        changes: [{ field: 'name' }, { field: 'addresses', before: 0, after: 1 }],
+      },
+    ]);
+    for (const personal of ['Ada', address.street, address.phone]) expect(answer.text).not.toContain(personal);
+    expect(read(historyEntries, await admin.get(`/users/${me.id}/history?_page=2&_limit=1`))).toMatchObject([
+      { action: 'profile_changed' },
+    ]);
+  });
+
+  it('is for admins, of users that there are', async () => {
+    const me = await makeUser(shop);
+    const shopper = await shop.as(me);
+    expect((await shopper.get(`/users/${me.id}/history`)).status).toBe(403);
+    expect((await shop.visitor.get(`/users/${me.id}/history`)).status).toBe(401);
+    const admin = await shop.as(await makeAdmin(shop));
+    expect(await admin.get(`/users/${me.id}/history`)).toMatchObject({ status: 200, body: [] });
+    expect((await admin.get('/users/999999/history')).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { changedAccount } from './changed-account.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import { findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 
@@ -25,6 +26,7 @@ export async function ensureAdmin(
     // Another server that starts at the same moment has made it.
     if (user === undefined) return;
     await deleteSessionsOfUser(tx, user.id);
-    await insertAuditEntry(tx, { at, actorId: null, action: 'admin_set', on: { userId: user.id } });
+    const changed = existing === undefined ? { after: { role: user.role } } : changedAccount(existing, user);
+    await insertAuditEntry(tx, { at, actorId: null, action: 'admin_set', on: { userId: user.id }, ...changed });
   });
 }

@@ -24,7 +24,8 @@ export async function signUp(deps: Deps, clientIp: string, input: SignupBody): P
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { email: input.email, passwordHash, role: 'user', at });
     if (user === undefined) throw new ShopError('EMAIL_TAKEN');
-    await insertAuditEntry(tx, { at, actorId: user.id, action: 'signed_up', on: { userId: user.id } });
+    const on = { userId: user.id };
+    await insertAuditEntry(tx, { at, actorId: user.id, action: 'signed_up', on, after: { role: user.role } });
     return user;
   });
 }

@@ -1,13 +1,15 @@
 /**
  * When it returns, exactly the fields that were sent are changed: name, picture, addresses; never role, e-mail or
- * password. A stale `updatedAt` changes nothing.
+ * password; and its history tells which. A stale `updatedAt` changes nothing.
  */
 
 import type { UpdateUserBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import type { Actor } from '../platform/actor.ts';
+import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { changedAccount } from './changed-account.ts';
 import { presentUser } from './present-user.ts';
 import { findUserForUpdate, type UserRow, updateUser } from './users.queries.ts';
 
@@ -26,7 +28,8 @@ export async function updateOwnUser(
         current: presentUser(user),
       });
     }
-    return updateUser(
+    const at = deps.clock.now();
+    const updated = await updateUser(
       tx,
       actor.userId,
       {
@@ -34,7 +37,18 @@ export async function updateOwnUser(
         ...(input.imageUrl !== undefined && { imageUrl: input.imageUrl || null }),
         ...(input.addresses !== undefined && { addresses: input.addresses }),
       },
-      deps.clock.now(),
+      at,
     );
+    const changed = changedAccount(user, updated);
+    if (changed !== undefined) {
+      await insertAuditEntry(tx, {
+        at,
+        actorId: user.id,
+        action: 'profile_changed',
+        on: { userId: user.id },
+        ...changed,
+      });
+    }
+    return updated;
   });
 }

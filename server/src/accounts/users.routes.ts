@@ -1,11 +1,15 @@
 import { updateUserBody, user } from '@shop/contract/accounts';
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../platform/deps.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';
+import { listAccountHistory } from './list-account-history.ts';
+import { presentAccountHistory } from './present-account-history.ts';
 import { presentUser } from './present-user.ts';
 import { updateOwnUser } from './update-own-user.ts';
 
@@ -34,6 +38,25 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
     },
     async (request) =>
       presentUser(await updateOwnUser(deps, actorOf(request), { ...request.body, id: request.params.id })),
+  );
+
+  app.get(
+    '/users/:id/history',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['accounts'],
+        summary: `A page of what was done to an account and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        params: idParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listAccountHistory(deps, { ...request.query, userId: request.params.id });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentAccountHistory(entries);
+    },
   );
   done();
 };

@@ -152,6 +152,7 @@ export interface Schema {
       | 'refund_due'
       | 'payment_refunded'
       | 'signed_up'
+      | 'profile_changed'
       | 'admin_set'
       | 'password_reset'
       | 'login_locked';

@@ -62,7 +62,7 @@ describe('every registered route', () => {
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
-  it('is for admins exactly where the contract says so, and for what goes on behind an order or a product', () => {
+  it('is for admins exactly where the contract says so, and for what goes on behind an order, a product or a user', () => {
     const forAdmins = routes()
       .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`);
@@ -71,6 +71,7 @@ describe('every registered route', () => {
       'GET /orders/:id/history',
       'GET /orders/:id/mails',
       'GET /products/:id/history',
+      'GET /users/:id/history',
       'PATCH /orders/:id',
       'PATCH /products/:id',
       'POST /orders/:id/mails/:mailId/send-again',

@@ -69,6 +69,40 @@ describe('the history of an order that is viewed', () => {
   });
 });
 
+describe("the history of the customer's account, beside an order", () => {
+  test('says what was done to it, and of what names a person only that it changed', async () => {
+    const ada = { id: 5, email: 'ada@example.com' };
+    office.histories.set('users/5', [
+      entry(6, { by: null, action: 'login_locked', changes: [{ field: 'attempts', after: 10 }] }),
+      entry(5, { by: ada, action: 'password_reset' }),
+      entry(4, { by: null, action: 'admin_set', changes: [{ field: 'password' }] }),
+      entry(3, { by: null, action: 'admin_set', changes: [{ field: 'role', before: 'user', after: 'admin' }] }),
+      entry(2, {
+        by: ada,
+        action: 'profile_changed',
+        changes: [{ field: 'name' }, { field: 'imageUrl' }, { field: 'addresses', before: 0, after: 2 }],
+      }),
+      entry(1, { by: ada, action: 'signed_up', changes: [{ field: 'role', after: 'user' }] }),
+    ]);
+    office.orders = [someOrder({ id: 8, user: 5 })];
+    const { user } = renderShop('/admin/orders');
+    await user.click(await screen.findByRole('button', { name: 'View order 8' }));
+    await user.click(await screen.findByText('Customer’s account'));
+    const account = await screen.findByRole('region', { name: 'Customer’s account' });
+    const texts = (await within(account).findAllByRole('listitem')).map((row) =>
+      row.textContent?.replace(/Jan 2, 2026.*$/, ''),
+    );
+    expect(texts).toEqual([
+      'The shop refused to log in for some minutes: too many wrong passwords',
+      'ada@example.com set a new password by a mailed link',
+      'The shop set the password',
+      'The shop made this an admin’s account',
+      'ada@example.com changed nameada@example.com changed pictureada@example.com changed saved addresses 0 → 2',
+      'ada@example.com signed up',
+    ]);
+  });
+});
+
 describe('the history of a product', () => {
   test('says from what to what, and of long texts only that they changed', async () => {
     office.histories.set('products/4', [

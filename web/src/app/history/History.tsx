@@ -11,21 +11,23 @@ import { useHistory } from './use-history.ts';
 type HistoryProps = HistoryOf & {
   /** Its `updatedAt`: with another one the history is read anew. */
   version: string;
+  /** Where it stands beside another one. */
+  title?: string;
 };
 
-/** What was done to a product or an order and by whom; closed until somebody wants to know. */
-export function History({ of, id, version }: HistoryProps) {
+/** What was done to a product, an order or an account and by whom; closed until somebody wants to know. */
+export function History({ of, id, version, title = 'History' }: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
-      <summary className="min-h-11 cursor-pointer rounded-sm py-2 text-base font-semibold">History</summary>
-      {open && <HistoryList key={version} of={of} id={id} />}
+      <summary className="min-h-11 cursor-pointer rounded-sm py-2 text-base font-semibold">{title}</summary>
+      {open && <HistoryList key={version} of={of} id={id} title={title} />}
     </details>
   );
 }
 
-function HistoryList(what: HistoryOf) {
-  const { entries, total, reading, failure, readOn } = useHistory(what);
+function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
+  const { entries, total, reading, failure, readOn } = useHistory({ of, id });
   const list = useRef<HTMLOListElement>(null);
   const [asked, setAsked] = useState<number>();
   const hasMore = total !== undefined && entries.length < total;
@@ -39,7 +41,7 @@ function HistoryList(what: HistoryOf) {
   }, [asked, reading, hasMore]);
 
   return (
-    <section aria-label="History">
+    <section aria-label={title}>
       {failure !== undefined && <RetryAlert onRetry={readOn}>{sentenceFor(failure)}</RetryAlert>}
       {reading && total === undefined && <Skeleton className="h-14" />}
       {total === 0 && <p className="text-ink-soft">Nothing was recorded.</p>}

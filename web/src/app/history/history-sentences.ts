@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   paymentStatus: 'payment status',
   images: 'pictures',
   colors: 'colours',
+  imageUrl: 'picture',
+  addresses: 'saved addresses',
 };
 
 /** Longer texts are told by their name alone: the form has them. */
@@ -37,6 +39,14 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
       return [`began to give the money back${ofAmount}`];
     case 'payment_refunded':
       return [`money given back${ofAmount}`];
+    case 'signed_up':
+      return ['signed up'];
+    case 'password_reset':
+      return ['set a new password by a mailed link'];
+    case 'login_locked':
+      return ['refused to log in for some minutes: too many wrong passwords'];
+    case 'admin_set':
+      return changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'];
     default:
       return changes.map(changeOf);
   }
@@ -46,6 +56,8 @@ function changeOf({ field, before, after }: HistoryChange): string {
   if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
   const name = names[field] ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];
+  // What names a person has no values; of addresses that were edited there are as many as before.
+  if ((before ?? after) === undefined || from === to) return `changed ${name}`;
   if (from.length > LONGEST || to.length > LONGEST) return `changed ${name}`;
   return `changed ${name} ${from} → ${to}`;
 }

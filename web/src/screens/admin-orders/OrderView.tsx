@@ -78,6 +78,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
         </section>
         <OrderMails orderId={order.id} />
         <History of="orders" id={order.id} version={order.updatedAt} />
+        <History of="users" id={order.user} version={order.updatedAt} title="Customer’s account" />
       </div>
     </Modal>
   );

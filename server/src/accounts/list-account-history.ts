@@ -1,0 +1,23 @@
+import { ShopError } from '@shop/contract/errors';
+import type { ListHistoryQuery } from '@shop/contract/history';
+import { PAGE_SIZE } from '@shop/contract/paging';
+import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findUser } from './users.queries.ts';
+
+/** One page of what was done to an account, newest first, and how much that is in all. */
+export async function listAccountHistory(
+  deps: Deps,
+  query: ListHistoryQuery & { userId: number },
+): Promise<{ entries: AuditRow[]; total: number }> {
+  const { userId } = query;
+  const limit = query._limit ?? PAGE_SIZE;
+  const [user, entries, total] = await Promise.all([
+    findUser(deps.db, userId),
+    listAuditEntries(deps.db, { userId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
+    countAuditEntries(deps.db, { userId }),
+  ]);
+  // What was done to an account outlives it.
+  if (user === undefined && total === 0) throw new ShopError('NOT_FOUND', { detail: 'There is no such user' });
+  return { entries, total };
+}
