@@ -1,5 +1,5 @@
-import { XMarkIcon } from '@heroicons/react/24/outline';
 import { type ReactNode, useId } from 'react';
+import { CloseButton } from './CloseButton.tsx';
 import { useDialog } from './use-dialog.ts';
 
 export type DrawerProps = {
@@ -27,14 +27,7 @@ export function Drawer({ open, onClose, title, children, footer }: DrawerProps) 
           <h2 id={titleId} className="display text-lg">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <XMarkIcon aria-hidden="true" className="size-6" />
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer !== undefined && <div className="border-t border-line p-4">{footer}</div>}

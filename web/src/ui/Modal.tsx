@@ -1,5 +1,5 @@
-import { XMarkIcon } from '@heroicons/react/24/outline';
 import { type ReactNode, useId } from 'react';
+import { CloseButton } from './CloseButton.tsx';
 import { useDialog } from './use-dialog.ts';
 
 export type ModalProps = {
@@ -29,14 +29,7 @@ export function Modal({ open, onClose, title, children, actions, role = 'dialog'
           <h2 id={titleId} className="display text-xl">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <XMarkIcon aria-hidden="true" className="size-6" />
-          </button>
+          <CloseButton onClose={onClose} className="-mt-2 -mr-2" />
         </div>
         <div>{children}</div>
         {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}

@@ -2,6 +2,7 @@ import { resetRequestBody } from '@shop/contract/password-reset';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AccountCard } from '../../app/AccountCard.tsx';
+import { EmailField } from '../../app/EmailField.tsx';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { pages } from '../../app/paths.ts';
@@ -9,7 +10,6 @@ import { useSchemaForm } from '../../app/use-schema-form.ts';
 import { requestPasswordReset } from '../../state/auth-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const fields = ['email'] as const;
@@ -41,14 +41,7 @@ export function ForgotPassword() {
     >
       <p className="-mt-4 text-ink-soft">We send you a link with which you choose a new one.</p>
       <form {...form} className="flex flex-col gap-5">
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
         <Button type="submit" busy={busy} busyText="Sending…" className="mt-2 w-full">
           {sentTo === undefined ? 'Send the link' : 'Send the link again'}

@@ -1,6 +1,7 @@
 import { loginBody } from '@shop/contract/accounts';
 import { Link, useLocation } from 'react-router';
 import { AccountCard } from '../../app/AccountCard.tsx';
+import { EmailField } from '../../app/EmailField.tsx';
 import { sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { PasswordField } from '../../app/PasswordField.tsx';
@@ -9,7 +10,6 @@ import { useSchemaForm } from '../../app/use-schema-form.ts';
 import { logIn, selectSessionEnded } from '../../state/auth-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const fields = ['email', 'password'] as const;
@@ -39,14 +39,7 @@ export function Login() {
     >
       {sessionEnded && <Alert tone="yellow">Your session has ended. Log in again to go on where you were.</Alert>}
       <form {...form} className="flex flex-col gap-5">
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

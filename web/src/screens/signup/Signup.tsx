@@ -2,6 +2,7 @@ import { passwordRule, signupForm } from '@shop/contract/accounts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountCard } from '../../app/AccountCard.tsx';
+import { EmailField } from '../../app/EmailField.tsx';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { PasswordField } from '../../app/PasswordField.tsx';
@@ -10,7 +11,6 @@ import { useSchemaForm } from '../../app/use-schema-form.ts';
 import { signUp } from '../../state/auth-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const fields = ['email', 'password', 'confirmPassword'] as const;
@@ -44,14 +44,7 @@ export function Signup() {
       }
     >
       <form {...form} className="flex flex-col gap-5">
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -1,0 +1,17 @@
+import { XMarkIcon } from '@heroicons/react/24/outline';
+
+type CloseButtonProps = { onClose: () => void; className?: string };
+
+/** The cross in the corner of what opened over the page. */
+export function CloseButton({ onClose, className = '' }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label="Close"
+      className={`grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
+    >
+      <XMarkIcon aria-hidden="true" className="size-6" />
+    </button>
+  );
+}
