@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
 import { sumOfTally } from '../platform/db/tallies.queries.ts';
@@ -76,16 +77,29 @@ export async function insertOrder(
   return { order: inserted, lines: insertedLines };
 }
 
-export async function findOrderOfUser(db: Db, userId: number, id: number): Promise<OrderWithLines | undefined> {
-  const order = await db
+/** Each with its lines, as one value: a row an order is read sooner than a row a line. */
+function selectOrders(db: Db) {
+  return db
     .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (order === undefined) return undefined;
-  const [found] = await withLines(db, [order]);
-  return found;
+    .selectAll('orders')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .selectAll()
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('order_lines.position'),
+      ).as('lines'),
+    );
+}
+
+type SelectedOrder = OrderRow & { lines: OrderLineRow[] };
+
+const withLines = ({ lines, ...order }: SelectedOrder): OrderWithLines => ({ order, lines });
+
+export async function findOrderOfUser(db: Db, userId: number, id: number): Promise<OrderWithLines | undefined> {
+  const found = await selectOrders(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return found && withLines(found);
 }
 
 /** Newest first. Ids grow with time, and are unique where instants are not. */
@@ -94,14 +108,12 @@ export async function listOrdersOfUser(
   userId: number,
   paging: { limit: number; offset: number } | undefined,
 ): Promise<OrderWithLines[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
+  const orders = await selectOrders(db)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .$if(paging !== undefined, (query) => query.limit(paging?.limit ?? 0).offset(paging?.offset ?? 0))
     .execute();
-  return withLines(db, orders);
+  return orders.map(withLines);
 }
 
 export async function countOrdersOfUser(db: Db, userId: number): Promise<number> {
@@ -120,33 +132,63 @@ const sortColumns = {
   updatedAt: 'updated_at',
 } as const;
 
-/** One page of everybody's orders; ties go by id. */
+type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
+type Paging = { limit: number; offset: number };
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+const LONG_WAY = 1000;
+
+/** One page of everybody's orders, and the number of all of them at that moment; ties go by id. */
 export async function listOrders(
   db: Db,
-  sorting: { by: keyof typeof sortColumns; order: 'asc' | 'desc' },
-  paging: { limit: number; offset: number },
-): Promise<OrderWithLines[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .orderBy(sortColumns[sorting.by], sorting.order)
-    .$if(sorting.by !== 'id', (query) => query.orderBy('id'))
-    .limit(paging.limit)
-    .offset(paging.offset)
+  sorting: Sorting,
+  paging: Paging,
+): Promise<{ orders: OrderWithLines[]; total: number }> {
+  // Entries that are passed by are what a late page costs. How many there are may change meanwhile: this only picks a side.
+  const fromEnd = paging.offset > LONG_WAY && paging.offset > (await countOrders(db)) / 2;
+  const column = sortColumns[sorting.by];
+  const ids = fromEnd ? selectIdsFromEnd(db, sorting, paging) : selectIds(db, sorting, paging);
+  const found = await selectOrders(db)
+    .select(sumOfTally('orders').as('total'))
+    // The page is found in the index alone; only its own rows are read.
+    .where('id', '=', sql<number>`any(array(${ids}))`)
+    .orderBy(column, sorting.order)
+    .$if(column !== 'id', (query) => query.orderBy('id'))
     .execute();
-  return withLines(db, orders);
+  const orders = found.map(({ total: _total, ...order }) => withLines(order));
+  return { orders, total: found[0]?.total ?? (await countOrders(db)) };
 }
 
-export async function countOrders(db: Db): Promise<number> {
+function selectIds(db: Db, { by, order }: Sorting, { limit, offset }: Paging) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .orderBy(sortColumns[by], order)
+    .$if(by !== 'id', (query) => query.orderBy('id'))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The same ids, found from the other end. */
+function selectIdsFromEnd(db: Db, { by, order }: Sorting, { limit, offset }: Paging) {
+  const behind = sql`${sumOfTally('orders')} - ${offset}::bigint`;
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .orderBy(sortColumns[by], opposite[order])
+    .$if(by !== 'id', (query) => query.orderBy('id', 'desc'))
+    .limit(sql<number>`greatest(least(${behind}, ${limit}::bigint), 0)`)
+    .offset(sql<number>`greatest(${behind} - ${limit}::bigint, 0)`);
+}
+
+async function countOrders(db: Db): Promise<number> {
   const { total } = await db.selectNoFrom(sumOfTally('orders').as('total')).executeTakeFirstOrThrow();
   return total;
 }
 
 export async function findOrder(db: Db, id: number): Promise<OrderWithLines | undefined> {
-  const order = await findOrderRow(db, id);
-  if (order === undefined) return undefined;
-  const [found] = await withLines(db, [order]);
-  return found;
+  const found = await selectOrders(db).where('id', '=', id).executeTakeFirst();
+  return found && withLines(found);
 }
 
 export async function findOrderRow(db: Db, id: number): Promise<OrderRow | undefined> {
@@ -154,10 +196,8 @@ export async function findOrderRow(db: Db, id: number): Promise<OrderRow | undef
 }
 
 export async function findOrderForUpdate(tx: Tx, id: number): Promise<OrderWithLines | undefined> {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (order === undefined) return undefined;
-  const [found] = await withLines(tx, [order]);
-  return found;
+  const found = await selectOrders(tx).where('id', '=', id).forUpdate('orders').executeTakeFirst();
+  return found && withLines(found);
 }
 
 /** What people see of the order changes: moves `updatedAt`, its version, by at least a millisecond. */
@@ -176,19 +216,4 @@ export async function updateOrder(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** One array parameter, since a statement takes 65,535 of them at most and a shopper may have more orders. */
-async function withLines(db: Db, orders: readonly OrderRow[]): Promise<OrderWithLines[]> {
-  if (orders.length === 0) return [];
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', sql<number>`any(${orders.map((order) => order.id)}::bigint[])`)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-  const byOrder = new Map<number, OrderLineRow[]>(orders.map((order) => [order.id, []]));
-  for (const line of lines) byOrder.get(line.order_id)?.push(line);
-  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
 }

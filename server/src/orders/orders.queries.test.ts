@@ -1,0 +1,70 @@
+/** Pages far into a list of many orders, which are found from its end. */
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { listOrders } from './orders.queries.ts';
+
+const ORDERS = 2345;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // Few amounts and instants, so that most orders tie, and gaps between ids.
+  await sql`
+    insert into users (email, password_hash, role, created_at, updated_at) values ('a@example.com', 'x', 'user', now(), now());
+    insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items, selected_address,
+        created_at, updated_at)
+      select 1, 'cash', 'pending', 'pending', n * 7919 % 40, 1, '{}', date '2026-01-01' + n / 50, date '2026-01-01' + n * 31 % 900
+      from generate_series(1, ${sql.lit(ORDERS + 300)}) as n;
+    delete from orders where id % 9 = 4 and id <= 2700`.execute(database.db);
+  await sql`delete from orders where id > (select id from orders order by id offset ${ORDERS - 1} limit 1)`.execute(
+    database.db,
+  );
+});
+afterAll(() => database.close());
+
+const sortings = (
+  [
+    ['id', 'id'],
+    ['totalAmount', 'total_amount_cents'],
+    ['createdAt', 'created_at'],
+    ['updatedAt', 'updated_at'],
+  ] as const
+).flatMap(([by, column]) => (['asc', 'desc'] as const).map((order) => ({ by, column, order })));
+
+describe('a page of all orders', () => {
+  it.each(sortings)('is the same from whichever end it is found: by $by, $order', async ({ by, column, order }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from orders order by ${sql.ref(column)} ${sql.raw(order)}, id`.execute(database.db);
+    const all = rows.map(({ id }) => id);
+    expect(all).toHaveLength(ORDERS);
+    for (const offset of [0, 990, 1000, 1010, 1170, 1180, 1500, 2330, 2335, 2340, 2344, 2345, 2350, 99_990]) {
+      const { orders, total } = await listOrders(database.db, { by, order }, { limit: 10, offset });
+      expect({ offset, ids: orders.map((one) => one.order.id) }).toEqual({
+        offset,
+        ids: all.slice(offset, offset + 10),
+      });
+      expect(total).toBe(ORDERS);
+    }
+  });
+
+  it('and the number of all are of one moment, also near the end, while orders come', async () => {
+    let done = false;
+    const more = async () => {
+      while (!done) {
+        await sql`insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
+            selected_address, created_at, updated_at)
+          values (1, 'cash', 'pending', 'pending', 99999, 1, '{}', now(), now())`.execute(database.db);
+      }
+    };
+    const writers = [more(), more()];
+    const sorting = { by: 'totalAmount', order: 'desc' } as const;
+    // The last page but some: what is on it moves with the number of all, not with when they were asked for.
+    for (let looks = 0; looks < 30; looks += 1) {
+      const { orders, total } = await listOrders(database.db, sorting, { limit: 100, offset: 2300 });
+      expect(orders).toHaveLength(Math.min(total - 2300, 100));
+    }
+    done = true;
+    await Promise.all(writers);
+  });
+});
