@@ -12,6 +12,8 @@ const LOOK_AGAIN_MS = 20;
 /**
  * @typedef {object} MeasuredShop
  * @property {number} readyMs from the command to the first good answer of /health/ready
+ * @property {string} origin
+ * @property {() => Promise<number>} serverPid of the process that serves, or that its workers are below; the database is too
  * @property {() => Promise<number>} residentBytes of the server's process, without the database
  * @property {() => Promise<void>} stop
  */
@@ -46,7 +48,14 @@ export async function startMeasured(checkout, dataDir, env = {}) {
     await delay(LOOK_AGAIN_MS);
   }
   const readyMs = Math.round(performance.now() - started);
-  return { readyMs, residentBytes: () => residentBytes(npm.pid ?? 0), stop };
+  const serverPid = () => childOf(npm.pid ?? 0);
+  return {
+    readyMs,
+    origin: `http://127.0.0.1:${port}`,
+    serverPid,
+    residentBytes: async () => residentBytes(await serverPid()),
+    stop,
+  };
 }
 
 /** @param {number} port */
@@ -56,13 +65,19 @@ async function isReady(port) {
 }
 
 /**
- * Of the process that npm started (Linux only: 0 elsewhere).
+ * The process that npm started (Linux only: 0 elsewhere).
  * @param {number} npmPid
  */
-async function residentBytes(npmPid) {
+async function childOf(npmPid) {
   if (process.platform !== 'linux') return 0;
   const children = await readFile(`/proc/${npmPid}/task/${npmPid}/children`, 'utf8');
-  const status = await readFile(`/proc/${children.trim().split(' ')[0]}/status`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
+/** @param {number} pid */
+async function residentBytes(pid) {
+  if (pid === 0) return 0;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 

@@ -1,0 +1,42 @@
+/** All measurements in their order, as the options want them. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { measureCatalogue } from './catalogues.mjs';
+import { isWanted, readOptions } from './options.mjs';
+import { lastFigures, writeResults } from './report/results.mjs';
+import { heading } from './report/table.mjs';
+import { measureStarts } from './starts.mjs';
+
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+/** @returns {Promise<number>} the exit code: 1 when something is not as it must be */
+export async function measure() {
+  const options = readOptions();
+  const last = await lastFigures();
+  const starts = isWanted('start', options.only) ? await measureStarts(options, say) : undefined;
+
+  const folder = options.keep === undefined ? await mkdtemp(join(tmpdir(), 'shop-bench-')) : resolve(options.keep);
+  /** @type {Record<string, Awaited<ReturnType<typeof measureCatalogue>>>} */
+  const sizes = {};
+  try {
+    for (const size of options.only.join() === 'start' ? [] : options.sizes) {
+      say(`\n${size} products\n${heading}`);
+      sizes[size] = await measureCatalogue(folder, size, options, last.sizes?.[size], say);
+    }
+  } finally {
+    if (options.keep === undefined) await rm(folder, { recursive: true, force: true });
+  }
+
+  const machine = {
+    node: process.version,
+    platform: process.platform,
+    cores: cpus().length,
+    processor: cpus()[0]?.model,
+  };
+  const file = await writeResults({ machine, ...starts, sizes }, options.isWhole);
+  say(`\nWritten to ${file}`);
+  return (starts?.adminCodeForShoppers.length ?? 0) === 0 ? 0 : 1;
+}

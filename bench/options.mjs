@@ -1,0 +1,52 @@
+/** What is asked of `npm run bench`. */
+
+import { parseArgs } from 'node:util';
+import { SetUpError } from '../scripts/setup/failure.mjs';
+import { kinds } from './kinds/kinds.mjs';
+
+const SIZES = [1000, 100_000, 1_000_000];
+const SMALLEST = 100;
+/** What can be measured apart from the kinds of requests. */
+const PARTS = ['start'];
+
+/** @typedef {ReturnType<typeof readOptions>} Options */
+
+/** @throws {SetUpError} in one sentence */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string' },
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      keep: { type: 'string' },
+      products: { type: 'string', default: '0' },
+      fresh: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only?.split(',') ?? [];
+  const known = [...PARTS, ...new Set(kinds.flatMap(({ name }) => [name.split('-')[0] ?? name, name]))];
+  const unknown = only.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new SetUpError(`There is no ${unknown.join(', ')} to measure; there are ${known.join(', ')}.`);
+  const sizes = values.sizes?.split(',').map(Number) ?? (values.quick ? SIZES.slice(0, 1) : SIZES);
+  if (!sizes.every((size) => Number.isInteger(size) && size >= SMALLEST)) {
+    throw new SetUpError(`--sizes takes numbers of products from ${SMALLEST}, such as 1000,100000.`);
+  }
+  return {
+    only,
+    sizes,
+    keep: values.keep,
+    products: Number(values.products),
+    fresh: values.fresh,
+    effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 2 },
+    isWhole: only.length === 0 && !values.quick && values.sizes === undefined,
+  };
+}
+
+/**
+ * @param {string} name such as orders-id, which both orders-id and orders ask for
+ * @param {readonly string[]} only
+ */
+export function isWanted(name, only) {
+  return only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
+}

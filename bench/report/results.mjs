@@ -1,0 +1,47 @@
+/** Figures as files: those of a whole run are committed, all others stay here. */
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../../scripts/setup/child.mjs';
+import { root } from '../../scripts/setup/places.mjs';
+
+const folder = join(root, 'bench', 'results');
+const COMMITTED = 'figures.json';
+const LATEST = 'latest.json';
+
+/**
+ * @typedef {object} Results
+ * @property {object} machine
+ * @property {Record<string, Record<string, any>>} sizes by number of products
+ */
+
+/**
+ * The last committed figures, or what stands for them where there is no git.
+ * @returns {Promise<Partial<Results>>}
+ */
+export async function lastFigures() {
+  const { ok, output } = await run('git', ['show', `HEAD:bench/results/${COMMITTED}`]);
+  const text = ok ? output : await readFile(join(folder, COMMITTED), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}
+
+/**
+ * @param {object} results
+ * @param {boolean} isWhole everything was measured, with all effort
+ * @returns {Promise<string>} where they are
+ */
+export async function writeResults(results, isWhole) {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, isWhole ? COMMITTED : LATEST);
+  await writeFile(file, `${JSON.stringify(results, rounded, 2)}\n`);
+  return file;
+}
+
+/**
+ * What is finer than a thousandth is noise.
+ * @param {string} _key
+ * @param {unknown} value
+ */
+function rounded(_key, value) {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+}
