@@ -5,37 +5,46 @@ import { join } from 'node:path';
 import { root } from '../scripts/setup/places.mjs';
 
 const dist = join(root, 'web', 'dist');
-const ENTRY = 'index.html';
-
-/** The modules that the router loads for an address; the rest follows from the build's manifest. */
-const ROUTES = {
-  '/login': [ENTRY, 'src/screens/login/Login.tsx'],
-  '/': [ENTRY, 'src/app/Frame.tsx', 'src/screens/home/Home.tsx'],
-};
+/** Pages and what they may load: kilobytes of JavaScript, compressed by brotli. */
+const BUDGETS = { '/login': 110, '/': 140 };
 
 /** Texts of the back office that no shopper's chunk holds. */
 const ADMIN_TEXTS = ['Add New Product', 'Product Created', 'Product Deleted'];
 
 /** @typedef {{ file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean, isEntry?: boolean }} Chunk */
+/** @typedef {Record<'js' | 'css', { files: number, raw: number, brotli: number, gzip: number }>} FirstLoad */
 
 /** @returns {Promise<Record<string, Chunk>>} by source module */
 async function readManifest() {
   return JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
 }
 
-/** Bytes of scripts and styles for each measured route: raw, and as they travel. */
+/** @returns {Promise<Record<string, string[]>>} files by page */
+async function readPages() {
+  return JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
+}
+
+/**
+ * Bytes of scripts and styles for each page with a budget: raw, and as they travel.
+ * @returns {Promise<Record<string, FirstLoad>>}
+ */
 export async function measureFirstLoad() {
-  const manifest = await readManifest();
-  /** @type {Record<string, Record<'js' | 'css', { files: number, raw: number, brotli: number, gzip: number }>>} */
-  const result = {};
-  for (const [route, modules] of Object.entries(ROUTES)) {
-    const files = [...filesOf(manifest, modules)];
-    result[route] = {
-      js: await sizes(files.filter((file) => file.endsWith('.js'))),
-      css: await sizes(files.filter((file) => file.endsWith('.css'))),
-    };
-  }
-  return result;
+  const pages = await readPages();
+  const styles = Object.values(await readManifest()).flatMap(({ css }) => css ?? []);
+  const js = Object.keys(BUDGETS).map(async (page) => /** @type {const} */ ([page, await sizes(filesOf(pages, page))]));
+  const css = await sizes([...new Set(styles)]);
+  return Object.fromEntries((await Promise.all(js)).map(([page, size]) => [page, { js: size, css }]));
+}
+
+/**
+ * Faults, as sentences: pages that load more than their budget.
+ * @param {Record<string, { js: { brotli: number } }>} firstLoad
+ */
+export function findOverBudget(firstLoad) {
+  return Object.entries(BUDGETS).flatMap(([page, limit]) => {
+    const loaded = (firstLoad[page]?.js.brotli ?? Number.POSITIVE_INFINITY) / 1000;
+    return loaded > limit ? [`${page} loads ${loaded.toFixed(1)} kB of JavaScript; its budget is ${limit} kB`] : [];
+  });
 }
 
 /**
@@ -43,13 +52,15 @@ export async function measureFirstLoad() {
  * @returns {Promise<string[]>}
  */
 export async function findAdminCodeForShoppers() {
-  const manifest = await readManifest();
-  const isAdmin = (/** @type {string} */ module) => module.startsWith('src/screens/admin');
-  const screens = Object.keys(manifest).filter((module) => module.startsWith('src/') && !isAdmin(module));
-  const shoppers = filesOf(manifest, [ENTRY, ...screens]);
-  const admins = Object.entries(manifest).filter(([module, { file }]) => isAdmin(module) && shoppers.has(file));
+  const [manifest, pages] = await Promise.all([readManifest(), readPages()]);
+  const shoppers = new Set(
+    Object.keys(pages).flatMap((page) => (page.startsWith('/admin') ? [] : filesOf(pages, page))),
+  );
+  const admins = Object.entries(manifest).filter(
+    ([module, { file }]) => module.startsWith('src/screens/admin') && shoppers.has(file),
+  );
   const faults = admins.map(([module]) => `${module} is loaded by a shopper's screen`);
-  for (const file of [...shoppers].filter((name) => name.endsWith('.js'))) {
+  for (const file of shoppers) {
     const code = await readFile(join(dist, file), 'utf8');
     faults.push(...ADMIN_TEXTS.filter((text) => code.includes(text)).map((text) => `${file} holds '${text}'`));
   }
@@ -57,23 +68,12 @@ export async function findAdminCodeForShoppers() {
 }
 
 /**
- * @param {Record<string, Chunk>} manifest
- * @param {readonly string[]} modules
+ * @param {Record<string, string[]>} pages
+ * @param {string} page
  */
-function filesOf(manifest, modules) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  /** @type {Set<string>} */
-  const files = new Set();
-  const queue = [...modules];
-  for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
-    const chunk = manifest[module];
-    if (chunk === undefined) throw new Error(`The build has no chunk for ${module}: is it still a screen of its own?`);
-    if (seen.has(module)) continue;
-    seen.add(module);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    queue.push(...(chunk.imports ?? []));
-  }
+function filesOf(pages, page) {
+  const files = pages[page];
+  if (files === undefined) throw new Error(`The build knows no page ${page}`);
   return files;
 }
 

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionRouter } from './vite/production-router.ts';
 import { pureContract } from './vite/pure-contract.ts';
@@ -8,7 +9,7 @@ import { pureContract } from './vite/pure-contract.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), productionRouter(), pureContract(), precompress()],
+  plugins: [react(), tailwindcss(), productionRouter(), pureContract(), pageFiles(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -24,14 +25,18 @@ export default defineConfig({
             // What every screen needs, in one piece: it compresses better together, and outlives most releases in the cache.
             {
               name: 'vendor',
+              priority: 4,
               test: /node_modules\/(?:@reduxjs|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\//,
             },
-            // Small pieces that many screens share, in one file: each file of its own costs a request and its headers.
-            { name: 'shared', test: /\/web\/src\/(?:app|ui)\//, minShareCount: 5 },
-            // Without what only a rare screen needs: the login, with its small budget, would load it too.
+            // Few files: each of its own costs a request and its headers. What the entry needs,
+            { name: 'app', test: /\/(?:contract|web)\/src\/|@heroicons/, tags: ['$initial'], priority: 3 },
+            // what many screens share,
+            { name: 'shop', test: /\/(?:contract|web)\/src\//, minShareCount: 4, priority: 2 },
+            // and what one comes for: the list of products in its frame.
             {
-              name: 'shop',
-              test: /\/(?:contract\/src|web\/src\/(?:api|state))\/(?!(?:order-mails|password-reset)\.ts)/,
+              name: 'storefront',
+              test: /\/web\/src\/(?:screens\/home|app\/(?:product-list\/|Frame\.tsx))/,
+              priority: 1,
             },
           ],
         },

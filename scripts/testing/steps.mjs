@@ -69,6 +69,21 @@ const build = {
   },
 };
 
+/** What a browser loads before it shows a page. @type {Step} */
+const budget = {
+  name: 'budget',
+  alone: false,
+  async perform() {
+    await ensureBuilt();
+    const { findAdminCodeForShoppers, findOverBudget, measureFirstLoad } = await import('../../bench/first-load.mjs');
+    const faults = [...findOverBudget(await measureFirstLoad()), ...(await findAdminCodeForShoppers())];
+    return {
+      counts: { passed: faults.length === 0 ? 1 : 0, failed: faults.length, skipped: 0 },
+      output: faults.join('\n'),
+    };
+  },
+};
+
 /** @type {Step} */
 const vitest = {
   name: 'vitest',
@@ -106,6 +121,7 @@ export const steps = [
   check('unused', [bin.knip, '--no-progress']),
   types('contract'),
   types('e2e'),
+  budget,
   vitest,
   journeys,
 ];

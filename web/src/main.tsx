@@ -1,11 +1,12 @@
 import './app/zod-without-eval.ts';
 import './styles.css';
 import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { routes } from './app/router.tsx';
+import { createNavigator } from './app/routing/navigator.ts';
+import { ShopRouter } from './app/routing/ShopRouter.tsx';
 import { createStore } from './app/store.ts';
 import { checkAuth } from './state/auth-slice.ts';
 
@@ -13,12 +14,13 @@ const store = createStore();
 // Before anything is drawn, and beside the first screen's script: the guards wait for it.
 void store.dispatch(checkAuth());
 
+const navigator = createNavigator(createBrowserHistory());
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <RouterProvider router={createBrowserRouter(routes)} flushSync={(update) => void flushSync(update)} />
+      <ShopRouter routes={routes} navigator={navigator} />
     </Provider>
   </StrictMode>,
 );

@@ -1,9 +1,10 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { flushSync } from 'react-dom';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type NavigateOptions } from 'react-router';
 import { routes } from '../src/app/router.tsx';
+import { createNavigator, type ShopNavigator } from '../src/app/routing/navigator.ts';
+import { ShopRouter } from '../src/app/routing/ShopRouter.tsx';
 import { createStore } from '../src/app/store.ts';
 import { checkAuth } from '../src/state/auth-slice.ts';
 
@@ -11,11 +12,31 @@ import { checkAuth } from '../src/state/auth-slice.ts';
 export function renderShop(path: string) {
   const store = createStore();
   void store.dispatch(checkAuth());
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const navigator = createNavigator(createMemoryHistory({ initialEntries: [path] }));
   render(
     <Provider store={store}>
-      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+      <ShopRouter routes={routes} navigator={navigator} />
     </Provider>,
   );
-  return { store, router, user: userEvent.setup(), path: () => router.state.location.pathname };
+  return {
+    store,
+    router: routerOf(navigator),
+    user: userEvent.setup(),
+    path: () => navigator.current.location.pathname,
+  };
+}
+
+/** The address bar, and its buttons. */
+function routerOf(navigator: ShopNavigator) {
+  return {
+    get location() {
+      return navigator.current.location;
+    },
+    async navigate(to: string | -1, options?: NavigateOptions) {
+      await act(async () => {
+        if (to === -1) navigator.go(to);
+        else navigator.push(to, options?.state, options);
+      });
+    },
+  };
 }

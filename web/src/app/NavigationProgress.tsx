@@ -1,9 +1,10 @@
-import { useNavigation } from 'react-router';
+import { useContext } from 'react';
 import { useAfterMoment } from '../ui/use-after-moment.ts';
+import { ComingContext } from './routing/contexts.ts';
 
 /** A thin bar at the top while the script of the next screen is on its way. */
 export function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <Bar />;
+  return useContext(ComingContext) ? <Bar /> : null;
 }
 
 function Bar() {

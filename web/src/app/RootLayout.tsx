@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ArrivalContext } from './arrival.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -19,7 +19,6 @@ export function RootLayout() {
       <NavigationProgress />
       <ConnectionBanner />
       {belongs ? <Outlet /> : <Spinner className="flex-1" />}
-      <ScrollRestoration />
     </ArrivalContext>
   );
 }

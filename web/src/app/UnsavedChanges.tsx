@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { pages } from './paths.ts';
+import { NavigatorContext } from './routing/contexts.ts';
 
 /** Warns before a form with unsaved changes is left, within the shop or by closing the tab. */
 export function UnsavedChanges({ when }: { when: boolean }) {
-  // The way to the login is no choice of the person: there the session has ended.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && nextLocation.pathname !== pages.login && nextLocation.pathname !== currentLocation.pathname,
-  );
+  const navigator = useContext(NavigatorContext);
+  const { pathname: here } = useLocation();
+  const [held, setHeld] = useState<{ leave: () => void }>();
+
+  useEffect(() => {
+    if (!when) return;
+    return navigator?.guard({
+      // The way to the login is no choice of the person: there the session has ended.
+      holds: (pathname) => pathname !== pages.login && pathname !== here,
+      ask: (leave) => setHeld({ leave }),
+    });
+  }, [when, here, navigator]);
 
   useEffect(() => {
     if (!when) return;
@@ -20,12 +28,15 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={held !== undefined}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay here"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        setHeld(undefined);
+        held?.leave();
+      }}
+      onCancel={() => setHeld(undefined)}
     >
       What you have typed here is not saved yet and would be lost.
     </ConfirmDialog>

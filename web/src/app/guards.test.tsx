@@ -40,7 +40,7 @@ describe('a user who is not logged in', () => {
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { name: 'My Profile' });
     expect(path()).toBe('/profile');
-    expect(router.state.location.search).toBe('?tab=addresses');
+    expect(router.location.search).toBe('?tab=addresses');
   });
 });
 

@@ -1,8 +1,6 @@
 /** Which screen stands at which address of the route table, and who may see it. Each screen is a chunk of its own. */
 
 import type { RouteObject } from 'react-router';
-import { Fallback } from '../screens/fallback/Fallback.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
 import { RequireAdmin, RequireGuest, RequireUser } from './guards.tsx';
@@ -99,8 +97,6 @@ const anyoneRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    ErrorBoundary: Fallback,
-    HydrateFallback: () => <Spinner className="flex-1" />,
     children: [
       { Component: PlainLayout, children: anyoneRoutes },
       { Component: RequireGuest, children: [{ Component: GuestLayout, children: guestRoutes }] },

@@ -49,7 +49,7 @@ export function useProductList(admin: boolean) {
   const go = useCallback(
     (next: ListState, replace = false) => {
       // At once: as a transition, a ticked box would first jump back, and a second quick change would start from the old address.
-      void navigate({ search: listSearch(next) }, { replace, preventScrollReset: true, flushSync: true });
+      void navigate({ search: listSearch(next) }, { replace, preventScrollReset: true, flushSync: !replace });
     },
     [navigate],
   );

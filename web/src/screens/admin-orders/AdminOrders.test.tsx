@@ -18,7 +18,7 @@ beforeEach(() => {
 async function openOrders(search = '') {
   const rendered = renderShop(`/admin/orders${search}`);
   await screen.findByRole('table');
-  return { ...rendered, search: () => rendered.router.state.location.search };
+  return { ...rendered, search: () => rendered.router.location.search };
 }
 
 const rowOf = (id: number) => screen.getByRole('rowheader', { name: new RegExp(`\\b${id}$`) }).closest('tr');

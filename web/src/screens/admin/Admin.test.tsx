@@ -39,7 +39,7 @@ describe('the admin product list', () => {
     await screen.findByRole('link', { name: 'Product 11' });
     const filters = screen.getByRole('region', { name: 'Filters' });
     await user.click(await within(filters).findByRole('checkbox', { name: 'Acme' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?brand=Acme'));
+    await waitFor(() => expect(router.location.search).toBe('?brand=Acme'));
   });
 
   test.each([

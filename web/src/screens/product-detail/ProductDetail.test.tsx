@@ -94,8 +94,8 @@ describe('the product detail', () => {
     const { router } = open();
     await screen.findByRole('heading', { name: 'Linen Shirt' });
     shop.answerNext('GET /products/5', () => json(someProduct({ id: 5, title: 'Teapot' })));
-    void router.navigate('/product-detail/5');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/product-detail/5'));
+    await router.navigate('/product-detail/5');
+    await waitFor(() => expect(router.location.pathname).toBe('/product-detail/5'));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Linen Shirt' })).toBeNull());
     expect(await screen.findByRole('heading', { name: 'Teapot' })).toBeVisible();
   });

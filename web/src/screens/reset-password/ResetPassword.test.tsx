@@ -16,7 +16,7 @@ const LINK = `/reset-password?token=${TOKEN}&email=ada%2Bshop%40example.com`;
 async function openLink(link = LINK) {
   const rendered = renderShop(link);
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
-  return { ...rendered, search: () => rendered.router.state.location.search };
+  return { ...rendered, search: () => rendered.router.location.search };
 }
 const fields = () => ({
   password: screen.getByLabelText('Password'),
@@ -54,7 +54,7 @@ describe('reset password', () => {
       password: 'Better-Horse-8',
     });
     expect(store.getState().auth.passwordReset).toBe(true);
-    await waitFor(() => expect(router.state.location.state).toBeNull());
+    await waitFor(() => expect(router.location.state).toBeNull());
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });

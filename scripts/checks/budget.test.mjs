@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { findOverBudget } from '../../bench/first-load.mjs';
+
+const load = (/** @type {number} */ brotli) => ({ js: { brotli } });
+
+describe('the budget of the first load', () => {
+  it('takes what is within it', () => {
+    expect(findOverBudget({ '/login': load(110_000), '/': load(140_000) })).toEqual([]);
+  });
+
+  it('names the page, its bytes and its limit', () => {
+    expect(findOverBudget({ '/login': load(110_100), '/': load(120_000) })).toEqual([
+      '/login loads 110.1 kB of JavaScript; its budget is 110 kB',
+    ]);
+  });
+
+  it('is exceeded by a page that was not measured', () => {
+    expect(findOverBudget({ '/': load(1) })).toHaveLength(1);
+  });
+});

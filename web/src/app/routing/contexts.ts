@@ -1,0 +1,8 @@
+import { createContext } from 'react';
+import type { ShopNavigator } from './navigator.ts';
+
+/** Undefined outside the router only. */
+export const NavigatorContext = createContext<ShopNavigator | undefined>(undefined);
+
+/** True while the script of the next screen is on its way. */
+export const ComingContext = createContext(false);

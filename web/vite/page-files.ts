@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type PageName, pages } from '../../contract/src/paths.ts';
+
+/** The modules that the router loads for each page, beside the entry. */
+const FRAME = 'src/app/Frame.tsx';
+const modules: Record<(typeof pages)[PageName], readonly string[]> = {
+  [pages.home]: [FRAME, 'src/screens/home/Home.tsx'],
+  [pages.admin]: [FRAME, 'src/screens/admin/Admin.tsx'],
+  [pages.login]: ['src/screens/login/Login.tsx'],
+  [pages.signup]: ['src/screens/signup/Signup.tsx'],
+  [pages.forgotPassword]: ['src/screens/forgot-password/ForgotPassword.tsx'],
+  [pages.resetPassword]: ['src/screens/reset-password/ResetPassword.tsx'],
+  [pages.cart]: [FRAME, 'src/screens/cart/Cart.tsx'],
+  [pages.checkout]: [FRAME, 'src/screens/checkout/Checkout.tsx'],
+  [pages.productDetail]: [FRAME, 'src/screens/product-detail/ProductDetail.tsx'],
+  [pages.adminProductDetail]: [FRAME, 'src/screens/admin-product-detail/AdminProductDetail.tsx'],
+  [pages.adminProductForm]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],
+  [pages.adminProductFormEdit]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],
+  [pages.adminOrders]: [FRAME, 'src/screens/admin-orders/AdminOrders.tsx'],
+  [pages.orderSuccess]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
+  [pages.orderSuccessBare]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
+  [pages.myOrders]: [FRAME, 'src/screens/my-orders/MyOrders.tsx'],
+  [pages.profile]: [FRAME, 'src/screens/profile/Profile.tsx'],
+  [pages.stripeCheckout]: [FRAME, 'src/screens/stripe-checkout/StripeCheckout.tsx'],
+  [pages.logout]: ['src/screens/logout/Logout.tsx'],
+};
+
+type Chunk = { type: 'chunk'; fileName: string; imports: string[]; isEntry: boolean; moduleIds: string[] };
+
+/**
+ * Writes `pages.json`: the scripts of each page of the route table, those of the entry first. The server names them in the
+ * document, so that the browser does not find them one after the other.
+ */
+export function pageFiles(): Plugin {
+  let pagesWithFiles: (readonly [string, string[]])[] = [];
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part): part is typeof part & Chunk => part.type === 'chunk');
+      const entry = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      pagesWithFiles = Object.entries(modules).map(([page, wanted]) => {
+        const holders = wanted.map((module) => {
+          const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+          return holder?.fileName ?? this.error(`The build has no ${module}: is it still the screen of ${page}?`);
+        });
+        return [page, closure(chunks, [...entry, ...holders])] as const;
+      });
+    },
+    async writeBundle({ dir = '.' }, bundle) {
+      // Vite leaves an entry out that would only import others: the document then names those.
+      const left = pagesWithFiles.map(([page, files]) => [page, files.filter((file) => file in bundle)] as const);
+      await writeFile(join(dir, 'pages.json'), JSON.stringify(Object.fromEntries(left), null, 1));
+    },
+  };
+}
+
+/** These files and all that they import at once. */
+function closure(chunks: readonly Chunk[], names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    queue.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
+  }
+  return [...found];
+}
