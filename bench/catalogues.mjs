@@ -1,6 +1,8 @@
 /** The shop under load, for catalogues of several sizes. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../scripts/setup/places.mjs';
+import { crowds, measureCheckouts } from './checkouts/checkouts.mjs';
 import { openShopDatabase } from './data/database.mjs';
 import { PASSWORD, settings } from './data/people.mjs';
 import { prepareData } from './data/prepare.mjs';
@@ -8,23 +10,29 @@ import { enterWorld } from './data/world.mjs';
 import { kinds } from './kinds/kinds.mjs';
 import { startLimits } from './limits/limits.mjs';
 import { startLoad } from './load/load.mjs';
+import { linesOfMemory, measureGrowth } from './memory.mjs';
+import { lineOfMixed, measureMixed } from './mixed.mjs';
 import { isWanted } from './options.mjs';
-import { linesOf } from './report/table.mjs';
+import { linesOf, linesOfCheckouts } from './report/table.mjs';
 import { measureKind } from './rounds.mjs';
 import { startMeasured } from './shop.mjs';
 
 /** @typedef {import('./rounds.mjs').KindFigures} KindFigures */
 
+const IDLE_MS = 3000;
+
 /**
  * @param {string} folder where the data are, or will be
  * @param {number} size
  * @param {{ only: readonly string[], effort: { rounds: number, seconds: number } }} options
- * @param {Record<string, KindFigures> | undefined} last figures, by kind
+ * @param {any} last figures of this size, as this returned them
  * @param {(line: string) => void} say
  */
 export async function measureCatalogue(folder, size, { only, effort }, last, say) {
   const dataDir = await prepareData(folder, size, say);
   const shop = await startMeasured(root, dataDir, settings);
+  await delay(IDLE_MS);
+  const idleBytes = await shop.residentBytes();
   const database = await openShopDatabase(dataDir);
   const world = await enterWorld(shop.origin, size, database);
   const [user] = await database.rows('select password_hash from users where id = $1', [world.shoppers[0]?.id]);
@@ -37,9 +45,22 @@ export async function measureCatalogue(folder, size, { only, effort }, last, say
     for (const kind of kinds.filter(({ name }) => isWanted(name, only))) {
       const measured = await measureKind(scene, kind);
       figures[kind.name] = measured;
-      for (const line of linesOf(kind.title, measured, last?.[kind.name])) say(line);
+      for (const line of linesOf(kind.title, measured, last?.kinds?.[kind.name])) say(line);
     }
-    return figures;
+    /** @type {Record<string, import('./checkouts/checkouts.mjs').CheckoutFigures>} */
+    const checkouts = {};
+    for (const crowd of crowds.filter(({ name }) => isWanted(name, only))) {
+      const measured = await measureCheckouts(scene, crowd);
+      checkouts[crowd.name] = measured;
+      for (const line of linesOfCheckouts(crowd.title, measured, last?.checkouts?.[crowd.name])) say(line);
+    }
+    const mixed = isWanted('mixed', only) ? await measureMixed(scene, effort.rounds * effort.seconds) : undefined;
+    if (mixed) say(lineOfMixed(mixed));
+    const memory = isWanted('memory', only)
+      ? { idleBytes, afterBytes: await shop.residentBytes(), runsBytes: await measureGrowth(scene, shop.residentBytes) }
+      : undefined;
+    if (memory) for (const line of linesOfMemory(memory)) say(line);
+    return { kinds: figures, checkouts, ...(mixed && { mixed }), ...(memory && { memory }) };
   } finally {
     load.stop();
     limits.stop();

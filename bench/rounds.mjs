@@ -1,5 +1,6 @@
 /** One kind of request, measured in alternating rounds: the shop, limit (a), limit (b), the shop again … */
 
+import { clientOf } from './data/client.mjs';
 import { SHOPPERS, shopper } from './data/people.mjs';
 import { chanceOf } from './kinds/chance.mjs';
 import { SHOPPERS_EACH } from './kinds/kinds.mjs';
@@ -17,6 +18,7 @@ import { cpuMs } from './load/cpu.mjs';
  * @property {ReturnType<typeof import('./load/load.mjs').startLoad>} load
  * @property {number} serverPid
  * @property {{ rounds: number, seconds: number }} effort
+ * @property {number} [firstRound] so that what is cold differs from what was asked before
  */
 
 /**
@@ -49,7 +51,10 @@ export async function measureKind(scene, kind) {
   const turns = {
     ...(kind.repeated && { repeated: () => ({ ...shop, requests: repeatedRequests(world, kind) }) }),
     ...(kind.cold && {
-      cold: (/** @type {number} */ round) => ({ ...shop, requests: coldRequests(scene, kind, round) }),
+      cold: (/** @type {number} */ round) => ({
+        ...shop,
+        requests: coldRequests(scene, kind, (scene.firstRound ?? 0) + round),
+      }),
     }),
     a: () => ({ ...limits, requests: [[{ path: `/a/${kind.limit}` }]] }),
     b: (round) => ({ ...limits, requests: limitRequests(scene, kind, round) }),
@@ -71,13 +76,14 @@ export async function measureKind(scene, kind) {
  * @param {Scene} scene
  * @param {Turn} turn
  * @param {number} seconds
+ * @param {number} [connections]
  * @returns {Promise<Figure>}
  */
-async function measureRound({ load, world }, { origin, pid, requests }, seconds) {
+export async function measureRound({ load, world }, { origin, pid, requests }, seconds, connections = CONNECTIONS) {
   const databasePid = world.database.pid;
   const server = () => cpuMs(pid, databasePid);
   const before = { server: await server(), database: await cpuMs(databasePid) };
-  const outcome = await load.run({ origin, connections: CONNECTIONS, seconds, requests });
+  const outcome = await load.run({ origin, connections, seconds, requests });
   const after = { server: await server(), database: await cpuMs(databasePid) };
   const failures = Object.entries(outcome.failures);
   if (failures.length > 0 || outcome.requests === 0) {
@@ -104,7 +110,8 @@ async function keepAnswer({ world, limits }, kind) {
   const asker = kind.asAdmin ? world.admin : world.shoppers[0]?.client;
   if (request === undefined || asker === undefined) throw new Error(`${kind.name} asks for nothing`);
   const ask = async () => {
-    if (kind.name === 'login') return asker.post(request.path, shopper(1));
+    // Without a session: a login ends the one that it is sent with.
+    if (kind.name === 'login') return clientOf(world.origin).post(request.path, shopper(1));
     return request.body === undefined ? asker.get(request.path) : asker.post(request.path, JSON.parse(request.body));
   };
   if (kind.writes) await emptyCarts(world);
@@ -179,7 +186,7 @@ async function emptyCarts({ database, shoppers }) {
  * @param {readonly Figure[]} figures
  * @returns {Figure}
  */
-function mediansOf(figures) {
+export function mediansOf(figures) {
   return {
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
     p50: median(figures.map(({ p50 }) => p50)),
@@ -190,7 +197,7 @@ function mediansOf(figures) {
 }
 
 /** @param {readonly number[]} numbers */
-function median(numbers) {
+export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
 }

@@ -47,6 +47,33 @@ export function linesOf(title, figures, last) {
 }
 
 /**
+ * @param {string} title
+ * @param {import('../checkouts/checkouts.mjs').CheckoutFigures} figures
+ * @param {import('../checkouts/checkouts.mjs').CheckoutFigures | undefined} last
+ * @returns {string[]}
+ */
+export function linesOfCheckouts(title, { shop, pgbench }, last) {
+  const share = pgbench === undefined ? Number.NaN : shop.perSecond / pgbench;
+  const before = last?.pgbench === undefined ? Number.NaN : last.shop.perSecond / last.pgbench;
+  const line = row([
+    title,
+    'shop',
+    whole(shop.perSecond),
+    shop.p50.toFixed(2),
+    shop.p99.toFixed(2),
+    '',
+    pgbench === undefined ? '' : share.toFixed(2),
+    shop.serverMs.toFixed(3),
+    shop.databaseMs.toFixed(3),
+    changeOf(share, before),
+  ]);
+  return [
+    line,
+    pgbench === undefined ? 'There is no pgbench here to compare with.' : row(['', 'pgbench', whole(pgbench)]),
+  ];
+}
+
+/**
  * @param {string} name
  * @returns {'repeated' | 'cold' | 'a' | 'b'}
  */
