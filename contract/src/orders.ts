@@ -93,6 +93,8 @@ export const shopOrder = z.object({
   payUntil: z.optional(z.string()),
   /** True while the provider has the payment in hand, but not its outcome. */
   paymentProcessing: z.optional(z.literal(true)),
+  /** True while the shop has the money of its card payment, which goes back if the order is cancelled. */
+  paidByCard: z.optional(z.literal(true)),
   /** The card payment that was given back. */
   refund: z.optional(z.object({ amount: dollars, at: z.string() })),
   createdAt: z.string(),

@@ -47,13 +47,14 @@ export async function startStripeStandIn() {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
 
+  const apiBase = `http://127.0.0.1:${address.port}`;
   return {
     account,
     settings: {
       secretKey: SECRET_KEY,
       publishableKey: 'pk_test_standin',
       webhookSecret: WEBHOOK_SECRET,
-      apiBase: `http://127.0.0.1:${address.port}`,
+      apiBase,
       jsUrl: 'https://js.stripe.test/stripe.js',
     },
     /** Methods and paths, in the order of the calls. */
@@ -70,6 +71,14 @@ export async function startStripeStandIn() {
         (sum, intent) => sum + intent.amount_received - (account.refunds.get(intent.id)?.amount ?? 0),
         0,
       );
+    },
+    /** Somebody gives the money of an intent back in Stripe's dashboard. */
+    async refundByHand(intentId: string): Promise<void> {
+      await fetch(`${apiBase}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+        body: new URLSearchParams({ payment_intent: intentId }),
+      });
     },
     async close() {
       server.closeAllConnections();

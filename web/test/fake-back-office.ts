@@ -117,9 +117,12 @@ export class FakeBackOffice {
     const { status = order.status, paymentStatus = order.paymentStatus, updatedAt } = updateOrderBody.parse(body);
     if (updatedAt !== order.updatedAt) return refusal('STALE', { current: order });
     this.editOrder(id, { status, paymentStatus });
-    const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'received';
-    if (paidByCard && status === 'cancelled' && this.refundsAtOnce) {
-      this.editOrder(id, { paymentStatus: 'pending', refund: { amount: order.totalAmount, at: later(updatedAt) } });
+    if (order.paidByCard && status === 'cancelled' && this.refundsAtOnce) {
+      this.editOrder(id, {
+        paymentStatus: 'pending',
+        paidByCard: undefined,
+        refund: { amount: order.totalAmount, at: later(updatedAt) },
+      });
     }
     return json(this.orders.find((one) => one.id === id));
   }

@@ -10,9 +10,10 @@ export function waitsForCard(order: OrderRow): order is WaitingOrder {
   return order.payment_status === 'pending' && order.status !== 'cancelled' && order.pay_until !== null;
 }
 
-/** Its money came through the provider; a status that was set by hand moves none. */
+/** Its money came through the provider and was not given back; a status that was set by hand moves none. */
 export function isPaidByCard(order: OrderRow): boolean {
-  return order.payment_method === 'card' && order.pay_until === null;
+  const wentBack = order.payment_status === 'pending' && order.refunded_at !== null;
+  return order.payment_method === 'card' && order.pay_until === null && !wentBack;
 }
 
 /** Its time to be paid is over. One that was sent on its way unpaid is not taken back by a clock. */

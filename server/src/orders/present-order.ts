@@ -1,7 +1,7 @@
 import { toDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { presentAddress } from '../accounts/present-user.ts';
-import { waitsForCard } from './card-payment.ts';
+import { isPaidByCard, waitsForCard } from './card-payment.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.queries.ts';
 
 export function presentOrder({ order, lines }: OrderWithLines): Order {
@@ -21,11 +21,12 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
   };
 }
 
-function presentCardPayment(order: OrderRow): Pick<Order, 'payUntil' | 'paymentProcessing' | 'refund'> {
+function presentCardPayment(order: OrderRow): Pick<Order, 'payUntil' | 'paymentProcessing' | 'paidByCard' | 'refund'> {
   const waits = waitsForCard(order);
   return {
     ...(waits && order.status === 'pending' && { payUntil: order.pay_until.toISOString() }),
     ...(waits && order.payment_processing && { paymentProcessing: true }),
+    ...(isPaidByCard(order) && { paidByCard: true }),
     ...(order.refund_cents !== null &&
       order.refunded_at !== null && {
         refund: { amount: toDollars(order.refund_cents), at: order.refunded_at.toISOString() },

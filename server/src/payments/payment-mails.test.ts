@@ -50,13 +50,18 @@ describe('the mails about a card order', () => {
   it('promise the money back exactly where money came in', async () => {
     const paid = await paidOrder();
     const calledPaid = await cards.order();
+    const givenBack = await paidOrder();
+    await cards.stripe.refundByHand(givenBack.intent);
+    await cards.deliver(cards.event('charge.refunded', givenBack.intent));
     await cards.admin.patch(`/orders/${calledPaid.id}`, { paymentStatus: 'received' });
-    for (const { id } of [paid, calledPaid]) await cards.admin.patch(`/orders/${id}`, { status: 'cancelled' });
+    for (const { id } of [paid, calledPaid, givenBack])
+      await cards.admin.patch(`/orders/${id}`, { status: 'cancelled' });
     cards.shop.clock.advance(UNDO_SECONDS);
     await cards.lookAround();
     const [backToCard, byHand] = [(await mailsTo(paid.user)).at(-1), (await mailsTo(calledPaid.user)).at(-1)];
     expect(backToCard?.text).toContain('Your payment of $30.00 goes back to your card in full.');
     expect(byHand?.subject).toBe(`Order #${calledPaid.id} was cancelled`);
     expect(byHand?.text).not.toContain('goes back');
+    expect((await mailsTo(givenBack.user)).at(-1)?.text).not.toContain('goes back to your card');
   });
 });

@@ -30,6 +30,7 @@ describe('an order that an admin cancels', () => {
     const { shopper, product, id, intent, placed } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
+    expect(await cards.known(shopper, id)).toMatchObject({ paidByCard: true });
     cards.shop.clock.advance(60);
     const cancelled = await cards.change(id, {
       ...placed,
@@ -43,6 +44,7 @@ describe('an order that an admin cancels', () => {
       paymentStatus: 'pending',
       refund: { amount: placed.totalAmount, at },
     });
+    expect(cancelled).not.toHaveProperty('paidByCard');
     await cards.lookAround();
     expect(await cards.known(shopper, id)).toEqual(cancelled);
     expect(cards.stripe.moneyOf(id)).toBe(0);
@@ -191,6 +193,7 @@ describe('a payment status that is set by hand', () => {
     const order = await cards.change(id, { paymentStatus: 'received' });
     expect(order).toMatchObject({ paymentStatus: 'received' });
     expect(order).not.toHaveProperty('payUntil');
+    expect(order).not.toHaveProperty('paidByCard');
     expect(cards.account.pay(intent)).toBe(false);
     cards.timeIsOver();
     await cards.lookAround();
@@ -205,7 +208,11 @@ describe('a payment status that is set by hand', () => {
     await cards.change(id, { paymentStatus: 'pending' });
     cards.timeIsOver();
     await cards.lookAround();
-    expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(await cards.known(shopper, id)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'pending',
+      paidByCard: true,
+    });
     expect(await shopper.post('/create-payment-intent', { orderId: id })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_PAID' },
@@ -226,20 +233,11 @@ describe('a payment status that is set by hand', () => {
 });
 
 describe('money that was given back at Stripe by hand', () => {
-  async function refundByHand(intent: string): Promise<void> {
-    const { apiBase, secretKey } = cards.stripe.settings;
-    await fetch(`${apiBase}/v1/refunds`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secretKey}` },
-      body: new URLSearchParams({ payment_intent: intent }),
-    });
-  }
-
   it('is noted on the order', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
-    await refundByHand(intent);
+    await cards.stripe.refundByHand(intent);
     await cards.deliver(cards.event('charge.refunded', intent));
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
   });
@@ -262,7 +260,7 @@ describe('money that was given back at Stripe by hand', () => {
       .set({ status: 'cancelled', settle_at: now })
       .where('id', '=', id)
       .execute();
-    await refundByHand(intent);
+    await cards.stripe.refundByHand(intent);
     await cards.deliver(cards.event('charge.refunded', intent));
     cards.shop.clock.advance(61);
     await cards.lookAround();

@@ -202,8 +202,10 @@ describe('editing an order', () => {
     expect(office.orders[0]?.status).toBe('pending');
   });
 
+  const paidByCard = someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received', paidByCard: true });
+
   test('cancelling an order whose card payment was received asks first: the refund cannot be undone', async () => {
-    office.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received' })];
+    office.orders = [paidByCard];
     const { user } = await openOrders();
     await user.click(edit(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
@@ -220,7 +222,7 @@ describe('editing an order', () => {
     [false, 'Order #6 cancelled, 2 items back in stock, the refund of its payment follows'],
   ])('a refund is only said to be made when it is: %s', async (atOnce, sentence) => {
     office.refundsAtOnce = atOnce;
-    office.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received' })];
+    office.orders = [paidByCard];
     const { user } = await openOrders();
     await user.click(edit(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
@@ -233,11 +235,20 @@ describe('editing an order', () => {
     const order = someOrder({ id: 6, paymentMethod: 'card' });
     office.orders = [order];
     const { user } = await openOrders();
-    office.orders = [{ ...order, paymentStatus: 'received' }];
+    office.orders = [{ ...order, paymentStatus: 'received', paidByCard: true }];
     await user.click(edit(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
     expect(await screen.findByText('Order #6 cancelled, 2 items back in stock, its payment refunded')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('no refund is spoken of where a card order was only called paid: no money came by card', async () => {
+    office.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received' })];
+    const { user } = await openOrders();
+    await user.click(edit(6));
+    await user.selectOptions(await statusOf(6), 'cancelled');
+    expect(await screen.findByText('Order #6 cancelled, 2 items back in stock')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
   test('a conflict says who has which value, shows the fresh order, and lets one decide', async () => {

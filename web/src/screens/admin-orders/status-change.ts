@@ -24,12 +24,7 @@ export function itemCount(count: number): string {
 
 /** Money that went back to a card does not come again: the one change that cannot be undone. */
 export function refunds(order: Order, change: StatusChange): boolean {
-  return (
-    isOfOrder(change) &&
-    change.status === 'cancelled' &&
-    order.paymentMethod === 'card' &&
-    order.paymentStatus === 'received'
-  );
+  return isOfOrder(change) && change.status === 'cancelled' && order.paidByCard === true;
 }
 
 /** A payment may have come in that nobody here had seen, so that only the answer tells. */
