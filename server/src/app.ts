@@ -31,7 +31,7 @@ import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { answerRequestIds, requestIdOf } from './platform/http/request-ids.ts';
-import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { headersOfEarlyFailures, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { timeLimits } from './platform/http/time-limits.ts';
 import { serveWebApp, type WebAppFiles } from './platform/http/web-app.ts';
@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...timeLimits,
     // What still comes over an open connection while the server closes is served, and is the connection's last.
     return503OnClosing: false,
-    ...earlyFailures,
+    ...earlyFailures(headersOfEarlyFailures(options.publicUrl)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   if (options.onRoute) app.addHook('onRoute', options.onRoute);

@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../platform/deps.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';
 
@@ -15,7 +16,7 @@ export async function limitByAddress(
 ): Promise<void> {
   if (!deps.rateLimits) return;
   const now = deps.clock.now();
-  const key = `${attempt.what}:${sha256(attempt.clientIp).toString('base64url')}`;
+  const key = `${attempt.what}:${sha256(networkOf(attempt.clientIp)).toString('base64url')}`;
   const { attempts, endsAt } = await countAttempt(deps.db, key, now, WINDOW_SECONDS);
   if (attempts <= attempt.most) return;
   throw new ShopError('TOO_MANY_REQUESTS', {

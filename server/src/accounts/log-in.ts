@@ -7,6 +7,7 @@ import type { LoginBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import { boundedPerKey } from '../platform/bounded-concurrency.ts';
 import type { Deps } from '../platform/deps.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { countAttempt, deleteAttempts, takeBackAttempt } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { noteLockedAccount } from './note-locked-account.ts';
@@ -19,9 +20,9 @@ const WINDOW_SECONDS = 15 * 60;
 const inLine = boundedPerKey({ limit: 1 });
 
 export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
-  if (!deps.rateLimits) return checkCredentials(deps, input);
-  const key = `${failedLoginsOf(await accountOf(deps, input.email))}${sha256(clientIp).toString('base64url')}`;
-  return inLine(key, () => logInLimited(deps, key, input));
+  if (!deps.rateLimits) return checkCredentials(deps, clientIp, input);
+  const key = `${failedLoginsOf(await accountOf(deps, input.email))}${sha256(networkOf(clientIp)).toString('base64url')}`;
+  return inLine(key, () => logInLimited(deps, { key, clientIp }, input));
 }
 
 /** What the keys of an account's counters begin with, one for each address that has failed. */
@@ -36,7 +37,11 @@ async function accountOf(deps: Deps, email: string): Promise<string> {
 }
 
 /** Counted before it is checked, so that several server processes together allow no guess more than one does. */
-async function logInLimited(deps: Deps, key: string, input: LoginBody): Promise<UserRow> {
+async function logInLimited(
+  deps: Deps,
+  { key, clientIp }: { key: string; clientIp: string },
+  input: LoginBody,
+): Promise<UserRow> {
   const now = deps.clock.now();
   const { attempts, endsAt } = await countAttempt(deps.db, key, now, WINDOW_SECONDS);
   if (attempts > MAX_FAILURES) {
@@ -46,7 +51,7 @@ async function logInLimited(deps: Deps, key: string, input: LoginBody): Promise<
     });
   }
   try {
-    const user = await checkCredentials(deps, input);
+    const user = await checkCredentials(deps, clientIp, input);
     await deleteAttempts(deps.db, key);
     return user;
   } catch (error) {
@@ -62,9 +67,9 @@ function isWrong(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
 }
 
-async function checkCredentials(deps: Deps, input: LoginBody): Promise<UserRow> {
+async function checkCredentials(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, input.email);
-  const matches = await deps.passwords.verify(user?.password_hash, input.password);
+  const matches = await deps.passwords.verify(user?.password_hash, input.password, clientIp);
   if (user === undefined || !matches) throw new ShopError('INVALID_CREDENTIALS');
   return user;
 }

@@ -24,6 +24,16 @@ async function fail(email: string, times: number, ip?: string) {
   for (let time = 1; time <= times; time += 1) expect((await logIn(email, 'Wrong-Horse-7', ip)).status).toBe(401);
 }
 
+describe('sign-ups and resets', () => {
+  it('from many IPv6 addresses of one network are counted together', async () => {
+    for (let host = 1; host <= 20; host += 1) {
+      expect((await signUp(newEmail(), `2001:db8:1:7::${host}`)).status).toBe(201);
+    }
+    expect((await signUp(newEmail(), '2001:db8:1:7:ffff::1')).status).toBe(429);
+    expect((await signUp(newEmail(), '2001:db8:1:8::1')).status).toBe(201);
+  });
+});
+
 describe('failed logins', () => {
   it('are limited to 10 in 15 minutes for a pair of account and client address, then 429 with Retry-After', async () => {
     const { email } = await makeUser(shop);
@@ -45,6 +55,13 @@ describe('failed logins', () => {
     await fail(one.email, 10);
     expect(await logIn(one.email, PASSWORD, '203.0.113.2')).toMatchObject({ status: 200 });
     expect(await logIn(other.email, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('from many IPv6 addresses of one network are counted together', async () => {
+    const { email } = await makeUser(shop);
+    for (let host = 1; host <= 10; host += 1) await fail(email, 1, `2001:db8:0:7::${host}`);
+    expect(await logIn(email, PASSWORD, '2001:db8:0:7:ffff::1')).toMatchObject({ status: 429 });
+    expect(await logIn(email, PASSWORD, '2001:db8:0:8::1')).toMatchObject({ status: 200 });
   });
 
   it('of an account that does not exist are limited alike', async () => {

@@ -19,7 +19,7 @@ export async function signUp(deps: Deps, clientIp: string, input: SignupBody): P
     most: MAX_SIGNUPS,
     detail: 'Too many new accounts from your network. Please try again later',
   });
-  const passwordHash = await deps.passwords.hash(input.password);
+  const passwordHash = await deps.passwords.hash(input.password, clientIp);
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { email: input.email, passwordHash, role: 'user', at });

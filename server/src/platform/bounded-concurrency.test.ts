@@ -37,17 +37,6 @@ describe('bounded concurrency', () => {
     expect(await bounded(async () => 'next')).toBe('next');
   });
 
-  it('sends away who would make the line too long', async () => {
-    const bounded = boundedConcurrency({ limit: 1, longestLine: 1 });
-    const { opened, open } = gate();
-    const [running, waiting] = [bounded(() => opened), bounded(async () => 'waited')];
-    await expect(bounded(async () => 'never')).rejects.toThrow(LineTooLong);
-    open();
-    await running;
-    expect(await waiting).toBe('waited');
-    expect(await bounded(async () => 'next')).toBe('next');
-  });
-
   it('sends away who has waited too long, and nobody else', async () => {
     const bounded = boundedConcurrency({ limit: 1, patienceMs: 30 });
     const { opened, open } = gate();

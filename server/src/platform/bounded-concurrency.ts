@@ -6,8 +6,6 @@ export class LineTooLong extends Error {
 interface Bounds {
   /** Pieces of work at once. */
   limit: number;
-  /** Others that may wait at once. */
-  longestLine?: number;
   /** Longest wait of each. */
   patienceMs?: number;
 }
@@ -16,11 +14,7 @@ interface Bounds {
  * Runs at most `limit` pieces of work at once; the others wait in the order they came.
  * @throws LineTooLong without having begun the work
  */
-export function boundedConcurrency({
-  limit,
-  longestLine,
-  patienceMs,
-}: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+export function boundedConcurrency({ limit, patienceMs }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   const waitForPlace = () =>
@@ -39,7 +33,6 @@ export function boundedConcurrency({
     });
   return async (work) => {
     if (running < limit) running += 1;
-    else if (longestLine !== undefined && waiting.length >= longestLine) throw new LineTooLong();
     else await waitForPlace();
     try {
       return await work();

@@ -37,6 +37,16 @@ describe('passwords', () => {
     expect(await quickest(undefined)).toBeGreaterThan((await quickest(hash)) / 3);
   });
 
+  it('of one address are checked in turns with those of others, however many there are', async () => {
+    const quick = await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+    const done: string[] = [];
+    const check = (asker: string) => quick.verify(undefined, 'Wrong-Horse-7', asker).then(() => done.push(asker));
+    const flood = Array.from({ length: 300 }, (_, index) => check(`2001:db8::${index}`));
+    await check('192.0.2.7');
+    expect(done.length).toBeLessThan(100);
+    await Promise.all(flood);
+  });
+
   it('that are commonly leaked are known, whatever their case; rare ones are not', () => {
     expect(['Password1', 'pAssword1', 'Qwerty123', 'abc123456'].every(passwords.isCommon)).toBe(true);
     expect(['Password1!', 'QWERTY123!?', 'Welcome123.'].every(passwords.isCommon)).toBe(true);

@@ -8,12 +8,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, logInAdmin, orderBody, orderUntilAnswered, signUp } from './customers.ts';
+import { chance } from './seed.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import { expectTruths, withDatabase } from './truths.ts';
 
 const BACK_WITHIN_MS = 30_000;
 const folder = await mkdtemp(path.join(tmpdir(), 'shop-small-disk-'));
 const mounted = mount();
+const random = chance('full disk');
 if (!mounted) process.stdout.write('full disk: skipped, a small disk can be mounted by root on Linux only\n');
 
 function mount(): boolean {
@@ -48,7 +50,8 @@ describe.runIf(mounted)('a full disk', () => {
       if (placed === 'refused') throw new Error('There was enough in stock');
       ids.push(placed.id);
     };
-    for (let index = 0; index < 20; index += 1) await order(`before-${index}`);
+    const before = 10 + Math.floor(random() * 20);
+    for (let index = 0; index < before; index += 1) await order(`before-${index}`);
 
     const filler = path.join(folder, 'filler');
     fill(filler);

@@ -5,10 +5,12 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, type Customer, logInAdmin } from './customers.ts';
+import { chance } from './seed.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 const DAWDLERS = 300;
 const ANSWERS = 20;
+const random = chance('slow clients');
 
 let shop: ShopProcess;
 let admin: Customer;
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Says the beginning, then a byte a second; gives how long it was listened to and what it was told. */
+/** Says the beginning, then a byte or some each second or so; gives how long it was listened to and what it was told. */
 async function dawdle(beginning: string): Promise<{ seconds: number; answer: string }> {
   const socket = connect(shop.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -30,7 +32,7 @@ async function dawdle(beginning: string): Promise<{ seconds: number; answer: str
   await once(socket, 'connect');
   const began = performance.now();
   socket.write(beginning);
-  const drip = setInterval(() => socket.write('x'), 1_000);
+  const drip = setInterval(() => socket.write('x'.repeat(1 + random() * 3)), 500 + random() * 1_000);
   await once(socket, 'close');
   clearInterval(drip);
   return { seconds: (performance.now() - began) / 1000, answer };

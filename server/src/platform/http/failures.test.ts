@@ -99,10 +99,16 @@ describe('failures', () => {
       await shop.visitor.get('/cart'),
       await shop.visitor.get('/nowhere'),
       await shopper.get('/cart'),
+      // Refused before there is a route.
+      await shop.visitor.get('/%'),
+      await shopper.get(`/products/${'9'.repeat(400)}`),
     ]) {
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=()',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       });
       expect(answer.headers).not.toHaveProperty('x-powered-by');
@@ -220,6 +226,15 @@ describe('what is no HTTP request', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      "content-security-policy: default-src 'none'",
+      'referrer-policy: ',
+      'permissions-policy: ',
+    ]) {
+      expect(head).toContain(`\r\n${header}`);
+    }
     expect(problem.parse(JSON.parse(body)).status).toBe(status);
   });
 });

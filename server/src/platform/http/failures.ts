@@ -16,31 +16,39 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Failures from before there is a route: addresses that cannot be decoded, bytes that are no HTTP. */
-export const earlyFailures: Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> = {
-  frameworkErrors: (error, request, reply) => {
-    sendRefusal(request, reply, asRefusal(error));
-  },
-  clientErrorHandler: (error, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
-    const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    const refusal = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : tooSlow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
-    const body = JSON.stringify(presentProblem(refusal));
-    const head = [
-      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-      `content-type: ${PROBLEM_TYPE}`,
-      `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      'x-content-type-options: nosniff',
-      'connection: close',
-    ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  },
-};
+/**
+ * Failures from before there is a route: addresses that cannot be decoded, bytes that are no HTTP.
+ * @param headers of each of these answers, since they meet no hooks
+ */
+export function earlyFailures(
+  headers: Readonly<Record<string, string>>,
+): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
+  return {
+    frameworkErrors: (error, request, reply) => {
+      sendRefusal(request, reply.headers(headers), asRefusal(error));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
+      const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+      const refusal = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : tooSlow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
+      const body = JSON.stringify(presentProblem(refusal));
+      const head = [
+        `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+        `content-type: ${PROBLEM_TYPE}`,
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        'connection: close',
+      ];
+      socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    },
+  };
+}
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
   // Said here as well: what fails before there is a route meets no hooks.

@@ -55,6 +55,14 @@ describe('the content security policy', () => {
   });
 });
 
+describe('over https', () => {
+  it.each(['/login', '/nowhere', '/cart', '/%'])('%s, also as a refusal, says to come by https only', async (path) => {
+    shop = await startTestApp({ publicUrl: 'https://shop.example' });
+    const { headers } = await shop.visitor.get(path);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
 describe('the opener policy', () => {
   it('keeps other windows apart, but for those that the payment page opens', async () => {
     shop = await startTestApp({ stripe: STRIPE });

@@ -19,6 +19,9 @@ const STRIPE: Sources = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=()';
+const REFERRER = 'strict-origin-when-cross-origin';
+const HSTS_SECONDS = 31_536_000;
 const NOBODY: Sources = { script: [], frame: [], connect: [] };
 
 /**
@@ -34,9 +37,9 @@ export async function setSecurityHeaders(
   const https = options.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: REFERRER },
     // Pictures of products may come from sites that send no CORP header.
     crossOriginEmbedderPolicy: false,
   });
@@ -45,7 +48,7 @@ export async function setSecurityHeaders(
   const onPaymentPage = policy(options.payment ? sourcesOf(options.payment, options.publicUrl) : NOBODY);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    reply.header('permissions-policy', PERMISSIONS);
     const path = pathOf(request).replace(/\/$/, '');
     const holdsSecret = path === pages.resetPassword;
     if (holdsSecret) reply.header('referrer-policy', 'no-referrer');
@@ -56,6 +59,17 @@ export async function setSecurityHeaders(
     const special = holdsSecret ? onSecretPage : pays ? onPaymentPage : undefined;
     reply.header('content-security-policy', special ?? everywhere);
   });
+}
+
+/** For what is refused before there is a route: it shows nothing, so it may load nothing. */
+export function headersOfEarlyFailures(publicUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': REFERRER,
+    'x-frame-options': 'DENY',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+  };
 }
 
 function policy({ script, frame, connect }: Sources, pictures: readonly string[] = ['https:', 'http:']): string {

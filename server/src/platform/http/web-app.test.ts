@@ -173,7 +173,10 @@ describe('static files', () => {
       text: 'picture',
       headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
     });
-    expect(await shop.visitor.get('/favicon.svg', navigation)).toMatchObject({ status: 200 });
+    expect(await shop.visitor.get('/favicon.svg', navigation)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml; charset=utf-8' },
+    });
   });
 
   it('never lie outside their folder', async () => {

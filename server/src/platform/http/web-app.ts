@@ -48,7 +48,11 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Pro
       maxAge: '1d',
     });
     if (existsSync(path.join(files.distFolder, 'favicon.svg'))) {
-      scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', files.distFolder, { maxAge: '1d' }));
+      scope.get('/favicon.svg', (_request, reply) =>
+        reply
+          .type('image/svg+xml; charset=utf-8')
+          .sendFile('favicon.svg', files.distFolder, { maxAge: '1d', contentType: false }),
+      );
     }
   });
 

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { networkOf } from './network-of.ts';
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+  ['2001:0DB8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
+  ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
