@@ -4,10 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { measureCatalogue } from './catalogues.mjs';
+import { measureCores } from './cores/cores.mjs';
 import { isWanted, readOptions } from './options.mjs';
-import { lastFigures, writeResults } from './report/results.mjs';
+import { costLines } from './report/costs.mjs';
+import { plotOf } from './report/plot.mjs';
+import { lastFigures, writePlot, writeResults } from './report/results.mjs';
 import { heading } from './report/table.mjs';
 import { measureStarts } from './starts.mjs';
+
+/** What no catalogue of each size is needed for. */
+const APART = ['start', 'cores'];
 
 /** @param {string} line */
 const say = (line) => console.log(line);
@@ -21,11 +27,15 @@ export async function measure() {
   const folder = options.keep === undefined ? await mkdtemp(join(tmpdir(), 'shop-bench-')) : resolve(options.keep);
   /** @type {Record<string, Awaited<ReturnType<typeof measureCatalogue>>>} */
   const sizes = {};
+  let cores;
   try {
-    for (const size of options.only.join() === 'start' ? [] : options.sizes) {
+    for (const size of options.only.every((name) => APART.includes(name)) && options.only.length > 0
+      ? []
+      : options.sizes) {
       say(`\n${size} products\n${heading}`);
       sizes[size] = await measureCatalogue(folder, size, options, last.sizes?.[size], say);
     }
+    if (isWanted('cores', options.only)) cores = await measureCores(folder, options.sizes[0] ?? 0, options.effort, say);
   } finally {
     if (options.keep === undefined) await rm(folder, { recursive: true, force: true });
   }
@@ -36,7 +46,8 @@ export async function measure() {
     cores: cpus().length,
     processor: cpus()[0]?.model,
   };
-  const file = await writeResults({ machine, ...starts, sizes }, options.isWhole);
+  const file = await writeResults({ machine, ...starts, sizes, cores }, options.isWhole);
+  await writePlot(plotOf(costLines(sizes)), options.isWhole);
   say(`\nWritten to ${file}`);
   return (starts?.adminCodeForShoppers.length ?? 0) === 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import { kinds } from './kinds/kinds.mjs';
 const SIZES = [1000, 100_000, 1_000_000];
 const SMALLEST = 100;
 /** What can be measured apart from the kinds of requests. */
-const PARTS = ['start', 'order', 'mixed', 'memory'];
+const PARTS = ['start', 'order', 'mixed', 'memory', 'cores'];
 
 /** @typedef {ReturnType<typeof readOptions>} Options */
 

@@ -14,7 +14,7 @@ import { cpuMs } from './load/cpu.mjs';
 /**
  * @typedef {object} Scene all that takes part
  * @property {World} world
- * @property {Awaited<ReturnType<typeof import('./limits/limits.mjs').startLimits>>} limits
+ * @property {Awaited<ReturnType<typeof import('./limits/limits.mjs').startLimits>>} [limits] what the shop is measured beside, if it is
  * @property {ReturnType<typeof import('./load/load.mjs').startLoad>} load
  * @property {number} serverPid
  * @property {{ rounds: number, seconds: number }} effort
@@ -56,8 +56,10 @@ export async function measureKind(scene, kind) {
         requests: coldRequests(scene, kind, (scene.firstRound ?? 0) + round),
       }),
     }),
-    a: () => ({ ...limits, requests: [[{ path: `/a/${kind.limit}` }]] }),
-    b: (round) => ({ ...limits, requests: limitRequests(scene, kind, round) }),
+    ...(limits && {
+      a: () => ({ ...limits, requests: [[{ path: `/a/${kind.limit}` }]] }),
+      b: (/** @type {number} */ round) => ({ ...limits, requests: limitRequests(scene, kind, round) }),
+    }),
   };
   /** @type {Record<string, Figure[]>} */
   const measured = {};
@@ -118,7 +120,7 @@ async function keepAnswer({ world, limits }, kind) {
   const { text, total } = await ask();
   if (kind.writes) await emptyCarts(world);
   await checkTotal(world, request.path, total);
-  await limits.keep(kind.limit, text);
+  await limits?.keep(kind.limit, text);
 }
 
 /**

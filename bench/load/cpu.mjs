@@ -21,7 +21,7 @@ export async function cpuMs(pid, except = 0) {
  * @param {number} [except] a process that is left out, with its own
  * @returns {Promise<number[]>}
  */
-async function family(pid, except = 0) {
+export async function family(pid, except = 0) {
   if (process.platform !== 'linux' || pid === except) return [];
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const below = await Promise.all(

@@ -8,6 +8,8 @@ import { root } from '../../scripts/setup/places.mjs';
 const folder = join(root, 'bench', 'results');
 const COMMITTED = 'figures.json';
 const LATEST = 'latest.json';
+const PLOT = 'cost-by-size.svg';
+const LATEST_PLOT = 'latest.svg';
 
 /**
  * @typedef {object} Results
@@ -35,6 +37,14 @@ export async function writeResults(results, isWhole) {
   const file = join(folder, isWhole ? COMMITTED : LATEST);
   await writeFile(file, `${JSON.stringify(results, rounded, 2)}\n`);
   return file;
+}
+
+/**
+ * @param {string} svg empty where fewer than two sizes were measured
+ * @param {boolean} isWhole
+ */
+export async function writePlot(svg, isWhole) {
+  if (svg !== '') await writeFile(join(folder, isWhole ? PLOT : LATEST_PLOT), svg);
 }
 
 /**
