@@ -57,6 +57,7 @@ export async function serveShop(
   undo.push(payments.stop);
   const deps: Deps = {
     db: database.db,
+    quick: database.quick,
     clock: systemClock,
     passwords: await createPasswords(),
     rateLimits: config.rateLimits,

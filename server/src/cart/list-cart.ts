@@ -10,12 +10,12 @@ export interface CartItemWithProduct {
 
 /** The caller's cart lines in the order they were added, each with its product as it is now. */
 export async function listCart(deps: Deps, actor: Actor): Promise<CartItemWithProduct[]> {
-  const items = await listCartItems(deps.db, actor.userId);
+  const items = await listCartItems(deps.quick, actor.userId);
   if (items.length === 0) return [];
   const products = new Map(
     (
       await listProductsByIds(
-        deps.db,
+        deps.quick,
         items.map((item) => item.product_id),
       )
     ).map((product) => [product.id, product]),

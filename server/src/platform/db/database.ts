@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
+import { shareConnections } from './shared-connections.ts';
 
 export type Db = Kysely<Schema>;
 /** Whoever writes as part of something larger asks for this, so that the compiler sees a write outside a transaction. */
@@ -11,9 +13,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 // Longer than a statement may take, so that PostgreSQL is the one to say so.
 const LONGEST_USE_MS = 30_000;
+// Two, so that a connection that is lost or held up takes only half of the questions with it.
+const SHARED_CONNECTIONS = 2;
 
 export interface Database {
   db: Db;
+  /** For reading in one statement that is answered at once; see shared-connections.ts. */
+  quick: Db;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -27,22 +33,36 @@ export function openDatabase(options: {
   longestUseMs?: number;
   onIdleError: (error: Error) => void;
 }): Database {
-  const pool = new pg.Pool({
+  const longestUseMs = options.longestUseMs ?? LONGEST_USE_MS;
+  const config = {
     connectionString: options.connectionString,
-    max: options.maxConnections ?? 16,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
-  });
+  };
+  const pool = new pg.Pool({ ...config, max: options.maxConnections ?? 16 });
   // A connection that dies (a database restart) must not end the process: idle ones report here; for one that is
   // checked out the query fails, and this second listener swallows the echo that would otherwise be uncaught.
   pool.on('error', options.onIdleError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  endHungConnections(pool, options.longestUseMs ?? LONGEST_USE_MS);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  endHungConnections(pool, longestUseMs);
+  const shared = shareConnections({
+    config: { ...config, query_timeout: longestUseMs },
+    connections: SHARED_CONNECTIONS,
+    onLost: options.onIdleError,
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const quick = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(shared) }) });
+  return {
+    db,
+    quick,
+    pool,
+    close: async () => {
+      await Promise.all([db.destroy(), quick.destroy()]);
+    },
+  };
 }
 
 /**

@@ -1,0 +1,62 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+// More texts than the shop has; those whose length follows their input must not fill the database's memory.
+const MOST_STATEMENTS = 400;
+
+/** Kysely tells from these whether a number of rows was affected. */
+const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
+
+const names = new Map<string, string>();
+
+/** A name by which a connection knows the text again; undefined for one too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  const name = `shop_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Connections on which each statement is parsed once, and planned once where its plan does not depend on its values. */
+export function preparing(pool: { connect(): Promise<pg.Client & { release(): void }>; end(): Promise<void> }): PostgresPool {
+  const prepared = new WeakMap<pg.Client, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = prepared.get(client);
+      if (known !== undefined) return known;
+      const made = preparedClient(client);
+      prepared.set(client, made);
+      return made;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function preparedClient(client: pg.Client & { release(): void }): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    asked: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof asked !== 'string') throw new Error('The shop reads without cursors');
+    return runPrepared(client, asked, values);
+  }
+  return { query, release: () => client.release() };
+}
+
+async function runPrepared<R>(
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[],
+): Promise<PostgresQueryResult<R>> {
+  const name = nameOf(text);
+  const { command, rowCount, rows } = await client.query({
+    text,
+    values: [...values],
+    ...(name !== undefined && { name }),
+  });
+  return { command: changes.find((change) => change === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+}
