@@ -14,10 +14,12 @@ export async function listBrands(db: Db, withDeleted: boolean): Promise<FilterOp
     .select(['id', 'value', 'label'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('products')
-          .select('products.id')
-          .whereRef('products.brand_id', '=', 'brands.id')
-          .$if(!withDeleted, (query) => query.where('products.deleted', '=', false)),
+        selectFrom('product_counts')
+          .select('products')
+          .whereRef('product_counts.brand_id', '=', 'brands.id')
+          .where('product_counts.category_id', '=', 0)
+          .where('products', '>', 0)
+          .$if(!withDeleted, (query) => query.where('deleted', '=', false)),
       ),
     )
     .orderBy(sql`label collate "und-x-icu"`)
@@ -32,10 +34,12 @@ export async function listCategories(db: Db, withDeleted: boolean): Promise<Filt
     .select(['id', 'value', 'label'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('products')
-          .select('products.id')
-          .whereRef('products.category_id', '=', 'categories.id')
-          .$if(!withDeleted, (query) => query.where('products.deleted', '=', false)),
+        selectFrom('product_counts')
+          .select('products')
+          .whereRef('product_counts.category_id', '=', 'categories.id')
+          .where('product_counts.brand_id', '=', 0)
+          .where('products', '>', 0)
+          .$if(!withDeleted, (query) => query.where('deleted', '=', false)),
       ),
     )
     .orderBy(sql`label collate "und-x-icu"`)

@@ -5,7 +5,10 @@ import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countProducts, listProducts as listPage, type ProductRow } from './products.queries.ts';
+import { planPage } from './plan-page.ts';
+import { listProductCells } from './product-counts.queries.ts';
+import { listProductIds } from './product-pages.queries.ts';
+import { listProductsByIds, type ProductRow } from './products.queries.ts';
 
 export async function listProducts(
   deps: Deps,
@@ -14,15 +17,12 @@ export async function listProducts(
 ): Promise<{ products: ProductRow[]; total: number }> {
   if (query.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
   const filter = { categories: query.category, brands: query.brand, withDeleted: query.admin };
+  const found = await listProductCells(deps.quick, filter);
   const limit = query._limit ?? PAGE_SIZE;
-  const [products, total] = await Promise.all([
-    listPage(
-      deps.db,
-      filter,
-      { by: query._sort ?? 'id', order: query._order ?? 'asc' },
-      { limit, offset: ((query._page ?? 1) - 1) * limit },
-    ),
-    countProducts(deps.db, filter),
-  ]);
-  return { products, total };
+  const { total, ...page } = planPage(found, { from: ((query._page ?? 1) - 1) * limit, limit });
+  if (page.take === 0) return { products: [], total };
+  const list = { cells: found.cells, by: query._sort ?? 'id', order: query._order ?? 'asc' } as const;
+  const ids = await listProductIds(deps.db, list, page);
+  const products = new Map((await listProductsByIds(deps.quick, ids)).map((product) => [product.id, product]));
+  return { products: ids.flatMap((id) => products.get(id) ?? []), total };
 }

@@ -2,21 +2,6 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-export interface ProductFilter {
-  categories: readonly string[];
-  brands: readonly string[];
-  withDeleted: boolean;
-}
-
-const sortColumns = {
-  rating: 'products.rating_hundredths',
-  discountPrice: 'products.discount_price_cents',
-  price: 'products.price_cents',
-  title: 'products.title',
-  id: 'products.id',
-  createdAt: 'products.created_at',
-} as const;
-
 function selectProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -48,43 +33,6 @@ export async function listProductsForUpdate(tx: Tx, ids: readonly number[]): Pro
     .orderBy('products.id')
     .forNoKeyUpdate('products')
     .execute();
-}
-
-/** One page; ties go by id, so that pages never overlap. */
-export async function listProducts(
-  db: Db,
-  filter: ProductFilter,
-  sorting: { by: keyof typeof sortColumns; order: 'asc' | 'desc' },
-  paging: { limit: number; offset: number },
-): Promise<ProductRow[]> {
-  const column = sql.ref(sortColumns[sorting.by]);
-  const key = sorting.by === 'title' ? sql`${column} collate "und-x-icu"` : column;
-  return filtered(selectProducts(db), filter)
-    .orderBy(key, sorting.order)
-    .orderBy('products.id')
-    .limit(paging.limit)
-    .offset(paging.offset)
-    .execute();
-}
-
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const query = db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await filtered(query, filter).executeTakeFirstOrThrow()).total;
-}
-
-/** The conditions that a list and its count share. */
-function filtered<Q extends { where: (expression: ReturnType<typeof sql<boolean>>) => Q }>(
-  query: Q,
-  filter: ProductFilter,
-): Q {
-  const conditions = [
-    !filter.withDeleted && sql<boolean>`not products.deleted`,
-    filter.brands.length > 0 &&
-      sql<boolean>`products.brand_id = any(array(select id from brands where value = any(${filter.brands}::text[])))`,
-    filter.categories.length > 0 &&
-      sql<boolean>`products.category_id = any(array(select id from categories where value = any(${filter.categories}::text[])))`,
-  ].filter((condition) => condition !== false);
-  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
 }
 
 export interface ProductValues {

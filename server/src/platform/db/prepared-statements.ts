@@ -52,7 +52,8 @@ async function runPrepared<R>(
   text: string,
   values: readonly unknown[],
 ): Promise<PostgresQueryResult<R>> {
-  const name = nameOf(text);
+  // What has no values may be several statements, which cannot be prepared.
+  const name = values.length > 0 ? nameOf(text) : undefined;
   const { command, rowCount, rows } = await client.query({
     text,
     values: [...values],

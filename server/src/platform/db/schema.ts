@@ -59,6 +59,7 @@ export interface Schema {
     created_at: Date;
     updated_at: Date;
   };
+  product_counts: { brand_id: number; category_id: number; deleted: boolean; products: number };
   cart_items: {
     id: GeneratedAlways<number>;
     user_id: number;

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { ProductCell } from './product-counts.queries.ts';
+
+const sortKeys = {
+  rating: sql`rating_hundredths`,
+  discountPrice: sql`discount_price_cents`,
+  price: sql`price_cents`,
+  title: sql`title collate "und-x-icu"`,
+  id: sql`id`,
+  createdAt: sql`created_at`,
+} as const;
+
+export interface ProductList {
+  /** What the list is made of: cells of one kind, at least one. */
+  cells: readonly ProductCell[];
+  by: keyof typeof sortKeys;
+  order: 'asc' | 'desc';
+}
+
+export interface ProductPage {
+  /** `merge` reads each cell in the list's order and merges them; `walk` reads all products and leaves out what is in no cell. */
+  way: 'walk' | 'merge';
+  /** `skip` counts from the list's end. */
+  backwards: boolean;
+  skip: number;
+  take: number;
+}
+
+/** Ids of one page of a list, in its order; ties go by id, so that pages never overlap. */
+export async function listProductIds(db: Db, list: ProductList, page: ProductPage): Promise<number[]> {
+  const key = sortKeys[list.by];
+  const keyDirection = sql.raw((list.order === 'asc') === page.backwards ? 'desc' : 'asc');
+  const idDirection = sql.raw(page.backwards ? 'desc' : 'asc');
+  const inOrderOf = (by: RawBuilder<unknown>) => sql`order by ${by} ${keyDirection}, id ${idDirection}`;
+  const [run, ...others] = page.way === 'merge' ? list.cells : walks(list.cells);
+  if (run === undefined) return [];
+
+  const { rows } =
+    others.length === 0
+      ? await sql<{ id: number }>`
+          select id from products
+          where ${within(list, page, sql`${run.deleted}`, sql`${run.brandId}`, sql`${run.categoryId}`)}
+          ${inOrderOf(key)} limit ${page.take} offset ${page.skip}`.execute(db)
+      : await sql<{ id: number }>`
+          select id
+          from unnest(${[run, ...others].map((one) => one.deleted)}::boolean[],
+              ${[run, ...others].map((one) => one.brandId)}::integer[],
+              ${[run, ...others].map((one) => one.categoryId)}::integer[]) as run (deleted, brand_id, category_id)
+            cross join lateral (
+              select id, ${key} as key from products
+              where ${within(list, page, sql`run.deleted`, sql`run.brand_id`, sql`run.category_id`)}
+              ${inOrderOf(key)} limit ${page.skip + page.take}
+            ) as head
+          ${inOrderOf(sql`key`)} limit ${page.take} offset ${page.skip}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return page.backwards ? ids.reverse() : ids;
+}
+
+/** All products, once for each value of `deleted` that the cells have. */
+function walks(cells: readonly ProductCell[]) {
+  return [...new Set(cells.map((cell) => cell.deleted))].map((deleted) => ({ deleted, brandId: 0, categoryId: 0 }));
+}
+
+/** The products of one run. Each run lies in one index, in the list's order. */
+function within(
+  { cells }: ProductList,
+  { way }: ProductPage,
+  deleted: RawBuilder<unknown>,
+  brandId: RawBuilder<unknown>,
+  categoryId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const anyBrand = cells.every((cell) => cell.brandId === 0);
+  const anyCategory = cells.every((cell) => cell.categoryId === 0);
+  const conditions = [sql`products.deleted = ${deleted}`];
+  if (!anyBrand) {
+    const oneOf = sql`any(${[...new Set(cells.map((cell) => cell.brandId))]}::integer[])`;
+    conditions.push(sql`products.brand_id = ${way === 'merge' ? brandId : oneOf}`);
+  }
+  if (!anyCategory) {
+    const oneOf = sql`any(${[...new Set(cells.map((cell) => cell.categoryId))]}::integer[])`;
+    conditions.push(sql`products.category_id = ${way === 'merge' ? categoryId : oneOf}`);
+  }
+  return sql.join(conditions, sql` and `);
+}
