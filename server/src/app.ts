@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -30,6 +31,7 @@ import { drainOnClose } from './platform/http/drain.ts';
 import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { keepAnswers } from './platform/http/kept-answers.ts';
 import { answerRequestIds, requestIdOf } from './platform/http/request-ids.ts';
 import { headersOfEarlyFailures, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
@@ -38,6 +40,9 @@ import { serveWebApp, type WebAppFiles } from './platform/http/web-app.ts';
 import { measureRequests } from './platform/metrics/measure-requests.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
+
+// About a thousand pages of products.
+const KEPT_BYTES = 12_000_000;
 
 export interface AppOptions {
   /** Origin that people use, without a trailing slash. */
@@ -99,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await serveWebApp(app, options.webApp);
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
+  keepAnswers(app, { maxBytes: KEPT_BYTES, headers: [TOTAL_COUNT_HEADER] });
   await describeApi(app);
 
   await app.register(authRoutes, { deps, secureCookies });

@@ -74,7 +74,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     async (request, reply) => {
       const caller = await findCaller(deps, request, reply, secureCookies);
       if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
-      return presentUser(await getOwnUser(deps, caller));
+      return presentUser(await getOwnUser(deps, caller.actor));
     },
   );
 

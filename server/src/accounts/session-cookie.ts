@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/access.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 
 /** Over https the name itself tells browsers to take the cookie only from this very host, and only over https. */
@@ -30,11 +30,11 @@ export async function findCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   secure: boolean,
-): Promise<Actor | undefined> {
+): Promise<Caller | undefined> {
   const token = readSessionCookie(request, secure);
   const session = token === undefined ? undefined : await findSessionActor(deps, token);
   if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secure);
-  return session?.actor;
+  return session;
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {

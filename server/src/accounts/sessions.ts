@@ -26,18 +26,18 @@ export async function startSession(
   return token;
 }
 
-/** @returns who is calling, and whether the session was renewed (the cookie wants the same then) */
+/** @returns who is calling, whether the session was renewed (the cookie wants the same then), and the catalogue's revision */
 export async function findSessionActor(
   deps: Deps,
   token: string,
-): Promise<{ actor: Actor; renewed: boolean } | undefined> {
+): Promise<{ actor: Actor; renewed: boolean; revision: number } | undefined> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
   const session = await findSession(deps.quick, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  return { actor: { userId: session.userId, role: session.role }, renewed };
+  return { actor: { userId: session.userId, role: session.role }, renewed, revision: session.revision };
 }
 
 export async function endSession(deps: Deps, token: string): Promise<void> {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { actorOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { keptAnswer } from '../platform/http/kept-answers.ts';
 import { getProduct } from './get-product.ts';
 import { listFilterOptions } from './list-filter-options.ts';
 import { listProducts } from './list-products.ts';
@@ -15,7 +16,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products',
     {
-      config: requireUser,
+      config: { ...requireUser, ...keptAnswer },
       schema: {
         tags: ['catalogue'],
         summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -33,7 +34,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products/:id',
     {
-      config: requireUser,
+      config: { ...requireUser, ...keptAnswer },
       schema: {
         tags: ['catalogue'],
         summary: 'One product, also a deleted one',
@@ -48,7 +49,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
     app.get(
       `/${of}`,
       {
-        config: requireUser,
+        config: { ...requireUser, ...keptAnswer },
         schema: {
           tags: ['catalogue'],
           summary: `The ${of} that have products, by label`,

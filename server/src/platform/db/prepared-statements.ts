@@ -19,7 +19,10 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Connections on which each statement is parsed once, and planned once where its plan does not depend on its values. */
-export function preparing(pool: { connect(): Promise<pg.Client & { release(): void }>; end(): Promise<void> }): PostgresPool {
+export function preparing(pool: {
+  connect(): Promise<pg.Client & { release(): void }>;
+  end(): Promise<void>;
+}): PostgresPool {
   const prepared = new WeakMap<pg.Client, PostgresPoolClient>();
   return {
     async connect() {

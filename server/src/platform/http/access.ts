@@ -2,6 +2,12 @@ import { ShopError } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
+/** Who calls, and how often what everybody is shown has changed by now. */
+export interface Caller {
+  actor: Actor;
+  revision: number;
+}
+
 /** Who may call a route. Declared at every route; registering one without it fails. */
 export type Access = 'public' | 'user' | 'admin';
 
@@ -11,6 +17,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined;
+    /** How often what everybody is shown had changed when the caller was looked up. */
+    revision: number | undefined;
     /** The body as it was sent, where a route keeps it. */
     sentBody?: unknown;
   }
@@ -22,13 +30,14 @@ export const requireAdmin = { access: 'admin' } as const;
 
 /**
  * Checks the declared access before a body is read.
- * @param findActor looks up the session of a request; it may renew the session's cookie
+ * @param findCaller looks up the session of a request; it may renew the session's cookie
  */
 export function guardRoutes(
   app: FastifyInstance,
-  findActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>,
+  findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
 ): void {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('revision', undefined);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -40,9 +49,11 @@ export function guardRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access;
     if (access !== 'user' && access !== 'admin') return;
-    request.actor = await findActor(request, reply);
-    if (request.actor === undefined) throw new ShopError('NOT_LOGGED_IN');
-    if (access === 'admin' && request.actor.role !== 'admin') throw new ShopError('FORBIDDEN');
+    const caller = await findCaller(request, reply);
+    if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
+    request.actor = caller.actor;
+    request.revision = caller.revision;
+    if (access === 'admin' && caller.actor.role !== 'admin') throw new ShopError('FORBIDDEN');
   });
 }
 
