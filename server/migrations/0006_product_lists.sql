@@ -28,21 +28,27 @@ $$;
 -- Keeps the counts, and the number of changes to what shoppers are shown: as long as that number is the same, so is what
 -- they are shown. Most changes are sales, which count nothing anew.
 create function follow_products() returns trigger language plpgsql as $$
+declare
+  follows boolean := true;
 begin
   if tg_op = 'INSERT' then
     perform count_products(array_agg(brand_id), array_agg(category_id), array_agg(deleted), 1) from added having count(*) > 0;
+    follows := found;
   elsif tg_op = 'DELETE' then
     perform count_products(array_agg(brand_id), array_agg(category_id), array_agg(deleted), -1) from removed having count(*) > 0;
-  elsif not exists (select from added) then
-    return null;
+    follows := found;
   elsif exists (
     select from removed join added using (id)
     where (removed.brand_id, removed.category_id, removed.deleted) is distinct from (added.brand_id, added.category_id, added.deleted)
   ) then
     perform count_products(array_agg(brand_id), array_agg(category_id), array_agg(deleted), -1) from removed;
     perform count_products(array_agg(brand_id), array_agg(category_id), array_agg(deleted), 1) from added;
+  else
+    follows := exists (select from added);
   end if;
-  perform add_to_tally('catalogue', 1);
+  if follows then
+    perform add_to_tally('catalogue', 1);
+  end if;
   return null;
 end $$;
 
@@ -60,9 +66,9 @@ begin
 end $$;
 
 create trigger brands_changed after insert or update or delete on brands
-  for each statement execute function follow_options();
+  for each row execute function follow_options();
 create trigger categories_changed after insert or update or delete on categories
-  for each statement execute function follow_options();
+  for each row execute function follow_options();
 
 -- A list is read in its order from an index, or from several whose heads are merged: one for each brand in each category
 -- that its filter names, twice where deleted products belong to it. Ties go by id.

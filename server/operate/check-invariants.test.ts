@@ -192,6 +192,17 @@ describe('the invariants', () => {
     ]);
   });
 
+  it('find a list of products that does not know how many there are', async () => {
+    const { rows } = await sql<{ products: number }>`
+      select products from product_counts where brand_id = 0 and category_id = 0 and not deleted`.execute(shop.shop.db);
+    expect(rows[0]?.products).toBeGreaterThan(0);
+    const wrong = sql`update product_counts set products = products + 1
+      where brand_id = 0 and category_id = 0 and not deleted`;
+    expect(await foundAfter(wrong)).toEqual([
+      ['lists of products know how many there are', 'not so for 2 numbers: brand 0, category 0, brand 0, category 0'],
+    ]);
+  });
+
   it('find two cart lines of one product', async () => {
     const again = sql`insert into cart_items (user_id, product_id, quantity, created_at)
       select user_id, product_id, 1, now() from cart_items`;

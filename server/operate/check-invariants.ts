@@ -9,6 +9,7 @@ import {
   listOrdersSetPaidByHand,
   listOrdersWithoutLines,
   listPayableThoughCancelled,
+  listProductCountsOff,
   listRefundsOwed,
   listStockBelowZero,
   listStockOffLedger,
@@ -68,6 +69,13 @@ const invariants: readonly Invariant[] = [
     find: listTalliesOff,
     remedy:
       'Stop the shop, and set it right by SQL: delete what tallies has under that name, and insert the number in slot 0.',
+  },
+  {
+    about: 'lists of products know how many there are',
+    of: 'number',
+    find: listProductCountsOff,
+    remedy:
+      'Stop the shop, and count anew by SQL: empty product_counts, and fill it as the migration 0006_product_lists.sql does.',
   },
 ];
 

@@ -6,8 +6,7 @@ import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { planPage } from './plan-page.ts';
-import { listProductCells } from './product-counts.queries.ts';
-import { listProductIds } from './product-pages.queries.ts';
+import { listProductCells, listProductIds } from './product-pages.queries.ts';
 import { listProductsByIds, type ProductRow } from './products.queries.ts';
 
 export async function listProducts(

@@ -1,4 +1,4 @@
-import type { ProductCell } from './product-counts.queries.ts';
+import type { ProductCell } from './product-pages.queries.ts';
 
 export interface PagePlan {
   total: number;
