@@ -37,6 +37,19 @@ test('each requirement of ASVS 5.0, levels 1 and 2, stands in the table once', a
   expect(byChapter).toEqual(REQUIREMENTS);
 });
 
+test('the sums at the top are those of the table', async () => {
+  const page = await read('asvs.md');
+  const rows = page.split('\n').filter((line) => line.startsWith('| V'));
+  const count = (/** @type {string} */ verdict) =>
+    rows.flatMap((row) => {
+      const [, ids, found] = row.split('|').map((cell) => cell.trim());
+      return found === verdict ? (ids?.split(', ') ?? []) : [];
+    }).length;
+  expect(page).toContain(
+    `${count('met')} met, ${count('n/a')} not applicable, ${count('deviation')} deviations, each with its reason`,
+  );
+});
+
 test('every file that the security pages name exists, and a deviation has a reason', async () => {
   for (const page of ['asvs.md', 'security.md']) {
     const text = await read(page);

@@ -375,4 +375,11 @@ export const protections = [
     to: "app.getDefaultJsonParser('ignore', 'ignore')",
     tests: ['src/platform/http/json-bodies.test.ts'],
   },
+  {
+    name: 'what may not be done is in the log',
+    file: 'app.ts',
+    from: 'if (REFUSED_FOR_SECURITY.includes(status)) return true;',
+    to: '',
+    tests: ['src/platform/log.test.ts'],
+  },
 ];

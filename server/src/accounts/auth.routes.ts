@@ -30,6 +30,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
     async (request, reply) => {
       const created = await signUp(deps, request.ip, request.body);
+      request.actor = { userId: created.id, role: created.role };
       setSessionCookie(
         reply,
         await startSession(deps, created, readSessionCookie(request, secureCookies)),
@@ -52,6 +53,7 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
     async (request, reply) => {
       const found = await logIn(deps, request.ip, request.body);
+      request.actor = { userId: found.id, role: found.role };
       setSessionCookie(
         reply,
         await startSession(deps, found, readSessionCookie(request, secureCookies)),

@@ -28,6 +28,42 @@ afterAll(async () => {
 const lines = () => logged.map((line): Record<string, unknown> => JSON.parse(line));
 
 describe('the log', () => {
+  it('tells without being asked for more who logged in, what was tried in vain, and what somebody may not do', async () => {
+    const told: string[] = [];
+    const atInfo = openLog('info', { write: (line: string) => void told.push(line) });
+    const quiet = await startTestApp({ logger: atInfo });
+    try {
+      const { visitor } = quiet;
+      const email = 'seen@example.com';
+      const cookie = cookieOf(await visitor.post('/auth/signup', { email, password: PASSWORD }));
+      await visitor.post('/auth/login', { email, password: WRONG });
+      const shopper = quiet.with({ cookie });
+      const { id: userId } = Object((await shopper.get('/users/own')).body);
+      await visitor.post('/auth/login', { email, password: PASSWORD });
+      await visitor.get('/auth/check');
+      await visitor.get('/cart');
+      await shopper.get('/orders');
+      await quiet.with({ cookie, origin: 'https://evil.example' }).post('/cart', {});
+      await shopper.post('/auth/logout', {});
+      expect(
+        told.map((line) => {
+          const { route, status, userId: by } = JSON.parse(line);
+          return by === undefined ? [route, status] : [route, status, by];
+        }),
+      ).toEqual([
+        ['/auth/signup', 201, userId],
+        ['/auth/login', 401],
+        ['/auth/login', 200, userId],
+        ['/orders', 403, userId],
+        ['/cart', 403],
+        ['/auth/logout', 200],
+      ]);
+      expect(told.join()).not.toContain(email);
+    } finally {
+      await quiet.close();
+    }
+  });
+
   it('holds no e-mail, password, token, address, cookie or secret of a card, whatever people did', async () => {
     const { pinCode: _digitsLikeAnyTime, ...ownWords } = address;
     const secrets = [EMAIL, PASSWORD, WRONG, ...Object.values(ownWords), stripe.settings.secretKey, WEBHOOK_SECRET];
