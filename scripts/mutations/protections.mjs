@@ -382,4 +382,11 @@ export const protections = [
     to: '',
     tests: ['src/platform/log.test.ts'],
   },
+  {
+    name: 'no statement and no lock is waited for without end',
+    file: 'platform/db/database.ts',
+    from: 'statement_timeout: 15_000,\n    lock_timeout: 5_000,\n',
+    to: '',
+    tests: ['src/platform/db/database.test.ts'],
+  },
 ];

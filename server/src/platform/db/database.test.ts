@@ -119,6 +119,17 @@ describe('the database is away', () => {
     expect(isDatabaseAway('a text')).toBe(false);
   });
 
+  it('is waited for no longer than 15 s, for a lock 5 s, for a transaction that does nothing 20 s', async () => {
+    const opened = openDatabase({ connectionString: database.url, onIdleError: () => {} });
+    for (const db of [opened.db, opened.quick]) {
+      const { rows } = await sql<{ statement: string; lock: string; idle: string }>`
+        select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+          current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+      expect(rows).toEqual([{ statement: '15s', lock: '5s', idle: '20s' }]);
+    }
+    await opened.close();
+  });
+
   it('and big integers come as numbers', async () => {
     const { rows } = await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(database.db);
     expect(rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
