@@ -1,59 +1,43 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-/**
- * Takes units of a product for an order and writes the ledger row, in one statement. It takes them all or none.
- * @returns false when there are fewer than `quantity`
- */
-export async function takeStock(
-  tx: Tx,
-  taking: { productId: number; quantity: number; orderId: number; userId: number | null; at: Date },
-): Promise<boolean> {
-  const result = await tx
-    .with('taken', (query) =>
-      query
-        .updateTable('products')
-        .set((eb) => ({ stock: eb('stock', '-', taking.quantity) }))
-        .where('id', '=', taking.productId)
-        .where('stock', '>=', taking.quantity)
-        .returning('id'),
-    )
-    .insertInto('stock_movements')
-    .columns(['product_id', 'delta', 'reason', 'order_id', 'user_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('taken')
-        .select([
-          'taken.id',
-          sql<number>`${-taking.quantity}::integer`.as('delta'),
-          sql<'order'>`'order'`.as('reason'),
-          sql<number>`${taking.orderId}::bigint`.as('order_id'),
-          sql<number>`${taking.userId}::bigint`.as('user_id'),
-          sql<Date>`${taking.at}::timestamptz`.as('created_at'),
-        ]),
-    )
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+/** Units of each product id, which move for one order. The products' rows are locked, in the order of ids. */
+interface Moving {
+  units: ReadonlyMap<number, number>;
+  orderId: number;
+  /** Null for the shop itself. */
+  userId: number | null;
+  at: Date;
 }
 
-/** Gives units of a cancelled order back and writes the ledger row; a deleted product gets its own back too. */
-export async function giveBackStock(
-  tx: Tx,
-  giving: { productId: number; quantity: number; orderId: number; userId: number | null; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '+', giving.quantity) }))
-    .where('id', '=', giving.productId)
-    .execute();
-  await insertMovement(tx, {
-    productId: giving.productId,
-    delta: giving.quantity,
-    reason: 'cancellation',
-    orderId: giving.orderId,
-    userId: giving.userId,
-    at: giving.at,
-  });
+/**
+ * Takes units of products for an order and writes the ledger rows, in one statement.
+ * @returns false when there are fewer of a product than wanted: then the transaction must not be committed
+ */
+export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with wanted as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
+      taken as (
+        update products set stock = stock - quantity from wanted
+          where products.id = wanted.id and stock >= quantity
+          returning products.id, quantity
+      )
+    insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at)
+      select id, -quantity, 'order', ${orderId}, ${userId}, ${at} from taken`.execute(tx);
+  return numAffectedRows === BigInt(units.size);
+}
+
+/** Gives units of a cancelled order back and writes the ledger rows; a deleted product gets its own back too. */
+export async function giveBackStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<void> {
+  await sql`
+    with given as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
+      back as (
+        update products set stock = stock + quantity from given
+          where products.id = given.id
+          returning products.id, quantity
+      )
+    insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at)
+      select id, quantity, 'cancellation', ${orderId}, ${userId}, ${at} from back`.execute(tx);
 }
 
 /** Records a change of stock that the same transaction makes. */

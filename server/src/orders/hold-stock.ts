@@ -27,9 +27,7 @@ export async function moveStock(
   const wanted = products.map((product) => ({ product, quantity: units.get(product.id) ?? 0 }));
   // A product that was deleted meanwhile can still be sent to the one who ordered it.
   if (holds) checkAvailable(wanted.map((one) => ({ ...one, product: { ...one.product, deleted: false } })));
-  for (const { product, quantity } of wanted) {
-    const movement = { productId: product.id, quantity, orderId: order.id, userId, at };
-    if (!holds) await giveBackStock(tx, movement);
-    else if (!(await takeStock(tx, movement))) throw new ShopError('OUT_OF_STOCK');
-  }
+  const moving = { units, orderId: order.id, userId, at };
+  if (!holds) await giveBackStock(tx, moving);
+  else if (!(await takeStock(tx, moving))) throw new ShopError('OUT_OF_STOCK');
 }

@@ -24,59 +24,6 @@ export interface NewOrderLine {
   size: SizeColumn | undefined;
 }
 
-export async function insertOrder(
-  tx: Tx,
-  order: {
-    userId: number;
-    paymentMethod: 'cash' | 'card';
-    totalAmountCents: number;
-    totalItems: number;
-    selectedAddress: object;
-    /** Card orders only: when the order is cancelled unless it is paid. */
-    payUntil: Date | null;
-    at: Date;
-  },
-  lines: readonly NewOrderLine[],
-): Promise<OrderWithLines> {
-  const inserted = await tx
-    .insertInto('orders')
-    .values({
-      user_id: order.userId,
-      payment_method: order.paymentMethod,
-      payment_status: 'pending',
-      status: 'pending',
-      total_amount_cents: order.totalAmountCents,
-      total_items: order.totalItems,
-      selected_address: JSON.stringify(order.selectedAddress),
-      created_at: order.at,
-      updated_at: order.at,
-      pay_until: order.payUntil,
-      settle_at: order.payUntil,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const insertedLines = await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, position) => ({
-        order_id: inserted.id,
-        position,
-        product_id: line.productId,
-        quantity: line.quantity,
-        title: line.title,
-        brand: line.brand,
-        thumbnail: line.thumbnail,
-        price_cents: line.priceCents,
-        discount_price_cents: line.discountPriceCents,
-        color: line.color ? JSON.stringify(line.color) : null,
-        size: line.size ? JSON.stringify(line.size) : null,
-      })),
-    )
-    .returningAll()
-    .execute();
-  return { order: inserted, lines: insertedLines };
-}
-
 /** Each with its lines, as one value: a row an order is read sooner than a row a line. */
 function selectOrders(db: Db) {
   return db
@@ -96,6 +43,57 @@ function selectOrders(db: Db) {
 type SelectedOrder = OrderRow & { lines: OrderLineRow[] };
 
 const withLines = ({ lines, ...order }: SelectedOrder): OrderWithLines => ({ order, lines });
+
+/** The order and its lines, in one statement. */
+export async function insertOrder(
+  tx: Tx,
+  order: {
+    userId: number;
+    paymentMethod: 'cash' | 'card';
+    totalAmountCents: number;
+    totalItems: number;
+    selectedAddress: object;
+    /** Card orders only: when the order is cancelled unless it is paid. */
+    payUntil: Date | null;
+    at: Date;
+  },
+  lines: readonly NewOrderLine[],
+): Promise<OrderWithLines> {
+  const newLines = lines.map((line, position) => ({
+    position,
+    product_id: line.productId,
+    quantity: line.quantity,
+    title: line.title,
+    brand: line.brand,
+    thumbnail: line.thumbnail,
+    price_cents: line.priceCents,
+    discount_price_cents: line.discountPriceCents,
+    color: line.color ?? null,
+    size: line.size ?? null,
+  }));
+  const { rows } = await sql<SelectedOrder>`
+    with placed as (
+      insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
+          selected_address, created_at, updated_at, pay_until, settle_at)
+        values (${order.userId}, ${order.paymentMethod}, 'pending', 'pending', ${order.totalAmountCents}, ${order.totalItems},
+          ${JSON.stringify(order.selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil})
+        returning *
+    ), placed_lines as (
+      insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents,
+          discount_price_cents, color, size)
+        select placed.id, line.position, line.product_id, line.quantity, line.title, line.brand, line.thumbnail,
+          line.price_cents, line.discount_price_cents, line.color, line.size
+        from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
+        order by line.position
+        returning *
+    )
+    select placed.*, (select json_agg(placed_lines order by position) from placed_lines) as lines from placed`.execute(
+    tx,
+  );
+  const [placed] = rows;
+  if (placed === undefined) throw new Error('No order was inserted');
+  return withLines(placed);
+}
 
 export async function findOrderOfUser(db: Db, userId: number, id: number): Promise<OrderWithLines | undefined> {
   const found = await selectOrders(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();

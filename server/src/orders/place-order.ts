@@ -8,7 +8,7 @@ import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
 import type { Order, PlaceOrderBody } from '@shop/contract/orders';
 import { MINIMUM_CARD_CENTS } from '@shop/contract/payments';
-import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
+import { type CartItemRow, deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
 import { inTurnOfProducts } from '../catalogue/product-turns.ts';
@@ -53,9 +53,14 @@ async function placeInTransaction(
   input: PlaceOrderBody,
   at: Date,
 ): Promise<OrderWithLines> {
-  await checkCartLines(tx, actor, input);
   const wantedQuantities = quantities(input.items);
-  const products = await listProductsForUpdate(tx, [...wantedQuantities.keys()]);
+  const productIds = [...wantedQuantities.keys()];
+  // Statements that do not need each other's answers are sent together; they run, and lock, in this order.
+  const [cart, products] = await Promise.all([
+    listCartItemsForUpdate(tx, actor.userId),
+    listProductsForUpdate(tx, productIds),
+  ]);
+  checkCartLines(input, cart);
   const wanted = products.map((product) => ({ product, quantity: wantedQuantities.get(product.id) ?? 0 }));
   if (wanted.length < wantedQuantities.size) throw noSuchProduct(wantedQuantities, wanted);
   checkAvailable(wanted);
@@ -65,43 +70,43 @@ async function placeInTransaction(
   const byCard = input.paymentMethod === 'card';
   if (byCard && total.amountCents < MINIMUM_CARD_CENTS) throw belowCardMinimum();
 
-  const placed = await insertOrder(
-    tx,
-    {
-      userId: actor.userId,
-      paymentMethod: input.paymentMethod,
-      totalAmountCents: total.amountCents,
-      totalItems: total.items,
-      selectedAddress: input.selectedAddress,
-      payUntil: byCard ? payUntil(at, deps.unpaidOrderTtl) : null,
+  const [, placed] = await Promise.all([
+    byCard ? undefined : deleteCartItemsOfProducts(tx, actor.userId, productIds, at),
+    insertOrder(
+      tx,
+      {
+        userId: actor.userId,
+        paymentMethod: input.paymentMethod,
+        totalAmountCents: total.amountCents,
+        totalItems: total.items,
+        selectedAddress: input.selectedAddress,
+        payUntil: byCard ? payUntil(at, deps.unpaidOrderTtl) : null,
+        at,
+      },
+      lines,
+    ),
+  ]);
+  const orderId = placed.order.id;
+  const [taken] = await Promise.all([
+    takeStock(tx, { units: wantedQuantities, orderId, userId: actor.userId, at }),
+    insertAuditEntry(tx, {
       at,
-    },
-    lines,
-  );
-  for (const { product, quantity } of wanted) {
-    const order = { productId: product.id, quantity, orderId: placed.order.id, userId: actor.userId, at };
-    // The rows are locked and were checked; the guard in the statement holds even if that changes one day.
-    if (!(await takeStock(tx, order))) throw new ShopError('OUT_OF_STOCK');
-  }
-  if (!byCard) await deleteCartItemsOfProducts(tx, actor.userId, [...wantedQuantities.keys()], at);
-  await insertAuditEntry(tx, {
-    at,
-    actorId: actor.userId,
-    action: 'order_placed',
-    on: { orderId: placed.order.id },
-    after: { payment_method: input.paymentMethod, total_amount_cents: total.amountCents, total_items: total.items },
-  });
-  await recordOrderMail(tx, 'placed', placed, at);
+      actorId: actor.userId,
+      action: 'order_placed',
+      on: { orderId },
+      after: { payment_method: input.paymentMethod, total_amount_cents: total.amountCents, total_items: total.items },
+    }),
+    recordOrderMail(tx, 'placed', placed, at),
+  ]);
+  // The rows are locked and were checked; the guard in the statement holds even if that changes one day.
+  if (!taken) throw new ShopError('OUT_OF_STOCK');
   return placed;
 }
 
 /** A line that names its cart line is refused once that has left the cart: another tab has ordered or removed it. */
-async function checkCartLines(tx: Tx, actor: Actor, input: PlaceOrderBody): Promise<void> {
-  const named = input.items.flatMap((item) => (item.id == null ? [] : [{ id: item.id, product: item.product }]));
-  if (named.length === 0) return;
-  const inCart = await listCartItemsForUpdate(tx, actor.userId);
-  const allThere = named.every((line) =>
-    inCart.some((item) => item.id === line.id && item.product_id === line.product),
+function checkCartLines(input: PlaceOrderBody, cart: readonly CartItemRow[]): void {
+  const allThere = input.items.every(
+    (line) => line.id == null || cart.some((item) => item.id === line.id && item.product_id === line.product),
   );
   if (!allThere) throw new ShopError('CART_CHANGED');
 }

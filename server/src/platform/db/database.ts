@@ -42,7 +42,8 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
   };
-  const pool = new pg.Pool({ ...config, max: options.maxConnections ?? 16 });
+  // Statements of one transaction that are asked for together are sent together, and wait for one answer.
+  const pool = new pg.Pool({ ...config, pipeline: true, max: options.maxConnections ?? 16 });
   // A connection that dies (a database restart) must not end the process: idle ones report here; for one that is
   // checked out the query fails, and this second listener swallows the echo that would otherwise be uncaught.
   pool.on('error', options.onIdleError);
@@ -67,12 +68,14 @@ export function openDatabase(options: {
 
 /**
  * PostgreSQL's own time limits end what runs too long, but not while it hangs itself (a stopped process, a network that
- * swallows packets). Ending the connection from here fails its query, and gives its place in the pool back.
+ * swallows packets). Cutting the connection from here fails its queries, and gives its place in the pool back; a polite end
+ * would wait for their answers.
  */
 function endHungConnections(pool: pg.Pool, longestUseMs: number): void {
   const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
   pool.on('acquire', (client) => {
-    timers.set(client, setTimeout(() => void client.end().catch(() => {}), longestUseMs).unref());
+    const cut = () => client instanceof pg.Client && client.connection.stream.destroy();
+    timers.set(client, setTimeout(cut, longestUseMs).unref());
   });
   pool.on('release', (_error, client) => clearTimeout(timers.get(client)));
 }
