@@ -1,5 +1,6 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolders } from '../make-folders.ts';
 import { locateBinaries } from './binaries.ts';
 import { bringUp } from './bring-up.ts';
 import { clusterIn, ensureCluster, readPassword } from './cluster.ts';
@@ -51,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function start({ dataDir: wanted, log, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   // Root's is open to pass through, for the user of the database; each file in it is private.
-  await mkdir(resolve(wanted), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await makeFolders(resolve(wanted), process.getuid?.() === 0 ? 0o711 : 0o700);
   const dataDir = await realpath(wanted);
   const lock = await lockDataDir(dataDir);
   try {

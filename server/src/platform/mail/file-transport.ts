@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { makeFolders } from '../make-folders.ts';
 import { type MailTransport, messageOf } from './transport.ts';
 
 /** Each mail becomes a file of the folder. Its name says which mail it is, so that a second try writes no second file. */
@@ -8,7 +9,7 @@ export function openFileTransport(folder: string): MailTransport {
   return {
     async send(mail) {
       // They hold links that are as good as a password for a while.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolders(folder, 0o700);
       const message = await new MailComposer({ ...messageOf(mail), newline: 'windows' }).compile().build();
       const file = path.join(folder, fileName(mail));
       // A name that no reader takes for a mail, until it is whole.
