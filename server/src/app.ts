@@ -33,6 +33,7 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { answerRequestIds, requestIdOf } from './platform/http/request-ids.ts';
+import { hostIsRequiredHere, requireHost } from './platform/http/require-host.ts';
 import { headersOfEarlyFailures, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { timeLimits } from './platform/http/time-limits.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     ...timeLimits,
+    http: { ...timeLimits.http, ...hostIsRequiredHere },
     // What still comes over an open connection while the server closes is served, and is the connection's last.
     return503OnClosing: false,
     ...earlyFailures(headersOfEarlyFailures(options.publicUrl)),
@@ -99,6 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     csp: options.development === undefined,
     payment: deps.stripe?.publicSettings,
   });
+  requireHost(app);
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   await serveWebApp(app, options.webApp);

@@ -237,4 +237,13 @@ describe('what is no HTTP request', () => {
     }
     expect(problem.parse(JSON.parse(body)).status).toBe(status);
   });
+
+  it('for HTTP/1.1, which names no host, is refused as problem+json; HTTP/1.0 need not name one', async () => {
+    if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const [head = '', body = ''] = (await say('GET /config HTTP/1.1\r\nConnection: close\r\n\r\n')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 [\s\S]*\r\ncontent-type: application\/problem\+json/);
+    expect(head).toMatch(/x-frame-options: DENY/i);
+    expect(problem.parse(JSON.parse(body))).toMatchObject({ detail: 'The request has no Host header' });
+    expect(await say('GET /config HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+  });
 });
