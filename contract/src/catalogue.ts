@@ -199,8 +199,15 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.output<typeof createProductBody>;
 
+const stockAsItIs = wholeStock('stock', RETURNED_STOCK_MAX);
+
+/** Of a product whose stock is left as it is. */
+export const keptStockBody = z.extend(createProductBody, { stock: stockAsItIs });
+
 /** Only what is sent is changed. */
 export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
+  /** Beyond what may be set only as it is. */
+  stock: z.optional(stockAsItIs),
   deleted: z.optional(z.boolean('deleted must be true or false')),
   /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
   previousStock: z.optional(wholeStock('previousStock', RETURNED_STOCK_MAX)),

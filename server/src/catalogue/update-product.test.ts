@@ -202,11 +202,17 @@ describe('the stock of an edit', () => {
     expect(await edit({ stock: 1_000_000, previousStock: 10 })).toMatchObject({ stock: 1_000_000 });
   });
 
-  it('that units given back have taken above that can still be lowered', async () => {
+  it('that units given back have taken above that can still be lowered, and left as it is', async () => {
     const { id } = read(z.object({ id: z.int() }), await buy(5));
     await edit({ stock: 1_000_000 });
     await admin.patch(`/orders/${id}`, { status: 'cancelled' });
     expect(await edit({ stock: 999_999, previousStock: 1_000_000 })).toMatchObject({ stock: 1_000_004 });
+    expect(await edit({ title: 'New', stock: 1_000_004, previousStock: 1_000_004 })).toMatchObject({ title: 'New' });
+    expect(await edit({ title: 'Newer', stock: 1_000_004 })).toMatchObject({ title: 'Newer', stock: 1_000_004 });
+    const refused = { status: 400, body: { errors: [{ path: 'stock', message: 'stock must be at most 1000000' }] } };
+    for (const previousStock of [1_000_004, undefined]) {
+      expect(await admin.patch(url, { title: 'No', stock: 1_000_003, previousStock })).toMatchObject(refused);
+    }
     expect(await edit({ stock: 900_000, previousStock: 1_000_004 })).toMatchObject({ stock: 900_000 });
   });
 

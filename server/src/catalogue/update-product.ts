@@ -59,10 +59,10 @@ export async function updateProduct(
 
 function changedStock(product: ProductRow, input: UpdateProductBody): number {
   if (input.stock === undefined) return product.stock;
-  if (input.previousStock === undefined) return input.stock;
-  const stock = product.stock + input.stock - input.previousStock;
-  // Units that cancelled orders gave back may have taken it beyond; from there it can only be lowered.
-  if (stock > STOCK_MAX && stock > product.stock) {
+  const previous = input.previousStock ?? product.stock;
+  const stock = product.stock + input.stock - previous;
+  // Units that cancelled orders gave back may have taken it beyond; from there it is left alone or lowered.
+  if ((input.stock > STOCK_MAX && input.stock !== previous) || (stock > STOCK_MAX && stock > product.stock)) {
     throw new ShopError('INVALID_INPUT', {
       errors: [{ path: 'stock', message: `stock must be at most ${STOCK_MAX}` }],
     });

@@ -60,6 +60,18 @@ describe('editing a product', () => {
     await waitFor(() => expect(office.products[0]?.stock).toBe(5));
   });
 
+  test('a stock that came back above what may be set may stay as it is, but not be set', async () => {
+    office.products = [someProduct({ id: 1, stock: 1_000_004 })];
+    const { user } = await openEdit();
+    await fill(user, 'Product name', 'Better title');
+    await user.click(save());
+    expect(await screen.findByText('Product Updated')).toBeVisible();
+    expect(office.products[0]).toMatchObject({ title: 'Better title', stock: 1_000_004 });
+    await fill(user, 'Stock', '1000003');
+    await user.click(save());
+    await waitFor(() => expect(field('Stock')).toHaveAccessibleDescription(/^stock must be at most 1000000/));
+  });
+
   test('a conflict keeps what was typed, and shows field by field who has which value', async () => {
     const { user } = await openEdit();
     await fill(user, 'Product name', 'My title');

@@ -1,6 +1,13 @@
 /** What stands in the product form: texts as they were typed, until they are read as the contract's product. */
 
-import { colorChoices, createProductBody, type Product, type Size, sizeChoices } from '@shop/contract/catalogue';
+import {
+  colorChoices,
+  createProductBody,
+  keptStockBody,
+  type Product,
+  type Size,
+  sizeChoices,
+} from '@shop/contract/catalogue';
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
 import type { ProductBody } from '../../state/product-slice.ts';
 
@@ -157,14 +164,19 @@ export function fieldAt(path: readonly PropertyKey[]): DraftField | undefined {
 /**
  * The draft as the body of POST and PATCH /products, numbers converted, or a message for each field that is not right.
  * Single lines are trimmed: a brand with a space behind it would be another brand.
+ * @param base what the draft is a change of; undefined for a new product
  */
-export function readDraft(draft: ProductDraft): { body: ProductBody } | { messages: DraftMessages } {
+export function readDraft(
+  draft: ProductDraft,
+  base: Product | undefined,
+): { body: ProductBody } | { messages: DraftMessages } {
   const numbers = {
     price: numberIn(draft.price),
     discountPercentage: numberIn(draft.discountPercentage),
     stock: numberIn(draft.stock),
   };
-  const parsed = createProductBody.safeParse({
+  const schema = base !== undefined && numbers.stock === base.stock ? keptStockBody : createProductBody;
+  const parsed = schema.safeParse({
     ...numbers,
     title: draft.title.trim(),
     description: draft.description,

@@ -10,8 +10,8 @@ import {
   readDraft,
 } from './product-draft.ts';
 
-function messagesIn(draft: ProductDraft): DraftMessages {
-  const read = readDraft(draft);
+function messagesIn(draft: ProductDraft, base: Product | undefined): DraftMessages {
+  const read = readDraft(draft, base);
   return 'messages' in read ? read.messages : {};
 }
 
@@ -25,8 +25,8 @@ function keep(messages: DraftMessages, wanted: (field: DraftField) => boolean): 
 }
 
 /** What is typed, and the messages about it: on leaving a field, never during the first typing. */
-export function useDraft(opened: Product | undefined, kept: ProductDraft | undefined) {
-  const [draft, setDraft] = useState(() => kept ?? (opened === undefined ? emptyDraft : draftOf(opened)));
+export function useDraft(base: Product | undefined, kept: ProductDraft | undefined) {
+  const [draft, setDraft] = useState(() => kept ?? (base === undefined ? emptyDraft : draftOf(base)));
   const left = useRef(new Set<DraftField>());
   const [faults, setFaults] = useState<DraftMessages>({});
   const [submitted, setSubmitted] = useState(false);
@@ -39,7 +39,7 @@ export function useDraft(opened: Product | undefined, kept: ProductDraft | undef
     setDraft,
     change(next: ProductDraft) {
       setDraft(next);
-      const now = messagesIn(next);
+      const now = messagesIn(next, base);
       // A message goes as soon as the value is right; one that the server gave, as soon as the value is another one.
       setFaults((shown) =>
         keep(shown, (field) => shown[field] === now[field] || (!now[field] && next[field] === draft[field])),
@@ -47,7 +47,7 @@ export function useDraft(opened: Product | undefined, kept: ProductDraft | undef
     },
     leave(field: DraftField) {
       left.current.add(field);
-      const now = messagesIn(draft);
+      const now = messagesIn(draft, base);
       setFaults((shown) => ({ ...shown, ...keep(now, (one) => left.current.has(one)) }));
     },
     refuse(messages: DraftMessages) {

@@ -72,9 +72,9 @@ export function useProductForm(
   kept: KeptDraft | undefined,
   onRefused: (field: DraftField) => void,
 ) {
-  const { draft, setDraft, refuse, accept, ...fields } = useDraft(opened, kept?.draft);
   /** What the draft is a change of. */
   const [base, setBase] = useState(kept?.base ?? opened);
+  const { draft, setDraft, refuse, accept, ...fields } = useDraft(base, kept?.draft);
   const { doing, failure, setFailure, call } = useProductCall();
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [stockNote, setStockNote] = useState<string>();
@@ -114,7 +114,7 @@ export function useProductForm(
 
   async function save() {
     if (doing !== 'nothing') return;
-    const read = readDraft(draft);
+    const read = readDraft(draft, base);
     if ('messages' in read) {
       refuseWith(read.messages);
       return;
