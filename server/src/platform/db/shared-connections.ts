@@ -2,6 +2,21 @@ import pg from 'pg';
 
 /** One that many use at once: nobody has it for themselves, so there is nothing to give back. */
 class SharedClient extends pg.Client {
+  #gathers = false;
+
+  /** What is asked in this turn of the event loop goes out in one write: under load that is several questions. */
+  gather(): this {
+    if (this.#gathers) return this;
+    this.#gathers = true;
+    const { stream } = this.connection;
+    stream.cork();
+    setImmediate(() => {
+      this.#gathers = false;
+      stream.uncork();
+    });
+    return this;
+  }
+
   release(): void {}
 }
 
@@ -27,15 +42,15 @@ export function shareConnections(options: {
   }
 
   return {
-    connect(): Promise<SharedClient> {
+    async connect(): Promise<SharedClient> {
       turn = (turn + 1) % options.connections;
       const lane = turn;
       const opened = lanes.get(lane);
-      if (opened !== undefined) return opened;
+      if (opened !== undefined) return (await opened).gather();
       const opening = open(lane);
       lanes.set(lane, opening);
       opening.catch(() => lanes.delete(lane));
-      return opening;
+      return (await opening).gather();
     },
     async end(): Promise<void> {
       const open = await Promise.allSettled(lanes.values());

@@ -27,6 +27,7 @@ export function refuseCrossSiteChanges(
 /** The path as the router reads it: without its query and trailing slashes, `%61` the same as `a`. */
 export function pathOf(request: FastifyRequest): string {
   const path = (request.url.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '') || '/';
+  if (!path.includes('%')) return path;
   try {
     return decodeURI(path);
   } catch {

@@ -19,8 +19,10 @@ export interface WebAppFiles {
   document?: (url: string) => Promise<string>;
 }
 
-const pagePatterns = Object.values(pages).map(
-  (page) => new RegExp(`^${page.replaceAll(/[.-]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`),
+const page = new RegExp(
+  `^(?:${Object.values(pages)
+    .map((path) => path.replaceAll(/[.-]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+'))
+    .join('|')})$`,
 );
 
 /**
@@ -57,8 +59,7 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Pro
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const isPage = isReading(request) && pagePatterns.some((pattern) => pattern.test(pathOf(request)));
-    if (!isPage) return;
+    if (!isReading(request) || !page.test(pathOf(request))) return;
     reply.header('vary', 'Accept');
     if (prefersHtml(request)) return sendDocument(reply, 200, await document(request.url));
   });
