@@ -19,7 +19,8 @@ import { startMeasured } from './shop.mjs';
 
 /** @typedef {import('./rounds.mjs').KindFigures} KindFigures */
 
-const IDLE_MS = 3000;
+// V8 gives back what the start needed when nothing has happened for a while.
+const IDLE_MS = 30_000;
 
 /**
  * @param {string} folder where the data are, or will be

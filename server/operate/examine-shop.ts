@@ -14,6 +14,8 @@ import { examineAccounts, examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
+// All questions about the data are one transaction, and some read every row of a large shop.
+const LONGEST_LOOK_MS = 1_800_000;
 
 /** All that can be seen from outside the running process. What one look finds is told before the next begins. */
 export async function* examineShop(config: Config): AsyncGenerator<Finding> {
@@ -53,7 +55,13 @@ const away = (says: string, remedy: string): Finding => ({
 });
 
 async function* examineDatabase(config: Config, connectionString: string): AsyncGenerator<Finding> {
-  const database = openDatabase({ connectionString, maxConnections: 1, onIdleError: () => {} });
+  const database = openDatabase({
+    connectionString,
+    maxConnections: 1,
+    statementMs: LONGEST_LOOK_MS,
+    longestUseMs: LONGEST_LOOK_MS,
+    onIdleError: () => {},
+  });
   try {
     yield await examineVersion(database.db);
     const migrations = await examineMigrations(database.db, await readMigrations(folders.migrations));

@@ -29,6 +29,8 @@ export function openDatabase(options: {
   maxConnections?: number;
   /** Longest wait for a connection. */
   waitMs?: number;
+  /** Longest time for one statement. */
+  statementMs?: number;
   /** Longest use of a connection by one piece of work. */
   longestUseMs?: number;
   onIdleError: (error: Error) => void;
@@ -37,7 +39,7 @@ export function openDatabase(options: {
   const config = {
     connectionString: options.connectionString,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: options.statementMs ?? 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
