@@ -75,7 +75,7 @@ const invariants: readonly Invariant[] = [
     of: 'number',
     find: listProductCountsOff,
     remedy:
-      'Stop the shop, and count anew by SQL: empty product_counts, and fill it as the migration 0006_product_lists.sql does.',
+      'Stop the shop, and count anew by SQL: empty product_counts, and fill it as the migration 0007_product_lists.sql does.',
   },
 ];
 
