@@ -22,12 +22,12 @@ export async function listProductCells(
       (select sum(products) from product_counts
         where brand_id = 0 and category_id = 0 and (not deleted or ${filter.withDeleted}::boolean))::integer as "all"
     from product_counts
-    where brand_id in (
+    where brand_id = any(array(
         select id from brands where value = any(${filter.brands}::text[])
-        union all select 0 where ${filter.brands}::text[] = '{}')
-      and category_id in (
+        union all select 0 where ${filter.brands}::text[] = '{}'))
+      and category_id = any(array(
         select id from categories where value = any(${filter.categories}::text[])
-        union all select 0 where ${filter.categories}::text[] = '{}')
+        union all select 0 where ${filter.categories}::text[] = '{}'))
       and (not deleted or ${filter.withDeleted}::boolean)
       and products > 0`.execute(db);
   return { cells: rows.map(({ all: _all, ...cell }) => cell), all: rows[0]?.all ?? 0 };

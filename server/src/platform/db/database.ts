@@ -52,7 +52,8 @@ export function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', () => {}));
   endHungConnections(pool, longestUseMs);
   const shared = shareConnections({
-    config: { ...config, query_timeout: longestUseMs },
+    // Each reads few rows by their keys, whatever the values: one plan serves all, and none is made anew.
+    config: { ...config, query_timeout: longestUseMs, options: '-c plan_cache_mode=force_generic_plan' },
     connections: SHARED_CONNECTIONS,
     onLost: options.onIdleError,
   });
