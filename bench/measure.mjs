@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { measureApp } from './app.mjs';
 import { measureCatalogue } from './catalogues.mjs';
 import { measureCores } from './cores/cores.mjs';
 import { isWanted, readOptions } from './options.mjs';
@@ -13,7 +14,7 @@ import { heading } from './report/table.mjs';
 import { measureStarts } from './starts.mjs';
 
 /** What no catalogue of each size is needed for. */
-const APART = ['start', 'cores'];
+const APART = ['start', 'app', 'cores'];
 
 /** @param {string} line */
 const say = (line) => console.log(line);
@@ -23,6 +24,7 @@ export async function measure() {
   const options = readOptions();
   const last = await lastFigures();
   const starts = isWanted('start', options.only) ? await measureStarts(options, say) : undefined;
+  const app = isWanted('app', options.only) ? await measureApp(options, say) : undefined;
 
   const folder = options.keep === undefined ? await mkdtemp(join(tmpdir(), 'shop-bench-')) : resolve(options.keep);
   /** @type {Record<string, Awaited<ReturnType<typeof measureCatalogue>>>} */
@@ -46,7 +48,7 @@ export async function measure() {
     cores: cpus().length,
     processor: cpus()[0]?.model,
   };
-  const file = await writeResults({ machine, ...starts, sizes, cores }, options.isWhole);
+  const file = await writeResults({ machine, ...starts, ...(app && { app }), sizes, cores }, options.isWhole);
   await writePlot(plotOf(costLines(sizes)), options.isWhole);
   say(`\nWritten to ${file}`);
   return (starts?.adminCodeForShoppers.length ?? 0) === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { kinds } from './kinds/kinds.mjs';
 const SIZES = [1000, 100_000, 1_000_000];
 const SMALLEST = 100;
 /** What can be measured apart from the kinds of requests. */
-const PARTS = ['start', 'order', 'mixed', 'memory', 'cores'];
+const PARTS = ['start', 'app', 'order', 'mixed', 'memory', 'cores'];
 
 /** @typedef {ReturnType<typeof readOptions>} Options */
 
@@ -39,6 +39,7 @@ export function readOptions() {
     products: Number(values.products),
     fresh: values.fresh,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 2 },
+    isQuick: values.quick,
     isWhole: only.length === 0 && !values.quick && values.sizes === undefined,
   };
 }

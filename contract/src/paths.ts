@@ -26,6 +26,12 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+function isPageName(name: string): name is PageName {
+  return name in pages;
+}
+
+export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName);
+
 /** The path of a page with an id in it: `pagePath('productDetail', 7)` is '/product-detail/7'. */
 export function pagePath(name: PageName, id?: number): string {
   return id === undefined ? pages[name] : pages[name].replace(':id', String(id));

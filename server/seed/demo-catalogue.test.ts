@@ -98,7 +98,7 @@ describe('the demo pictures', () => {
     await expect(readIllustrations(['teapot', 'no-such-thing'])).rejects.toThrow('no-such-thing');
   });
 
-  it('find every illustration, and are four different squares of 640 pixels and at most 30 kB', async () => {
+  it('find every illustration, and are four different squares of 640 pixels and at most 30 kB, and small ones beside them', async () => {
     const illustrations = await readIllustrations(illustrationNames(demoProducts));
     const [product] = demoProducts;
     if (product === undefined) throw new Error('The catalogue is empty');
@@ -106,7 +106,11 @@ describe('the demo pictures', () => {
     try {
       await renderProductPictures(product, 0, illustrations, folder);
       const names = [1, 2, 3, 4].map((view) => `${product.slug}-${view}.webp`);
-      expect((await readdir(folder)).sort()).toEqual(names);
+      const small = names.map((name) => name.replace('.webp', '.320.webp'));
+      expect((await readdir(folder)).sort()).toEqual([...names, ...small].sort());
+      for (const name of small) {
+        expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+      }
       for (const name of names) {
         const { format, width, height } = await sharp(join(folder, name)).metadata();
         expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 640 });

@@ -12,6 +12,8 @@ import * as scenes from './pictures/scenes.ts';
 const PARCEL = 'package';
 /** The sides at which things are drawn once, before they are sized for each scene: little more than they are seen at. */
 const DRAWN = { object: 480, companion: 256, detail: 512 };
+/** Of the second size in which each picture comes; the app knows it by the name of the file. */
+const SMALL_SIDE = 320;
 /** The share of the drawing's side that a close-up shows. */
 const DETAIL = 0.64;
 
@@ -22,7 +24,7 @@ export function illustrationNames(products: readonly DemoProduct[]): Set<string>
 
 /**
  * Writes `<slug>-1.webp` to `<slug>-4.webp` for every demo product, and `placeholder.webp`, into the folder (made if
- * missing). The same catalogue gives the same pictures. An unknown illustration is an error and writes nothing.
+ * missing), each with a smaller `….320.webp` beside it for cards and thumbnails. The same catalogue gives the same pictures. An unknown illustration is an error and writes nothing.
  */
 export async function renderPictures(outputFolder: string): Promise<void> {
   const illustrations = await readIllustrations(illustrationNames(demoProducts));
@@ -57,8 +59,7 @@ export async function renderProductPictures(
   const illustration = take(illustrations, emoji);
   const object = await drawObject(illustration, DRAWN.object, tone);
   const part = { x: middle(focus[0]), y: middle(focus[1]), side: DETAIL };
-  const write = async (view: number, picture: Buffer) =>
-    writeFile(join(outputFolder, `${product.slug}-${view}.webp`), picture);
+  const write = (view: number, picture: Buffer) => writeBoth(outputFolder, `${product.slug}-${view}`, picture);
 
   await write(1, await scenes.hero(object, palette, index));
   await write(2, await scenes.closeUp(await drawIllustration(illustration, DRAWN.detail, tone, part), palette, focus));
@@ -82,7 +83,13 @@ async function renderFinale(product: DemoProduct, object: Raster, index: number)
 
 async function renderPlaceholder(illustrations: Illustrations, outputFolder: string): Promise<void> {
   const parcel = await drawObject(take(illustrations, PARCEL), DRAWN.object);
-  await writeFile(join(outputFolder, 'placeholder.webp'), await scenes.placeholder(parcel));
+  await writeBoth(outputFolder, 'placeholder', await scenes.placeholder(parcel));
+}
+
+async function writeBoth(folder: string, name: string, picture: Buffer): Promise<void> {
+  const small = await sharp(picture).resize(SMALL_SIDE).webp({ quality: 80, effort: 2 }).toBuffer();
+  await writeFile(join(folder, `${name}.webp`), picture);
+  await writeFile(join(folder, `${name}.${SMALL_SIDE}.webp`), small);
 }
 
 async function drawObject(illustration: Illustration, side: number, tone?: Tone): Promise<Raster> {

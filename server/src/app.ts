@@ -1,5 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
+import { firstNeeds } from '@shop/contract/first-needs';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { pages } from '@shop/contract/paths';
+import { CARD_SIZES, pictureSet } from '@shop/contract/pictures';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -10,11 +13,12 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authRoutes } from './accounts/auth.routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
-import { findCaller } from './accounts/session-cookie.ts';
+import { findCaller, readSessionCookie } from './accounts/session-cookie.ts';
 import { usersRoutes } from './accounts/users.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
+import { recallFirstPicture } from './catalogue/recall-first-picture.ts';
 import { developmentMails } from './development-mails.ts';
 import { orderMailsRoutes } from './orders/order-mails.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -26,7 +30,7 @@ import type { Deps } from './platform/deps.ts';
 import { guardRoutes } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { DEFAULT_BODY } from './platform/http/body-limits.ts';
-import { refuseCrossSiteChanges } from './platform/http/cross-site.ts';
+import { pathOf, refuseCrossSiteChanges } from './platform/http/cross-site.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
@@ -104,7 +108,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   requireHost(app);
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
-  await serveWebApp(app, options.webApp);
+  const firstPicture = recallFirstPicture(deps);
+  await serveWebApp(app, options.webApp, (request) => {
+    // Who it is, and whether the session still runs, the API says: the document waits for no database.
+    const loggedIn = readSessionCookie(request, secureCookies) !== undefined;
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const needs = firstNeeds(pathOf(request), query, loggedIn);
+    const src = needs?.page === pages.home && query.size === 0 ? firstPicture() : undefined;
+    const picture = src === undefined ? undefined : { src, srcSet: pictureSet(src), sizes: CARD_SIZES };
+    return { page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
+  });
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   keepAnswers(app, { maxBytes: KEPT_BYTES, headers: [TOTAL_COUNT_HEADER] });

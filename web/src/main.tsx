@@ -8,11 +8,13 @@ import { routes } from './app/router.tsx';
 import { createNavigator } from './app/routing/navigator.ts';
 import { ShopRouter } from './app/routing/ShopRouter.tsx';
 import { createStore } from './app/store.ts';
-import { checkAuth } from './state/auth-slice.ts';
+import { checkAuth, nobodyFound } from './state/auth-slice.ts';
 
 const store = createStore();
-// Before anything is drawn, and beside the first screen's script: the guards wait for it.
-void store.dispatch(checkAuth());
+// Before anything is drawn, and beside the first screen's script: the guards wait for it. No script can see the session's
+// cookie; where the browser sent none, the document says so.
+if (document.querySelector('meta[name=session][content=none]') === null) void store.dispatch(checkAuth());
+else store.dispatch(nobodyFound());
 
 const navigator = createNavigator(createBrowserHistory());
 const root = document.getElementById('root');

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 export type SentRequest = { method: string; path: string; body: unknown };
 type Account = { user: User; password: string };
-type Answer = () => Response;
+type Answer = () => Response | Promise<Response>;
 
 /** What every payment is prepared with. */
 export const FAKE_SECRET = 'pi_1_secret_2';

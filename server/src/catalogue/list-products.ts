@@ -18,6 +18,14 @@ export async function listProducts(
   query: ListProductsQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   if (query.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
+  return readPage(deps, query);
+}
+
+/** For whoever may see it. */
+export async function readPage(
+  deps: Deps,
+  query: ListProductsQuery,
+): Promise<{ products: ProductRow[]; total: number }> {
   const filter = { categories: query.category, brands: query.brand, withDeleted: query.admin };
   const found = await listProductCells(deps.quick, filter);
   const limit = query._limit ?? PAGE_SIZE;

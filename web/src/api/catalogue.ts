@@ -1,17 +1,7 @@
-import { type FilterOption, filterOption, type Product, type ProductSort, product } from '@shop/contract/catalogue';
-import type { SortOrder } from '@shop/contract/paging';
+import { type FilterOption, filterOption, type Product, product } from '@shop/contract/catalogue';
+import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-list';
 import * as z from 'zod/mini';
-import { type Page, queryString, request, requestPage } from './request.ts';
-
-export type ProductQuery = {
-  category: readonly string[];
-  brand: readonly string[];
-  sort: ProductSort | undefined;
-  order: SortOrder | undefined;
-  page: number;
-  limit: number;
-  admin: boolean;
-};
+import { type Page, request, requestPage } from './request.ts';
 
 /** What the product form sends; the server derives the rest (discountPrice, href, breadcrumbs …). */
 export type ProductBody = Partial<
@@ -38,25 +28,29 @@ export type ProductBody = Partial<
   previousStock?: number;
 };
 
-/** '?category=a&…' as GET /products takes it; also the key by which a list is known. */
-export function productListQuery(query: ProductQuery): string {
-  return queryString({
-    category: query.category,
-    brand: query.brand,
-    _sort: query.sort,
-    _order: query.order,
-    _page: query.page,
-    _limit: query.limit,
-    admin: query.admin ? true : undefined,
-  });
-}
-
 export function fetchProducts(query: ProductQuery, signal?: AbortSignal): Promise<Page<Product>> {
   return requestPage(z.array(product), `/products${productListQuery(query)}`, { signal });
 }
 
+/** How long an answer that came before its page was opened counts as that page's own. */
+const EARLY_MS = 5000;
+const early = new Map<number, Promise<Product>>();
+
+/** Asks for a product whose page will probably be opened; that page takes the answer instead of asking again. */
+export function expectProduct(id: number): void {
+  if (early.has(id)) return;
+  const asked = request(product, `/products/${id}`);
+  const forget = () => {
+    if (early.get(id) === asked) early.delete(id);
+  };
+  early.set(id, asked);
+  asked.then(() => setTimeout(forget, EARLY_MS), forget);
+}
+
 export function fetchProduct(id: number, signal?: AbortSignal): Promise<Product> {
-  return request(product, `/products/${id}`, { signal });
+  const asked = early.get(id);
+  early.delete(id);
+  return asked ?? request(product, `/products/${id}`, { signal });
 }
 
 export function createProduct(body: ProductBody): Promise<Product> {
@@ -68,9 +62,9 @@ export function updateProduct(id: number, body: ProductBody): Promise<Product> {
 }
 
 export function fetchBrands(admin: boolean): Promise<FilterOption[]> {
-  return request(z.array(filterOption), `/brands${queryString({ admin: admin ? true : undefined })}`);
+  return request(z.array(filterOption), brandsPath(admin));
 }
 
 export function fetchCategories(admin: boolean): Promise<FilterOption[]> {
-  return request(z.array(filterOption), `/categories${queryString({ admin: admin ? true : undefined })}`);
+  return request(z.array(filterOption), categoriesPath(admin));
 }

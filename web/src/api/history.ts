@@ -1,5 +1,6 @@
 import { type HistoryEntry, historyEntries } from '@shop/contract/history';
-import { type Page, queryString, requestPage } from './request.ts';
+import { queryString } from '@shop/contract/query-string';
+import { type Page, requestPage } from './request.ts';
 
 export type HistoryOf = { of: 'products' | 'orders' | 'users'; id: number };
 

@@ -8,7 +8,8 @@ import {
   shopOrders,
 } from '@shop/contract/orders';
 import type { SortOrder } from '@shop/contract/paging';
-import { type Page, queryString, request, requestPage } from './request.ts';
+import { queryString } from '@shop/contract/query-string';
+import { type Page, request, requestPage } from './request.ts';
 
 export type NewOrder = {
   /** `id` is the cart line's: one that has left the cart meanwhile refuses the order. */

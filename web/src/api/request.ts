@@ -72,14 +72,3 @@ export async function requestPage<T>(schema: Schema<T[]>, path: string, call: Ca
   const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? items.length);
   return { items, total: Number.isInteger(total) ? total : items.length };
 }
-
-/** '' or '?a=1&b=2'; lists repeat their key, what is undefined is left out. */
-export function queryString(query: Record<string, string | number | boolean | readonly string[] | undefined>): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value === undefined) continue;
-    for (const one of typeof value === 'object' ? value : [value]) params.append(key, String(one));
-  }
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { fetchCart } from '../state/cart-slice.ts';
-import { fetchOwnUser } from '../state/user-slice.ts';
 import { useAppDispatch, useOnReconnect } from './hooks.ts';
 
-/** Reads the account once there is a session, and the cart again when the tab comes back: another one may have changed it. */
+/**
+ * Reads the cart once there is a session, and again when the tab comes back: another one may have changed it. The user came
+ * with the session.
+ */
 export function useFreshAccount(userId: number | undefined): void {
   const dispatch = useAppDispatch();
 
   useEffect(() => {
     if (userId === undefined) return;
     void dispatch(fetchCart());
-    void dispatch(fetchOwnUser());
 
     const readCart = () => void dispatch(fetchCart());
     function handlePageShow(event: PageTransitionEvent) {

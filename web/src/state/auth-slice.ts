@@ -53,7 +53,12 @@ export function leavesSession(action: UnknownAction): boolean {
 const authSlice = createSlice({
   name: 'auth',
   initialState,
-  reducers: {},
+  reducers: {
+    /** It is known without asking. */
+    nobodyFound(state) {
+      state.userChecked = true;
+    },
+  },
   extraReducers: (builder) => {
     for (const enter of [signUp, logIn]) {
       builder
@@ -137,4 +142,5 @@ const authSlice = createSlice({
 });
 
 export const authReducer = authSlice.reducer;
+export const { nobodyFound } = authSlice.actions;
 export const { selectLoggedInUser, selectAuthError, selectUserChecked, selectSessionEnded } = authSlice.selectors;

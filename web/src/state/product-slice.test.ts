@@ -1,3 +1,4 @@
+import type { ProductQuery } from '@shop/contract/product-list';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop, json, refusal, someUser } from '../../test/fake-shop.ts';
 import { someProduct } from '../../test/samples.ts';
@@ -8,7 +9,6 @@ import {
   fetchCategories,
   fetchProductById,
   fetchProducts,
-  type ProductQuery,
   selectedProductCleared,
   updateProduct,
 } from './product-slice.ts';

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type FilterOption, type Product, product } from '@shop/contract/catalogue';
+import { type ProductQuery, productListQuery } from '@shop/contract/product-list';
 import {
   createProduct as callCreateProduct,
   fetchBrands as callFetchBrands,
@@ -7,17 +8,16 @@ import {
   fetchProduct as callFetchProduct,
   fetchProducts as callFetchProducts,
   updateProduct as callUpdateProduct,
+  expectProduct,
   type ProductBody,
-  type ProductQuery,
-  productListQuery,
 } from '../api/catalogue.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Page } from '../api/request.ts';
 import { leavesSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 
-export type { ProductBody, ProductQuery };
-export { productListQuery };
+export type { ProductBody };
+export { expectProduct };
 
 export const fetchProducts = createCall<Page<Product>, ProductQuery>('product/fetchList', callFetchProducts);
 export const fetchProductById = createCall<Product, number>('product/fetchById', callFetchProduct);
@@ -157,6 +157,8 @@ const productSlice = createSlice({
     selectCategories: (state) => state.categories,
     selectFiltersFailure: (state) => state.filtersFailure,
     selectSelectedProduct: (state) => state.selectedProduct,
+    /** As the list had it, while the page of its own is on its way. */
+    selectListedProduct: (state, id: number) => state.products.find((one) => one.id === id),
     selectSelectedFailure: (state) => state.selectedFailure,
   },
 });
@@ -172,5 +174,6 @@ export const {
   selectCategories,
   selectFiltersFailure,
   selectSelectedProduct,
+  selectListedProduct,
   selectSelectedFailure,
 } = productSlice.selectors;

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { openToAll } from './access.ts';
 import { pathOf } from './cross-site.ts';
+import { type FirstPicture, startEarly } from './document.ts';
 import { sendRefusal } from './failures.ts';
 
 /** Where the built app and the product pictures lie, and how its document is made. */
@@ -17,6 +18,17 @@ export interface WebAppFiles {
   picturesFolder: string;
   /** The document; the development server makes it anew for every request. */
   document?: (url: string) => Promise<string>;
+}
+
+/** What the document starts before the app's first line runs. */
+export interface FirstNeeds {
+  /** Whose scripts; of the route table. */
+  page: string | undefined;
+  /** GETs of the API. */
+  calls: readonly string[];
+  picture: FirstPicture | undefined;
+  /** False where it is certain that nobody is. */
+  loggedIn: boolean;
 }
 
 const page = new RegExp(
@@ -29,8 +41,17 @@ const page = new RegExp(
  * Serves the app: its files as they are, its document to every browser navigation to a page. An API path that is also a
  * page (/cart) goes to the app for a navigation and to the API for everyone else.
  */
-export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  files: WebAppFiles,
+  firstNeedsOf: (request: FastifyRequest) => FirstNeeds,
+): Promise<void> {
   const document = files.document ?? (await readDocument(files.distFolder));
+  const scripts = await readPageScripts(files.distFolder);
+  const documentFor = async (request: FastifyRequest) => {
+    const { page, ...needs } = firstNeedsOf(request);
+    return startEarly(await document(request.url), { scripts: scripts[page ?? ''] ?? [], ...needs });
+  };
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -61,12 +82,12 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Pro
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !page.test(pathOf(request))) return;
     reply.header('vary', 'Accept');
-    if (prefersHtml(request)) return sendDocument(reply, 200, await document(request.url));
+    if (prefersHtml(request)) return sendDocument(reply, 200, await documentFor(request));
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.header('vary', 'Accept');
-    if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await document(request.url));
+    if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await documentFor(request));
     return sendRefusal(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
   });
 }
@@ -74,6 +95,12 @@ export async function serveWebApp(app: FastifyInstance, files: WebAppFiles): Pro
 async function readDocument(distFolder: string): Promise<() => Promise<string>> {
   const html = await readFile(path.join(distFolder, 'index.html'), 'utf8');
   return async () => html;
+}
+
+/** Written by the build; the development server has none, and loads module by module. */
+async function readPageScripts(distFolder: string): Promise<Record<string, string[]>> {
+  const file = path.join(distFolder, 'pages.json');
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
 function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {

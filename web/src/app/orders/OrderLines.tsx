@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
+import { pictureSet } from '@shop/contract/pictures';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture.tsx';
@@ -22,7 +23,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             key={line.id}
             className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)]"
           >
-            <Picture src={line.product.thumbnail} alt="" width={160} height={160} className="w-full rounded-md" />
+            <Picture
+              src={line.product.thumbnail}
+              srcSet={pictureSet(line.product.thumbnail)}
+              alt=""
+              width={160}
+              height={160}
+              className="w-full rounded-md"
+            />
             <div className="flex min-w-0 flex-wrap justify-between gap-x-6 gap-y-1">
               <div className="min-w-0 flex-1 basis-40">
                 <Link

@@ -1,10 +1,11 @@
 import type { FilterOption } from '@shop/contract/catalogue';
+import type { FilterName, ListState } from '@shop/contract/product-list';
 import { useRef } from 'react';
 import { selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useAppSelector } from '../hooks.ts';
-import { type FilterName, type ListState, withFilter, withoutFilters } from './list-address.ts';
+import { withFilter, withoutFilters } from './list-address.ts';
 
 function labelOf(options: readonly FilterOption[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;

@@ -1,10 +1,11 @@
 import type { FilterOption } from '@shop/contract/catalogue';
+import type { FilterName, ListState } from '@shop/contract/product-list';
 import { useState } from 'react';
 import { selectBrands, selectCategories, selectFiltersFailure } from '../../state/product-slice.ts';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAppSelector } from '../hooks.ts';
-import { type FilterName, type ListState, withFilter } from './list-address.ts';
+import { withFilter } from './list-address.ts';
 
 const SHOWN_AT_FIRST = 10;
 

@@ -1,11 +1,13 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
+import { CARD_SIZES, pictureSet } from '@shop/contract/pictures';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { useIntent } from './use-intent.ts';
 
 export type ProductCardProps = {
   product: Product;
@@ -19,14 +21,17 @@ export type ProductCardProps = {
 
 /** One link, stretched over the whole card: picture to price can be pressed, and its name is the title. */
 export function ProductCard({ product, to, linkRef, onLeave, eager, actions }: ProductCardProps) {
+  const intent = useIntent(product.id, to);
   const gone = product.deleted || product.stock <= 0;
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
         src={product.thumbnail}
+        srcSet={pictureSet(product.thumbnail)}
         alt=""
         width={480}
         height={480}
+        sizes={CARD_SIZES}
         loading={eager ? 'eager' : 'lazy'}
         className={`w-full rounded-lg transition-opacity duration-200 group-hover:opacity-85 ${gone ? 'opacity-60 grayscale' : ''}`}
       />
@@ -35,6 +40,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, actions }: P
           ref={linkRef}
           to={to}
           onClick={onLeave}
+          {...intent}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
           {product.title}

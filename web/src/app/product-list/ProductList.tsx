@@ -1,6 +1,7 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
 import type { Product } from '@shop/contract/catalogue';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { type ListState, sortOptions } from '@shop/contract/product-list';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { sentenceFor } from '../error-sentences.ts';
 import { ScreenHeading } from '../ScreenHeading.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterGroups } from './FilterGroups.tsx';
-import { type ListState, listSearch, sortOptions, withoutFilters, withSort } from './list-address.ts';
+import { listSearch, withoutFilters, withSort } from './list-address.ts';
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import { useCardReturn } from './use-card-return.ts';
 import { useProductList } from './use-product-list.ts';

@@ -1,14 +1,7 @@
+import { type ListState, readListState, sortOptions } from '@shop/contract/product-list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ListState,
-  listSearch,
-  readListState,
-  sortOptions,
-  withFilter,
-  withoutFilters,
-  withSort,
-} from './list-address.ts';
+import { listSearch, withFilter, withoutFilters, withSort } from './list-address.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 

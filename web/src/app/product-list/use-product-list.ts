@@ -1,18 +1,18 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
+import { type ListState, productListQuery, productQueryOf, readListState } from '@shop/contract/product-list';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   fetchBrands,
   fetchCategories,
   fetchProducts,
-  productListQuery,
   selectListFailure,
   selectListQuery,
   selectProducts,
   selectTotalItems,
 } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../hooks.ts';
-import { type ListState, listSearch, productQueryOf, readListState } from './list-address.ts';
+import { listSearch } from './list-address.ts';
 
 /** Reads the list that the address asks for, and again whenever the address changes. */
 export function useProductList(admin: boolean) {

@@ -1,3 +1,4 @@
+import { pictureSet } from '@shop/contract/pictures';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -48,9 +49,11 @@ export function Gallery({ title, images }: GalleryProps) {
           <Picture
             key={src}
             src={src}
+            srcSet={pictureSet(src)}
             alt={index === 0 ? title : `${title}, picture ${index + 1}`}
             width={800}
             height={800}
+            sizes="(min-width: 1024px) 36rem, 95vw"
             loading={index === 0 ? 'eager' : 'lazy'}
             className="w-full shrink-0 snap-center"
           />
@@ -68,7 +71,15 @@ export function Gallery({ title, images }: GalleryProps) {
                 onKeyDown={turn}
                 className="block w-full rounded-md opacity-75 hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-accent aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-page"
               >
-                <Picture src={src} alt="" width={200} height={200} loading="eager" className="w-full rounded-md" />
+                <Picture
+                  src={src}
+                  srcSet={pictureSet(src)}
+                  alt=""
+                  width={200}
+                  height={200}
+                  loading="eager"
+                  className="w-full rounded-md"
+                />
               </button>
             </li>
           ))}

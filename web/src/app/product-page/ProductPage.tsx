@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import {
   fetchProductById,
   selectedProductCleared,
+  selectListedProduct,
   selectSelectedFailure,
   selectSelectedProduct,
 } from '../../state/product-slice.ts';
@@ -37,8 +38,11 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedProduct);
   const failure = useAppSelector(selectSelectedFailure);
-  // Another product in the store is the previous page's: it never flashes here.
-  const product = selected?.id === id ? selected : undefined;
+  const listed = useAppSelector((state) => selectListedProduct(state, id));
+  // Another product in the store is the previous page's: it never flashes here. What the list knew stands here at once, until
+  // the product of now is there.
+  const fresh = selected?.id === id;
+  const product = fresh ? selected : listed;
 
   useEffect(() => {
     const request = dispatch(fetchProductById(id));
@@ -50,14 +54,25 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
   const read = () => void dispatch(fetchProductById(id));
   useOnReconnect(read);
 
-  if (product !== undefined)
-    return <ProductArticle product={product} addedText={addedText} action={action} listPath={listPath} />;
-  if (failure?.kind === 'problem' && failure.status === 404) return notFound;
-  if (failure !== null) {
+  if (!fresh && failure?.kind === 'problem' && failure.status === 404) return notFound;
+  const failed = !fresh && failure !== null && (
+    <RetryAlert className="mb-6" onRetry={read}>
+      {sentenceFor(failure)}
+    </RetryAlert>
+  );
+  if (product !== undefined) {
+    return (
+      <div aria-busy={!fresh}>
+        {failed}
+        <ProductArticle product={product} addedText={addedText} action={action} listPath={listPath} />
+      </div>
+    );
+  }
+  if (failed !== false) {
     return (
       <>
         <ScreenHeading className="sr-only">Product</ScreenHeading>
-        <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
+        {failed}
       </>
     );
   }

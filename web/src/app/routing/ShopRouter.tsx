@@ -1,9 +1,9 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RouteObject, Router, useRoutes } from 'react-router';
 import { Fallback } from '../../screens/fallback/Fallback.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { ComingContext, NavigatorContext } from './contexts.ts';
+import { ComingContext, ExpectScreenContext, NavigatorContext } from './contexts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadScreens } from './load-screens.ts';
 import type { Arrival, ShopNavigator } from './navigator.ts';
@@ -19,16 +19,23 @@ type ShopRouterProps = { routes: RouteObject[]; navigator: ShopNavigator };
 export function ShopRouter({ routes, navigator }: ShopRouterProps) {
   const { shown, coming, failed } = useArrivals(routes, navigator);
   useScroll(shown);
+  const expectScreen = useCallback(
+    // What fails here is tried again, and said, when the page is opened.
+    (pathname: string) => void loadScreens(routes, pathname)?.catch(() => {}),
+    [routes],
+  );
   if (failed) return <Fallback />;
   if (shown === undefined) return <Spinner className="flex-1" />;
   return (
     <NavigatorContext value={navigator}>
       <ComingContext value={coming}>
-        <ErrorBoundary fallback={<Fallback />} place={shown}>
-          <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-            <Screens routes={routes} />
-          </Router>
-        </ErrorBoundary>
+        <ExpectScreenContext value={expectScreen}>
+          <ErrorBoundary fallback={<Fallback />} place={shown}>
+            <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+              <Screens routes={routes} />
+            </Router>
+          </ErrorBoundary>
+        </ExpectScreenContext>
       </ComingContext>
     </NavigatorContext>
   );

@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
+import { pictureSet } from '@shop/contract/pictures';
 import { useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -19,7 +20,14 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
       <ul className="flex flex-col gap-2">
         {shown.map(({ id, product, quantity }) => (
           <li key={id} className="flex items-center gap-3">
-            <Picture src={product.thumbnail} alt="" width={40} height={40} className="size-10 shrink-0 rounded-sm" />
+            <Picture
+              src={product.thumbnail}
+              srcSet={pictureSet(product.thumbnail)}
+              alt=""
+              width={40}
+              height={40}
+              className="size-10 shrink-0 rounded-sm"
+            />
             <div className="min-w-0">
               <p className="line-clamp-2 leading-snug font-medium">{product.title}</p>
               <p className="text-ink-soft tabular-nums">

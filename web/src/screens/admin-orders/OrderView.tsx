@@ -1,5 +1,6 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
+import { pictureSet } from '@shop/contract/pictures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../app/history/History.tsx';
@@ -97,7 +98,14 @@ function Line({ line: { product, quantity, color, size } }: { line: OrderLine })
   const options = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
   return (
     <li className="flex gap-4 py-3">
-      <Picture src={product.thumbnail} alt="" width={56} height={56} className="size-14 shrink-0 rounded-sm" />
+      <Picture
+        src={product.thumbnail}
+        srcSet={pictureSet(product.thumbnail)}
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 shrink-0 rounded-sm"
+      />
       <div className="min-w-0 flex-1">
         <Link
           to={pagePath('adminProductDetail', product.id)}

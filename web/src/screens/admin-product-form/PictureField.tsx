@@ -1,3 +1,4 @@
+import { pictureSet } from '@shop/contract/pictures';
 import { isPictureUrl } from '@shop/contract/text';
 import { useEffect, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
@@ -31,7 +32,15 @@ export function PictureField({ form, name }: PictureFieldProps) {
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4">
       {/* An error of the picture inside is all that this wrapper listens for. */}
       <div onErrorCapture={() => setBroken(src)} className="overflow-hidden rounded-md">
-        <Picture src={src} alt="" width={160} height={160} loading="eager" className="w-full rounded-md" />
+        <Picture
+          src={src}
+          srcSet={pictureSet(src)}
+          alt=""
+          width={160}
+          height={160}
+          loading="eager"
+          className="w-full rounded-md"
+        />
       </div>
       <Field
         {...textProps(form, name)}

@@ -1,4 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
+import { pictureSet } from '@shop/contract/pictures';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { useSettledPicture } from './PictureField.tsx';
@@ -12,7 +13,15 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
   return (
     <section aria-label="Preview" className="rounded-lg border border-line bg-surface p-5">
       <p className="mb-4 text-sm font-semibold text-ink-soft">As shoppers see it in the list</p>
-      <Picture src={thumbnail} alt="" width={480} height={480} loading="eager" className="w-full rounded-lg" />
+      <Picture
+        src={thumbnail}
+        srcSet={pictureSet(thumbnail)}
+        alt=""
+        width={480}
+        height={480}
+        loading="eager"
+        className="w-full rounded-lg"
+      />
       <p className="mt-3 line-clamp-3 leading-snug font-medium">{draft.title || 'Product name'}</p>
       {now !== undefined && <Price now={formatDollars(now)} was={formatDollars(price)} className="mt-1.5" />}
       {Number(draft.stock) <= 0 && draft.stock.trim() !== '' && (

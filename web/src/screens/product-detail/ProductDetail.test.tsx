@@ -99,4 +99,36 @@ describe('the product detail', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Linen Shirt' })).toBeNull());
     expect(await screen.findByRole('heading', { name: 'Teapot' })).toBeVisible();
   });
+
+  it('shows at once what the list knew, and ends with the product of now', async () => {
+    shop.answerNext('GET /products', () => json([shirt], 200, { 'X-Total-Count': '1' }));
+    let answerNow = () => {};
+    const now = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    shop.answerNext('GET /products/4', async () => {
+      await now;
+      return json({ ...shirt, stock: 0 });
+    });
+    const { user } = renderShop('/');
+    await user.click(await screen.findByRole('link', { name: 'Linen Shirt' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
+    expect(screen.getByText('In stock')).toBeVisible();
+    answerNow();
+    expect(await screen.findByText('Out of stock')).toBeVisible();
+  });
+
+  it('a card that is pointed at asks for its product, and its page does not ask again', async () => {
+    shop.answerNext('GET /products', () => json([shirt], 200, { 'X-Total-Count': '1' }));
+    shop.answerNext('GET /products/4', () => json(shirt));
+    const { user } = renderShop('/');
+    const card = await screen.findByRole('link', { name: 'Linen Shirt' });
+    await user.hover(card);
+    await waitFor(() => expect(shop.lastSent('GET', '/products/4')).toBeDefined());
+    await user.click(card);
+    await waitFor(() =>
+      expect(screen.getByRole('article').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'),
+    );
+    expect(shop.sent.filter(({ path }) => path === '/products/4')).toHaveLength(1);
+  });
 });

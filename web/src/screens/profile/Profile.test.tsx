@@ -13,7 +13,7 @@ async function openProfile(changes: Parameters<typeof someUser>[0] = {}) {
   shop.signIn(someUser(changes));
   const rendered = renderShop('/profile');
   await screen.findByRole('heading', { name: 'My Profile' });
-  await waitFor(() => expect(shop.lastSent('GET', '/users/own')).toBeDefined());
+  await waitFor(() => expect(shop.lastSent('GET', '/cart')).toBeDefined());
   return rendered;
 }
 

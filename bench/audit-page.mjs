@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { runNode } from '../scripts/setup/child.mjs';
+import { root } from '../scripts/setup/places.mjs';
+
+const program = join(root, 'bench', 'node_modules', 'lighthouse', 'cli', 'index.js');
+const FLAGS = '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking';
+const CATEGORIES = 'performance,accessibility,best-practices';
+const NAMES = /** @type {const} */ ([
+  'performance',
+  'accessibility',
+  'bestPractices',
+  'lcpMs',
+  'fcpMs',
+  'tbtMs',
+  'cls',
+]);
+
+/**
+ * Lighthouse's mobile profile, its slow phone and network simulated.
+ * @param {string} chromePath
+ * @param {string} url
+ * @param {Record<string, string>} extraHeaders
+ * @param {number} runs of which each figure is the median
+ */
+export async function auditPage(chromePath, url, extraHeaders, runs) {
+  const rounds = [];
+  for (let run = 0; run < runs; run += 1) rounds.push(await audit(chromePath, url, extraHeaders));
+  const figures = NAMES.map((name) => {
+    const sorted = rounds.map((round) => round[name]).toSorted((one, other) => one - other);
+    return /** @type {const} */ ([name, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN]);
+  });
+  return Object.fromEntries(figures);
+}
+
+/**
+ * @param {string} chromePath
+ * @param {string} url
+ * @param {Record<string, string>} extraHeaders
+ */
+async function audit(chromePath, url, extraHeaders) {
+  const args = [program, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES}`];
+  const headers = `--extra-headers=${JSON.stringify(extraHeaders)}`;
+  const profile = ['--form-factor=mobile', '--throttling-method=simulate', headers];
+  const { ok, output } = await runNode([...args, ...profile], { env: { CHROME_PATH: chromePath } });
+  if (!ok) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
+  const { categories, audits } = JSON.parse(output.slice(output.indexOf('{')));
+  const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    lcpMs: Math.round(value('largest-contentful-paint')),
+    fcpMs: Math.round(value('first-contentful-paint')),
+    tbtMs: Math.round(value('total-blocking-time')),
+    cls: Number(value('cumulative-layout-shift').toFixed(3)),
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { firstNeeds } from './first-needs.ts';
+import type { Params } from './query-string.ts';
+
+function paramsOf(values: Record<string, string>): Params {
+  return { get: (name) => values[name] ?? null, getAll: (name) => [values[name] ?? []].flat() };
+}
+
+const needs = (path: string, loggedIn: boolean, values: Record<string, string> = {}) =>
+  firstNeeds(path, paramsOf(values), loggedIn);
+
+describe('what a page needs first', () => {
+  it('a list asks for its products, as its address says, and for its filters', () => {
+    expect(needs('/', true, { brand: 'A & B', _sort: 'rating', _order: 'desc', page: '3', x: '1' })).toEqual({
+      page: '/',
+      calls: [
+        '/auth/check',
+        '/cart',
+        '/products?brand=A+%26+B&_sort=rating&_order=desc&_page=3&_limit=10',
+        '/brands',
+        '/categories',
+      ],
+    });
+  });
+
+  it('a product page asks for its product, where its address can be one', () => {
+    expect(needs('/product-detail/7', true)).toEqual({
+      page: '/product-detail/:id',
+      calls: ['/auth/check', '/cart', '/products/7'],
+    });
+    expect(needs('/product-detail/x', true)?.calls).toEqual(['/auth/check', '/cart']);
+  });
+
+  it('without a session it is the login, and nothing is asked', () => {
+    for (const path of ['/', '/login', '/admin/orders'])
+      expect(needs(path, false)).toEqual({ page: '/login', calls: [] });
+    expect(needs('/signup', false)).toEqual({ page: '/signup', calls: [] });
+    expect(needs('/logout', false)).toEqual({ page: '/logout', calls: [] });
+  });
+
+  it('with a session the login is the home page', () => {
+    expect(needs('/login', true, { page: '3' })).toEqual(needs('/', true));
+  });
+
+  it('no page needs nothing', () => {
+    expect(needs('/nowhere', true)).toBeUndefined();
+  });
+
+  it('asks for nothing that only admins may see', () => {
+    expect(needs('/admin', true)).toEqual({ page: '/admin', calls: ['/auth/check', '/cart'] });
+  });
+
+  it('reads no cart before a payment that empties it is settled', () => {
+    expect(needs('/order-success/5', true)?.calls).toEqual(['/auth/check']);
+  });
+});

@@ -1,0 +1,10 @@
+/** The sizes in which the shop's own pictures come, and how wide a card of a list shows one. */
+
+/** Columns of the grid of cards, from the widest screen to the narrowest. */
+export const CARD_SIZES = '(min-width: 1024px) 13.5rem, (min-width: 640px) 31vw, 45vw';
+
+/** For `srcset`: the shop's own are 640 pixels wide, and come smaller as well; others stay what they are. */
+export function pictureSet(src: string): string | undefined {
+  const own = /^(\/pictures\/[\w-]+)\.webp$/.exec(src);
+  return own === null ? undefined : `${own[1]}.320.webp 320w, ${src} 640w`;
+}
