@@ -2,8 +2,9 @@ import { addCartItemBody, cartItem, deletedCartItem, updateCartItemBody } from '
 import { idParams } from '@shop/contract/ids';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { rememberProducts } from '../catalogue/known-products.ts';
 import type { Deps } from '../platform/deps.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { addCartItem } from './add-cart-item.ts';
 import { deleteCartItem } from './delete-cart-item.ts';
@@ -12,13 +13,15 @@ import { presentCartItem } from './present-cart-item.ts';
 import { updateCartItem } from './update-cart-item.ts';
 
 export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  const known = rememberProducts(deps);
+
   app.get(
     '/cart',
     {
       config: requireUser,
       schema: { tags: ['cart'], summary: "The caller's cart", response: { 200: z.array(cartItem), ...failures(401) } },
     },
-    async (request) => (await listCart(deps, actorOf(request))).map(presentCartItem),
+    async (request) => (await listCart(deps, known, callerOf(request))).map(presentCartItem),
   );
 
   app.post(

@@ -1,4 +1,5 @@
-import { listProductsByIds, type ProductRow } from '../catalogue/products.queries.ts';
+import type { KnownProducts } from '../catalogue/known-products.ts';
+import type { ProductRow } from '../catalogue/products.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';
@@ -8,17 +9,19 @@ export interface CartItemWithProduct {
   product: ProductRow;
 }
 
-/** The caller's cart lines in the order they were added, each with its product as it is now. */
-export async function listCart(deps: Deps, actor: Actor): Promise<CartItemWithProduct[]> {
+/**
+ * The caller's cart lines in the order they were added, each with its product as it is now.
+ * @param caller.revision how often the catalogue had changed when the caller was looked up
+ */
+export async function listCart(
+  deps: Deps,
+  known: KnownProducts,
+  { actor, revision }: { actor: Actor; revision: number },
+): Promise<CartItemWithProduct[]> {
   const items = await listCartItems(deps.quick, actor.userId);
-  if (items.length === 0) return [];
-  const products = new Map(
-    (
-      await listProductsByIds(
-        deps.quick,
-        items.map((item) => item.product_id),
-      )
-    ).map((product) => [product.id, product]),
+  const products = await known.listByIds(
+    items.map((item) => item.product_id),
+    revision,
   );
   return items.flatMap((item) => {
     const product = products.get(item.product_id);

@@ -1,3 +1,4 @@
+import { cartItem } from '@shop/contract/cart';
 import { filterOption, product as productSchema } from '@shop/contract/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +53,10 @@ describe('an answer about the catalogue', () => {
   });
 
   const changes: [string, () => Promise<unknown>][] = [
-    ['a sale', () => shopper.post('/orders', orderOf([{ product: lamp, quantity: 2 }]))],
+    [
+      'a sale',
+      async () => (await shop.as(await makeUser(shop))).post('/orders', orderOf([{ product: lamp, quantity: 2 }])),
+    ],
     ['an edit', () => admin.patch(`/products/${lamp.id}`, { title: unique('Better lamp') })],
     ['a deletion', () => admin.patch(`/products/${lamp.id}`, { deleted: true })],
     ['a new product', () => makeProduct(shop)],
@@ -64,6 +68,20 @@ describe('an answer about the catalogue', () => {
     expect(before[0]).toEqual(before[1]);
     await change();
     const after = [await listed(shopper), await listed(shopperBeside)];
+    expect(after[0]).not.toEqual(before[0]);
+    expect(after[1]).toEqual(after[0]);
+  });
+
+  it.each(changes.slice(0, 3))('shows %s in carts at once, in every process', async (_what, change) => {
+    await shopper.post('/cart', { product: lamp.id, quantity: 1 });
+    await shopperBeside.post('/cart', { product: lamp.id, quantity: 1 });
+    const lampOf = async (client: Client) =>
+      read(z.array(cartItem), await client.get('/cart')).find(({ product }) => product.id === lamp.id)?.product;
+    const before = [await lampOf(shopper), await lampOf(shopperBeside)];
+    expect(before[0]).toEqual(before[1]);
+    expect(before[0]?.id).toBe(lamp.id);
+    await change();
+    const after = [await lampOf(shopper), await lampOf(shopperBeside)];
     expect(after[0]).not.toEqual(before[0]);
     expect(after[1]).toEqual(after[0]);
   });

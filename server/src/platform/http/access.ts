@@ -58,7 +58,11 @@ export function guardRoutes(
 }
 
 /** The caller of a route that requires one. */
+export function callerOf({ actor, revision }: FastifyRequest): Caller {
+  if (actor === undefined || revision === undefined) throw new ShopError('NOT_LOGGED_IN');
+  return { actor, revision };
+}
+
 export function actorOf(request: FastifyRequest): Actor {
-  if (request.actor === undefined) throw new ShopError('NOT_LOGGED_IN');
-  return request.actor;
+  return callerOf(request).actor;
 }

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../platform/deps.ts';
+import { listProductsByIds, type ProductRow } from './products.queries.ts';
+
+// About 2 kB each.
+const MOST_PRODUCTS = 2000;
+
+interface KnownProduct {
+  /** The asking caller's. The product was read later, so it shows all that this number counts. */
+  revision: number;
+  product: ProductRow;
+}
+
+export interface KnownProducts {
+  /**
+   * @param revision how often the catalogue had changed when the caller was looked up
+   * @returns those that there are, by id, none older than the caller's request
+   */
+  listByIds(ids: readonly number[], revision: number): Promise<Map<number, ProductRow>>;
+}
+
+/** Products that are shown within something else, read again only once the catalogue has changed. */
+export function rememberProducts(deps: Deps): KnownProducts {
+  const known = new LRUCache<number, KnownProduct>({ max: MOST_PRODUCTS });
+
+  return {
+    async listByIds(ids, revision) {
+      const found = new Map<number, ProductRow>();
+      const unknown: number[] = [];
+      for (const id of ids) {
+        const entry = known.get(id);
+        if (entry?.revision === revision) found.set(id, entry.product);
+        else unknown.push(id);
+      }
+      if (unknown.length === 0) return found;
+      for (const product of await listProductsByIds(deps.quick, unknown)) {
+        known.set(product.id, { revision, product });
+        found.set(product.id, product);
+      }
+      return found;
+    },
+  };
+}
