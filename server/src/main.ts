@@ -13,13 +13,13 @@ import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-p
 import { folders } from './platform/folders.ts';
 import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { type Undo, undoAll } from './platform/undo.ts';
+import { EndingError, Undo } from './platform/undo.ts';
 import { receiveOrders, reportServing, runWorkers, WorkerDiedError } from './run-workers.ts';
 import { serveShop } from './serve-shop.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const undo: Undo = [];
+const undo = new Undo();
 let ending: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
@@ -100,7 +100,7 @@ function end(config: Config, exitCode: number): Promise<void> {
   ending ??= (async () => {
     const tooLate = setTimeout(() => process.exit(exitCode), (config.shutdownGrace + 15) * 1000);
     tooLate.unref();
-    await undoAll(undo, (error) => process.stderr.write(`${error}\n`));
+    await undo.all((error) => process.stderr.write(`${error}\n`));
     process.exit(exitCode);
   })();
   return ending;
@@ -119,7 +119,8 @@ async function main(): Promise<void> {
   try {
     await (cluster.isWorker ? startWorker(config) : start(config));
   } catch (error) {
-    if (!(error instanceof WorkerDiedError)) process.stderr.write(`${sentence(error, config)}\n`);
+    const isTold = error instanceof WorkerDiedError || error instanceof EndingError;
+    if (!isTold) process.stderr.write(`${sentence(error, config)}\n`);
     await end(config, 1);
   }
 }

@@ -14,6 +14,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { watchDatabaseHealth } from './platform/db/database-health.ts';
 import type { Deps } from './platform/deps.ts';
 import { folders } from './platform/folders.ts';
+import { stopListening } from './platform/http/drain.ts';
 import { openFileTransport } from './platform/mail/file-transport.ts';
 import { MAIL_LANES, startOutboxWorker } from './platform/mail/outbox-worker.ts';
 import { openSmtpTransport } from './platform/mail/smtp-transport.ts';
@@ -86,8 +87,14 @@ export async function serveShop(
     ...(payments.sandboxRoutes && { sandboxRoutes: payments.sandboxRoutes }),
     ...(development && { development: { ...development, mailFolder: mailFolder(config) } }),
   });
-  await app.listen({ port: config.port, host: config.host });
-  undo.push(() => closeWithin(app, config.shutdownGrace));
+  let listening: Promise<unknown> = Promise.resolve();
+  // Before it listens: requests come sooner than it is told here, and an end in between must wait for them too.
+  undo.push(async () => {
+    await listening.catch(() => {});
+    await closeWithin(app, config.shutdownGrace);
+  });
+  listening = app.listen({ port: config.port, host: config.host });
+  await listening;
 
   undo.push(repeatEvery(config.sweepInterval, () => lookAround(deps, log)));
 }
@@ -150,6 +157,7 @@ function mailFolder(config: Config): string {
 /** No new connections; requests in flight finish, unless they take longer than the grace, in seconds. */
 async function closeWithin(app: FastifyInstance, grace: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), grace * 1000);
+  await stopListening(app);
   await app.close();
   clearTimeout(cut);
 }

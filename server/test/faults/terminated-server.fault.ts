@@ -1,5 +1,7 @@
 /** SIGTERM under load: every request that was taken is answered, and the process ends in order. */
 
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { addProduct, logInAdmin, orderBody, signUp } from './customers.ts';
@@ -9,6 +11,9 @@ import { startShopProcess } from './shop-process.ts';
 const CLIENTS = 16;
 const random = chance('terminated server');
 const GRACE_SECONDS = 10;
+const STARTS = 8;
+/** From the first process that answers to the second. */
+const LONGEST_START_MS = 1500;
 
 /** Why a call had no answer: the code of the error of the connection. */
 function reasonOf(error: unknown): string {
@@ -49,4 +54,41 @@ describe('SIGTERM under load', () => {
     // New connections are refused; that is all that anybody met.
     expect(reasons).toEqual(Array(CLIENTS).fill('ECONNREFUSED'));
   });
+
+  it('resets no request while a second server process is only starting', async () => {
+    const shop = await startShopProcess({ WORKERS: '2', SHUTDOWN_GRACE: String(GRACE_SECONDS) });
+    for (let round = 0; round < STARTS; round += 1) {
+      if (round > 0) await shop.startAgain();
+      const clients = await Promise.all(Array.from({ length: CLIENTS }, () => startAsking(shop.url)));
+      await delay(random() * LONGEST_START_MS);
+      expect(await shop.terminate()).toBe(0);
+      expect(await Promise.all(clients.map(({ met }) => met))).toEqual(Array(CLIENTS).fill('ECONNREFUSED'));
+    }
+    await shop.stop();
+  });
 });
+
+/**
+ * Asks on and on, over one connection, for what only the database can tell: whether a session that nobody has is one. Returns
+ * once it was answered: a connection that is made while the door shuts may be one that the kernel took and nobody else.
+ * @returns what ended it
+ */
+async function startAsking(url: string): Promise<{ met: Promise<string> }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const request = get(`${url}/cart`, { agent, headers: { cookie: `session=${'x'.repeat(43)}` } });
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve).once('error', reject);
+    });
+    await text(answer);
+    return String(answer.statusCode);
+  };
+  const askOn = async () => {
+    for (;;) {
+      const met = await ask().catch((error: NodeJS.ErrnoException) => String(error.code));
+      if (met !== '401' && met !== '503') return met;
+    }
+  };
+  expect(await ask()).toBe('401');
+  return { met: askOn() };
+}
