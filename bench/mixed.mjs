@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ordersOf, stockUp } from './checkouts/checkouts.mjs';
 import { chanceOf } from './kinds/chance.mjs';
 import { lists } from './kinds/lists.mjs';
-import { checkTotal } from './kinds/totals.mjs';
+import { checkTotal, countProducts } from './kinds/totals.mjs';
 
 /** @typedef {import('./rounds.mjs').Scene} Scene */
 /** @typedef {{ listsPerSecond: number, p50: number, p99: number, orders: number, edits: number, checked: number, wrong: number }} MixedFigures */
@@ -29,9 +29,12 @@ const EDITED = 50;
  */
 export async function measureMixed({ world }, seconds) {
   const agent = new Agent({ keepAlive: true });
+  // Stocking up may have brought deleted products back.
+  const prices = await stockUp(world);
+  const total = await countProducts(world.database, '/products');
+  const history = [{ total, sentAt: -Infinity, answeredAt: -Infinity }];
   const ends = performance.now() + seconds * 1000;
   const goesOn = () => performance.now() < ends;
-  const history = [{ total: world.total, sentAt: -Infinity, answeredAt: -Infinity }];
   /** @type {number[]} */
   const times = [];
   const counts = { orders: 0, edits: 0, wrong: 0 };
@@ -53,7 +56,6 @@ export async function measureMixed({ world }, seconds) {
     }
   };
   const order = async () => {
-    const prices = await stockUp(world);
     const bodies = ordersOf(world, { name: '', title: '', clients: SHOPPERS, shared: false }, prices, 1).map(
       ([first]) => first,
     );

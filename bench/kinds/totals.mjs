@@ -19,8 +19,9 @@ async function countOrders(database) {
 /**
  * @param {import('../data/database.mjs').ShopDatabase} database
  * @param {string} path
+ * @returns {Promise<number>}
  */
-async function countProducts(database, path) {
+export async function countProducts(database, path) {
   const query = new URL(path, 'http://shop').searchParams;
   const values = ['brand', 'category'].map((name) => query.get(name)?.split(',') ?? null);
   const [row] = await database.rows(

@@ -33,5 +33,9 @@ describe('money', () => {
 
   it('dollars are shown with a sign, groups and two decimals', () => {
     expect(formatDollars(1234.5)).toBe('$1,234.50');
+    const asIntl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    for (const value of [0, 0.01, 0.1, 9.99, 59.97, 999.99, 1000, 99_999.95, 1_234_567.89, -0.5, -1234.5]) {
+      expect(formatDollars(value)).toBe(asIntl.format(value));
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** Money is whole cents everywhere but on the wire, where it is dollars with at most two decimals. */
 
 import * as z from 'zod/mini';
+import { formatCount } from './numbers.ts';
 
 export type Cents = number;
 export type Dollars = number;
@@ -30,9 +31,9 @@ export function hasAtMostTwoDecimals(value: number): boolean {
 
 export const dollars = z.number().check(z.nonnegative(), z.describe('US dollars, at most two decimals'));
 
-const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** '$1,234.50' */
 export function formatDollars(value: Dollars): string {
-  return formatter.format(value);
+  const cents = toCents(Math.abs(value));
+  const sign = value < 0 ? '-' : '';
+  return `${sign}$${formatCount(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
+import { formatCount } from '@shop/contract/numbers';
 import type { ComponentType, ReactNode } from 'react';
 import { pageWindow } from './page-window.ts';
 
@@ -19,7 +20,6 @@ export type PaginationProps = {
   linkComponent: ComponentType<PageLinkProps>;
 };
 
-const number = new Intl.NumberFormat('en-US');
 const slotClass = 'grid size-11 place-items-center rounded-full text-sm font-semibold tabular-nums';
 const stepClass = 'inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-semibold';
 
@@ -50,7 +50,7 @@ export function Pagination({ page, pageSize, total, hrefFor, linkComponent: Link
                   {...(slot === page ? { 'aria-current': 'page' } : {})}
                   className={`${slotClass} ${slot === page ? 'bg-accent text-on-accent' : 'hover:bg-sunken'}`}
                 >
-                  {number.format(slot)}
+                  {formatCount(slot)}
                 </Link>
               </li>
             ),
@@ -63,7 +63,7 @@ export function Pagination({ page, pageSize, total, hrefFor, linkComponent: Link
 }
 
 function Amount({ value }: { value: number }) {
-  return <span className="font-semibold text-ink tabular-nums">{number.format(value)}</span>;
+  return <span className="font-semibold text-ink tabular-nums">{formatCount(value)}</span>;
 }
 
 type StepProps = {

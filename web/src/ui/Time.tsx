@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lazily } from './lazily.ts';
 
 export type TimeProps = {
   /** ISO 8601. */
@@ -7,9 +8,9 @@ export type TimeProps = {
   stacked?: boolean;
 };
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const distance = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const clock = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
+const distance = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 const steps = [
   { unit: 'year', seconds: 31_557_600 },
@@ -25,8 +26,8 @@ export function relativeTime(at: number, now: number): string {
   const seconds = (at - now) / 1000;
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
   return step === undefined
-    ? distance.format(0, 'second')
-    : distance.format(Math.trunc(seconds / step.seconds), step.unit);
+    ? distance().format(0, 'second')
+    : distance().format(Math.trunc(seconds / step.seconds), step.unit);
 }
 
 /** The absolute time; how long ago that is, on hover. */
@@ -40,8 +41,8 @@ export function Time({ at, stacked = false }: TimeProps) {
       onPointerEnter={() => setTitle(relativeTime(date.getTime(), Date.now()))}
       className="tabular-nums"
     >
-      <span className={`whitespace-nowrap ${stacked ? 'block' : ''}`}>{day.format(date)}</span>{' '}
-      <span className={`whitespace-nowrap ${stacked ? 'block text-ink-soft' : ''}`}>{clock.format(date)}</span>
+      <span className={`whitespace-nowrap ${stacked ? 'block' : ''}`}>{day().format(date)}</span>{' '}
+      <span className={`whitespace-nowrap ${stacked ? 'block text-ink-soft' : ''}`}>{clock().format(date)}</span>
     </time>
   );
 }

@@ -1,18 +1,23 @@
-const minutes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-const seconds = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'second', unitDisplay: 'long' });
-const hours = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'hour',
-  unitDisplay: 'long',
-  maximumFractionDigits: 0,
-});
+import { lazily } from '../../ui/lazily.ts';
+
+const minutes = lazily(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' }));
+const seconds = lazily(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'second', unitDisplay: 'long' }));
+const hours = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'unit',
+      unit: 'hour',
+      unitDisplay: 'long',
+      maximumFractionDigits: 0,
+    }),
+);
 
 /** 'Pay within 28 minutes.': rounded down, so that nobody is promised more than there is. */
 export function timeLeftSentence(milliseconds: number): string {
   if (milliseconds <= 0) return 'The time to pay is over.';
   const left = Math.floor(milliseconds / 1000);
-  if (left >= 7200) return `Pay within ${hours.format(Math.floor(left / 3600))}.`;
-  return `Pay within ${left >= 60 ? minutes.format(Math.floor(left / 60)) : seconds.format(Math.max(1, left))}.`;
+  if (left >= 7200) return `Pay within ${hours().format(Math.floor(left / 3600))}.`;
+  return `Pay within ${left >= 60 ? minutes().format(Math.floor(left / 60)) : seconds().format(Math.max(1, left))}.`;
 }
 
 const LONGEST_PAUSE_MS = 15_000;

@@ -1,5 +1,6 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
 import type { Product } from '@shop/contract/catalogue';
+import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type ListState, sortOptions } from '@shop/contract/product-list';
 import { type ReactNode, useState } from 'react';
@@ -34,10 +35,9 @@ export type ProductListProps = {
 const EAGER = 4;
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4';
-const number = new Intl.NumberFormat('en-US');
 
 function countOf(total: number): string {
-  return `${number.format(total)} ${total === 1 ? 'product' : 'products'}`;
+  return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
 }
 
 /** The catalogue with its filters, sort and pages; the home list and the admin's share it. */

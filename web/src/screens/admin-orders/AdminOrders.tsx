@@ -1,4 +1,5 @@
 import { InboxIcon } from '@heroicons/react/24/outline';
+import { formatCount } from '@shop/contract/numbers';
 import { orderSorts } from '@shop/contract/orders';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +21,6 @@ import { useOrderList } from './use-order-list.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
 const places = [1, 2, 3, 4, 5];
-const number = new Intl.NumberFormat('en-US');
 
 /** All orders of all shoppers, and their statuses to change. */
 export function AdminOrders() {
@@ -36,7 +36,7 @@ export function AdminOrders() {
         <div>
           <ScreenHeading>Orders</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
-            {listIsThere && `${number.format(total)} ${total === 1 ? 'order' : 'orders'}`}
+            {listIsThere && `${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`}
           </p>
         </div>
         <SortSelect state={state} onChange={go} />
