@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contract/numbers';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type PageLinkProps, Pagination } from './Pagination.tsx';
@@ -8,7 +9,14 @@ function PlainLink({ to, ...rest }: PageLinkProps) {
 
 function show(page: number, total: number) {
   render(
-    <Pagination page={page} pageSize={10} total={total} hrefFor={(to) => `/?page=${to}`} linkComponent={PlainLink} />,
+    <Pagination
+      page={page}
+      pageSize={10}
+      total={total}
+      hrefFor={(to) => `/?page=${to}`}
+      formatCount={formatCount}
+      linkComponent={PlainLink}
+    />,
   );
 }
 

@@ -1,5 +1,4 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
-import { formatCount } from '@shop/contract/numbers';
 import type { ComponentType, ReactNode } from 'react';
 import { pageWindow } from './page-window.ts';
 
@@ -16,6 +15,8 @@ export type PaginationProps = {
   pageSize: number;
   total: number;
   hrefFor: (page: number) => string;
+  /** '1,234'. */
+  formatCount: (count: number) => string;
   /** The router's Link, or anything that takes `to`. */
   linkComponent: ComponentType<PageLinkProps>;
 };
@@ -24,7 +25,7 @@ const slotClass = 'grid size-11 place-items-center rounded-full text-sm font-sem
 const stepClass = 'inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-semibold';
 
 /** 'Showing X to Y of N results', Previous and Next, and the numbered pages. */
-export function Pagination({ page, pageSize, total, hrefFor, linkComponent: Link }: PaginationProps) {
+export function Pagination({ page, pageSize, total, hrefFor, formatCount, linkComponent: Link }: PaginationProps) {
   const count = Math.ceil(total / pageSize);
   const first = total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
@@ -32,7 +33,8 @@ export function Pagination({ page, pageSize, total, hrefFor, linkComponent: Link
   return (
     <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 lg:flex-row">
       <p className="text-sm text-ink-soft">
-        Showing <Amount value={first} /> to <Amount value={last} /> of <Amount value={total} /> results
+        Showing <Amount>{formatCount(first)}</Amount> to <Amount>{formatCount(last)}</Amount> of{' '}
+        <Amount>{formatCount(total)}</Amount> results
       </p>
       <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1">
         <Step label="Previous" page={page - 1} count={count} hrefFor={hrefFor} link={Link} />
@@ -62,8 +64,8 @@ export function Pagination({ page, pageSize, total, hrefFor, linkComponent: Link
   );
 }
 
-function Amount({ value }: { value: number }) {
-  return <span className="font-semibold text-ink tabular-nums">{formatCount(value)}</span>;
+function Amount({ children }: { children: string }) {
+  return <span className="font-semibold text-ink tabular-nums">{children}</span>;
 }
 
 type StepProps = {

@@ -195,6 +195,7 @@ function Results({ list, cards, cardTo, cardActions }: ResultsProps) {
               pageSize={PAGE_SIZE}
               total={total}
               hrefFor={(page) => pathname + listSearch({ ...state, page })}
+              formatCount={formatCount}
               linkComponent={Link}
             />
           </div>

@@ -140,6 +140,7 @@ function Orders({ list, children }: OrdersProps) {
               pageSize={PAGE_SIZE}
               total={total}
               hrefFor={(page) => pathname + orderListSearch({ ...state, page })}
+              formatCount={formatCount}
               linkComponent={Link}
             />
           </div>

@@ -1,4 +1,5 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline';
+import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
@@ -75,6 +76,7 @@ export function MyOrders() {
                 pageSize={PAGE_SIZE}
                 total={total}
                 hrefFor={(target) => (target === 1 ? pathname : `${pathname}?page=${target}`)}
+                formatCount={formatCount}
                 linkComponent={Link}
               />
             )}
