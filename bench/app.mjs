@@ -11,7 +11,7 @@ import { auditPage } from './audit-page.mjs';
 import { startMeasured } from './shop.mjs';
 
 const SHOPPER = { email: 'shopper@example.com', password: 'Shopper-2023' };
-const RUNS = { quick: 1, whole: 5 };
+const RUNS = { quick: 1, whole: 3 };
 const CLICKS = 20;
 
 /**

@@ -38,7 +38,7 @@ export function readOptions() {
     keep: values.keep,
     products: Number(values.products),
     fresh: values.fresh,
-    effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 2, seconds: 2 },
+    effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
     isWhole: only.length === 0 && !values.quick && values.sizes === undefined,
   };

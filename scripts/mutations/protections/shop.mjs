@@ -79,4 +79,11 @@ export const shopProtections = [
     to: 'if (tx === undefined) await insertAuditEntry(',
     tests: ['src/payments/order-history.test.ts'],
   },
+  {
+    name: 'a remembered product is shown as long as it is true',
+    file: 'catalogue/known-products.ts',
+    from: 'if (entry?.revision === revision)',
+    to: 'if (entry !== undefined)',
+    tests: ['src/catalogue/kept-answers.test.ts'],
+  },
 ];
