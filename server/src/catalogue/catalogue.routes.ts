@@ -8,11 +8,13 @@ import { actorOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { keptAnswer } from '../platform/http/kept-answers.ts';
 import { getProduct } from './get-product.ts';
+import { rememberLandmarks } from './known-landmarks.ts';
 import { listFilterOptions } from './list-filter-options.ts';
 import { listProducts } from './list-products.ts';
 import { presentFilterOption, presentProduct } from './present-product.ts';
 
 export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  const landmarks = rememberLandmarks(deps);
   app.get(
     '/products',
     {
@@ -25,7 +27,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
       },
     },
     async (request, reply) => {
-      const { products, total } = await listProducts(deps, actorOf(request), request.query);
+      const { products, total } = await listProducts(deps, landmarks, actorOf(request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return products.map(presentProduct);
     },

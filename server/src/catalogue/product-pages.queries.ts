@@ -33,7 +33,7 @@ export async function listProductCells(
   return { cells: rows.map(({ all: _all, ...cell }) => cell), all: rows[0]?.all ?? 0 };
 }
 
-const sortKeys = {
+export const sortKeys = {
   rating: sql`rating_hundredths`,
   discountPrice: sql`discount_price_cents`,
   price: sql`price_cents`,
@@ -41,6 +41,11 @@ const sortKeys = {
   id: sql`id`,
   createdAt: sql`created_at`,
 } as const;
+
+/** Whether an index has the products of a brand or category in this order. */
+export function hasCellOrder(by: keyof typeof sortKeys): boolean {
+  return by === 'id' || by === 'rating' || by === 'discountPrice';
+}
 
 export interface ProductList {
   /** What the list is made of: cells of one kind, at least one. */
@@ -88,6 +93,34 @@ export async function listProductIds(db: Db, list: ProductList, page: ProductPag
   return page.backwards ? ids.reverse() : ids;
 }
 
+/** Ids of a page as `listProductIds` gives them, read from a product that is before it in the same order of all products. */
+export async function listProductIdsFrom(
+  db: Db,
+  list: ProductList,
+  page: { landmark: number; skip: number; take: number },
+): Promise<number[]> {
+  const key = sortKeys[list.by];
+  const direction = sql.raw(list.order);
+  const beyond = sql.raw(list.order === 'asc' ? '>' : '<');
+  const deletions = walks(list.cells).map((walk) => walk.deleted);
+  const inFilter = within(list, { way: 'walk' }, sql`run.deleted`, sql`0`, sql`0`);
+  const keyThere = sql`(select ${key} from products where id = ${page.landmark})`;
+  const end = page.skip + page.take;
+  // First those that share its key, which is often many; each half lies in an index as it is.
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from unnest(${deletions}::boolean[]) as run (deleted)
+      cross join lateral (
+        (select id, ${key} as key from products
+          where ${inFilter} and ${key} = ${keyThere} and id >= ${page.landmark} order by id limit ${end})
+        union all
+        (select id, ${key} as key from products
+          where ${inFilter} and ${key} ${beyond} ${keyThere} order by ${key} ${direction}, id limit ${end})
+      ) as ahead
+    order by key ${direction}, id limit ${page.take} offset ${page.skip}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** All products, once for each value of `deleted` that the cells have. */
 function walks(cells: readonly ProductCell[]) {
   return [...new Set(cells.map((cell) => cell.deleted))].map((deleted) => ({ deleted, brandId: 0, categoryId: 0 }));
@@ -96,7 +129,7 @@ function walks(cells: readonly ProductCell[]) {
 /** The products of one run. Each run lies in one index, in the list's order. */
 function within(
   { cells }: ProductList,
-  { way }: ProductPage,
+  { way }: Pick<ProductPage, 'way'>,
   deleted: RawBuilder<unknown>,
   brandId: RawBuilder<unknown>,
   categoryId: RawBuilder<unknown>,
