@@ -3,6 +3,7 @@
 import { clientOf } from './data/client.mjs';
 import { SHOPPERS, shopper } from './data/people.mjs';
 import { chanceOf } from './kinds/chance.mjs';
+import { learnFarPages } from './kinds/far-pages.mjs';
 import { SHOPPERS_EACH } from './kinds/kinds.mjs';
 import { checkTotal } from './kinds/totals.mjs';
 import { cpuMs } from './load/cpu.mjs';
@@ -48,6 +49,7 @@ const COLD_PER_SECOND = 12_000;
 export async function measureKind(scene, kind) {
   const { world, limits, effort } = scene;
   await keepAnswer(scene, kind);
+  if (kind.far) await learnFarPages(world);
   const shop = { origin: world.origin, pid: scene.serverPid };
   /** @type {Record<string, (round: number) => Turn>} */
   const turns = {

@@ -15,6 +15,7 @@ import { lists } from './lists.mjs';
  * @property {(world: World) => Request} [repeated] the same request again and again
  * @property {(world: World, chance: Chance, index: number) => Request} [cold] another one each time; the index counts those of a connection
  * @property {boolean} [asAdmin]
+ * @property {boolean} [far] pages far from both ends of a list
  * @property {boolean} [writes] the requests for one connection are not repeated, and what they wrote is undone after a round
  */
 

@@ -4,8 +4,8 @@ import { pick } from './chance.mjs';
 
 /** @typedef {import('./kinds.mjs').Kind} Kind */
 
-const PAGE = 10;
-const productSorts = ['rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'];
+export const PAGE = 10;
+export const productSorts = ['rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'];
 
 /**
  * @param {Record<string, string | number | readonly string[]>} query as the app writes it
@@ -109,6 +109,7 @@ const described = [
   {
     name: 'middle',
     title: 'page in the middle of everything',
+    far: true,
     repeated: ({ total }) =>
       products({ _sort: 'discountPrice', _order: 'asc', _page: Math.ceil(lastPage(total) / 2), _limit: PAGE }),
     cold: ({ total }, chance) => {
@@ -120,6 +121,7 @@ const described = [
   {
     name: 'any',
     title: 'any filter, sort and page',
+    far: true,
     cold: ({ brands, categories, total }, chance) => {
       const chosenBrands = pick(brands, chance(6), chance);
       const chosenCategories = pick(categories, chance(4), chance);

@@ -36,3 +36,7 @@ begin
   end if;
   return null;
 end $$;
+
+-- Products that came together share the moment of it, often thousands: read downwards, the index by age would have each such
+-- crowd sorted by id for a page of it.
+create index products_by_age_down on products (deleted, created_at desc, id) include (brand_id, category_id);

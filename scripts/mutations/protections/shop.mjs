@@ -86,4 +86,11 @@ export const shopProtections = [
     to: 'if (entry !== undefined)',
     tests: ['src/catalogue/kept-answers.test.ts'],
   },
+  {
+    name: 'landmarks are used as long as no product moves',
+    file: 'catalogue/known-landmarks.ts',
+    from: 'landmarks !== undefined && landmarks.changes === (await countListChanges(deps.quick))',
+    to: 'landmarks !== undefined',
+    tests: ['src/catalogue/known-landmarks.test.ts'],
+  },
 ];

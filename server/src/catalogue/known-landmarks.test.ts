@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAdmin, makeBrand, makeCategory, makeProducts, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type KnownLandmarks, rememberLandmarks } from './known-landmarks.ts';
-import type { WholeList } from './landmarks.queries.ts';
 import type { Landmarks } from './landmarks.ts';
 import { readPage } from './list-products.ts';
+import type { WholeList } from './product-pages.queries.ts';
 
 let shop: TestApp;
 let admin: Client;

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../platform/deps.ts';
-import { countListChanges, readLandmarks, type WholeList } from './landmarks.queries.ts';
-import type { Landmarks } from './landmarks.ts';
+import { Landmarks } from './landmarks.ts';
+import { countListChanges, readListPlaces, type WholeList } from './product-pages.queries.ts';
 
 // Twelve lists of a million products, and as many again for admins.
 const MOST_BYTES = 56_000_000;
 const EVERY = 256;
-const WORTH_FROM = 2000;
+const WORTH_FROM = 1000;
 // Reading landmarks takes at most one part in so many of the time, however often lists change.
 const REST = 30;
 
@@ -20,10 +20,7 @@ export interface KnownLandmarks {
 /** Landmarks of lists that far pages were asked of, kept until a product comes, goes or moves. Sales move nothing. */
 export function rememberLandmarks(deps: Deps, options: { every?: number; worthFrom?: number } = {}): KnownLandmarks {
   const { every = EVERY, worthFrom = WORTH_FROM } = options;
-  const known = new LRUCache<string, { changes: number; landmarks: Landmarks }>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ landmarks }) => landmarks.bytes + 1,
-  });
+  const known = new LRUCache<string, Landmarks>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes });
   const lastRead = new Map<string, { endedAt: number; took: number }>();
   let reading = false;
 
@@ -31,8 +28,8 @@ export function rememberLandmarks(deps: Deps, options: { every?: number; worthFr
     const began = deps.clock.now().getTime();
     reading = true;
     try {
-      const found = await readLandmarks(deps.db, list, every);
-      if (found) known.set(name, found);
+      const places = await readListPlaces(deps.db, list, every);
+      if (places) known.set(name, new Landmarks(places));
     } finally {
       reading = false;
       const endedAt = deps.clock.now().getTime();
@@ -50,8 +47,8 @@ export function rememberLandmarks(deps: Deps, options: { every?: number; worthFr
     worthFrom,
     async find(list) {
       const name = `${list.by} ${list.order} ${list.withDeleted}`;
-      const entry = known.get(name);
-      if (entry !== undefined && entry.changes === (await countListChanges(deps.quick))) return entry.landmarks;
+      const landmarks = known.get(name);
+      if (landmarks !== undefined && landmarks.changes === (await countListChanges(deps.quick))) return landmarks;
       // One list at a time. A database that does not answer shows where it is needed; without landmarks pages are read all the same.
       if (!reading && !rests(name)) read(list, name).catch(() => {});
       return undefined;

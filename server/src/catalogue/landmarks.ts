@@ -1,13 +1,4 @@
-import type { ProductCell } from './product-pages.queries.ts';
-
-/** Where the products of a cell stand in a list: the stretch of each. */
-export interface CellPlaces {
-  brandId: number;
-  categoryId: number;
-  deleted: boolean;
-  /** Numbers of stretches, from 0, upwards; one for each product. */
-  stretches: Uint16Array;
-}
+import type { CellPlaces, ListPlaces, ProductCell } from './product-pages.queries.ts';
 
 /** Where to begin to read a page. */
 export interface PageStart {
@@ -15,27 +6,24 @@ export interface PageStart {
   landmark: number;
   /** Products of the filter from there on that are before the page. */
   skip: number;
-  /** Entries of the index that are read, about. */
-  cost: number;
 }
 
 /**
- * A list of all products in one order, cut into stretches of `every` products. From how many products of each cell lie in
- * each stretch follows the stretch in which any page of any filter begins.
+ * A list of all products in one order, cut into stretches. From how many products of each cell lie in each stretch follows
+ * the stretch in which any page of any filter begins.
  */
 export class Landmarks {
+  /** How often lists had changed when they were true. */
+  readonly changes: number;
   readonly #every: number;
   readonly #firsts: Int32Array;
   readonly #cells: readonly CellPlaces[];
 
-  /**
-   * @param list.every products of a stretch; the last has what is left
-   * @param list.firsts id of the first product of each stretch
-   */
-  constructor(list: { every: number; firsts: Int32Array; cells: readonly CellPlaces[] }) {
-    this.#every = list.every;
-    this.#firsts = list.firsts;
-    this.#cells = list.cells;
+  constructor({ changes, every, firsts, cells }: ListPlaces) {
+    this.changes = changes;
+    this.#every = every;
+    this.#firsts = firsts;
+    this.#cells = cells;
   }
 
   /** Memory that they take, without what is the same for few products and many. */
@@ -45,22 +33,25 @@ export class Landmarks {
 
   /**
    * @param cells the filter's: every brand in every category that it names, 0 standing for any
-   * @param page.from products of the filter before the page
-   * @param page.take products on it, at least one, and not more than there are from there on
+   * @param from products of the filter before the page; there are more
    */
-  locate(cells: readonly ProductCell[], page: { from: number; take: number }): PageStart {
+  locate(cells: readonly ProductCell[], from: number): PageStart {
     const chosen = this.#chosen(cells);
     // Of the whole list each stretch is full.
     const before =
       chosen.length === this.#cells.length
         ? (stretch: number) => stretch * this.#every
         : (stretch: number) => chosen.reduce((sum, places) => sum + countBelow(places, stretch), 0);
-    const stretches = this.#firsts.length;
-    const start = partition(stretches, (stretch) => before(stretch) <= page.from) - 1;
-    const end = partition(stretches, (stretch) => before(stretch) < page.from + page.take);
+    let start = 0;
+    let beyond = this.#firsts.length;
+    while (beyond - start > 1) {
+      const middle = (start + beyond) >>> 1;
+      if (before(middle) <= from) start = middle;
+      else beyond = middle;
+    }
     const landmark = this.#firsts[start];
-    if (landmark === undefined) throw new RangeError(`No product at ${page.from}`);
-    return { landmark, skip: page.from - before(start), cost: (end - start) * this.#every };
+    if (landmark === undefined) throw new RangeError('There is nothing in the list');
+    return { landmark, skip: from - before(start) };
   }
 
   #chosen(cells: readonly ProductCell[]): readonly Uint16Array[] {
@@ -79,17 +70,12 @@ export class Landmarks {
 
 /** How many of ascending numbers are below a limit. */
 function countBelow(ascending: Uint16Array, limit: number): number {
-  return partition(ascending.length, (index) => (ascending[index] ?? limit) < limit);
-}
-
-/** How many of the first `length` whole numbers pass a test that, once it fails, fails for all that follow. */
-function partition(length: number, passes: (index: number) => boolean): number {
-  let passing = 0;
-  let failing = length;
-  while (passing < failing) {
-    const middle = (passing + failing) >>> 1;
-    if (passes(middle)) passing = middle + 1;
-    else failing = middle;
+  let below = 0;
+  let rest = ascending.length;
+  while (below < rest) {
+    const middle = (below + rest) >>> 1;
+    if ((ascending[middle] ?? limit) < limit) below = middle + 1;
+    else rest = middle;
   }
-  return passing;
+  return below;
 }

@@ -4,10 +4,18 @@ import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { KnownLandmarks } from './known-landmarks.ts';
-import { planPage } from './plan-page.ts';
-import { hasCellOrder, listProductCells, listProductIds, listProductIdsFrom } from './product-pages.queries.ts';
+import { type PagePlan, planPage, planReading, type Reading } from './plan-page.ts';
+import {
+  type FoundCells,
+  hasCellOrder,
+  listProductCells,
+  listProductIds,
+  listProductIdsFrom,
+  type ProductList,
+} from './product-pages.queries.ts';
 import { listProductsByIds, type ProductRow } from './products.queries.ts';
 
 // Walking past so many entries of an index takes about a tenth of a millisecond; more would hold up others' questions.
@@ -36,17 +44,30 @@ export async function readPage(
   const from = ((query._page ?? 1) - 1) * limit;
   const page = planPage(found, { from, limit, inCellOrder: hasCellOrder(list.by) });
   if (page.take === 0) return { products: [], total: page.total };
-  const start =
-    landmarks && page.cost > landmarks.worthFrom
-      ? (await landmarks.find({ by: list.by, order: list.order, withDeleted: query.admin }))?.locate(list.cells, {
-          from,
-          take: page.take,
-        })
-      : undefined;
   const ids =
-    start && start.cost < page.cost
-      ? await listProductIdsFrom(start.cost <= FAR ? deps.quick : deps.db, list, { ...start, take: page.take })
-      : await listProductIds(page.cost <= FAR ? deps.quick : deps.db, list, page);
+    landmarks !== undefined && page.cost > landmarks.worthFrom
+      ? await listFarIds(deps, landmarks, found, list, { ...page, from, withDeleted: query.admin })
+      : await listProductIds(lane(deps, page), list, page);
   const products = new Map((await listProductsByIds(deps.quick, ids)).map((product) => [product.id, product]));
   return { products: ids.flatMap((id) => products.get(id) ?? []), total: page.total };
+}
+
+/** From the landmark before the page, where one is known and nearer than the list's ends. */
+async function listFarIds(
+  deps: Deps,
+  landmarks: KnownLandmarks,
+  found: FoundCells,
+  list: ProductList,
+  page: PagePlan & { from: number; withDeleted: boolean },
+): Promise<number[]> {
+  const known = await landmarks.find({ by: list.by, order: list.order, withDeleted: page.withDeleted });
+  if (known === undefined) return listProductIds(lane(deps, page), list, page);
+  const start = known.locate(list.cells, page.from);
+  const reading = planReading(found, start.skip + page.take, hasCellOrder(list.by));
+  if (reading.cost >= page.cost) return listProductIds(lane(deps, page), list, page);
+  return listProductIdsFrom(lane(deps, reading), list, { ...start, take: page.take, way: reading.way });
+}
+
+function lane(deps: Deps, { cost }: Reading): Db {
+  return cost <= FAR ? deps.quick : deps.db;
 }

@@ -1,17 +1,26 @@
 import type { ProductCell } from './product-pages.queries.ts';
 
-export interface PagePlan {
-  total: number;
+export interface Reading {
   /** `walk` reads everything in its order and leaves out what the filter does; `merge` reads the filter's cells and merges them. */
   way: 'walk' | 'merge';
+  /** Entries of an index that are read, about. */
+  cost: number;
+}
+
+export interface PagePlan extends Reading {
+  total: number;
   /** From the end, where that is nearer. */
   backwards: boolean;
   /** Products before the page, on the side from which it is read. */
   skip: number;
   /** Products on the page; 0 beyond the last page. */
   take: number;
-  /** Entries of an index that are read, about. */
-  cost: number;
+}
+
+interface Found {
+  cells: readonly ProductCell[];
+  /** Products without the filter. */
+  all: number;
 }
 
 // In entries of an index walked past. Finding where a cell begins takes about as long as this many of them.
@@ -20,24 +29,33 @@ const CELL_START = 20;
 const ROW = 5;
 
 /**
- * How to read a page of a list so that it costs about the same wherever it lies and whatever the filter leaves.
+ * How to read a page of a list from its start or end, whatever the filter leaves.
  * @param found the filter's cells, and the number of products without it
  * @param page.from products of the list before the page
  * @param page.inCellOrder whether an index has each cell in the list's order
  */
-export function planPage(
-  found: { cells: readonly ProductCell[]; all: number },
-  page: { from: number; limit: number; inCellOrder: boolean },
-): PagePlan {
-  const total = found.cells.reduce((sum, cell) => sum + cell.products, 0);
+export function planPage(found: Found, page: { from: number; limit: number; inCellOrder: boolean }): PagePlan {
+  const total = totalOf(found);
   const take = Math.max(0, Math.min(page.limit, total - page.from));
   const after = total - page.from - take;
   const backwards = after < page.from;
   const skip = backwards ? after : page.from;
-  const walked = ((skip + take) * found.all) / Math.max(1, total);
+  return { total, backwards, skip, take, ...planReading(found, skip + take, page.inCellOrder) };
+}
+
+/**
+ * The cheaper way to read so many products of a list in its order.
+ * @param inCellOrder whether an index has each cell in the list's order
+ */
+export function planReading(found: Found, products: number, inCellOrder: boolean): Reading {
+  const walked = (products * found.all) / Math.max(1, totalOf(found));
   const merged = found.cells.reduce(
-    (sum, { products }) => sum + CELL_START + (page.inCellOrder ? Math.min(products, skip + take) : products * ROW),
+    (sum, cell) => sum + CELL_START + (inCellOrder ? Math.min(cell.products, products) : cell.products * ROW),
     0,
   );
-  return { total, way: merged < walked ? 'merge' : 'walk', backwards, skip, take, cost: Math.min(merged, walked) };
+  return merged < walked ? { way: 'merge', cost: merged } : { way: 'walk', cost: walked };
+}
+
+function totalOf({ cells }: Found): number {
+  return cells.reduce((sum, cell) => sum + cell.products, 0);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import { sumOfTally } from '../platform/db/tallies.queries.ts';
 
 /** Products that share brand, category and whether they are deleted; 0 stands for any brand or category. */
 export interface ProductCell {
@@ -9,6 +10,12 @@ export interface ProductCell {
   products: number;
 }
 
+export interface FoundCells {
+  cells: ProductCell[];
+  /** Products without the filter. */
+  all: number;
+}
+
 /**
  * The cells that a filter is made of, empty ones left out, and `all`, the number of products without it.
  * @param filter names of brands and categories; none of a kind means any
@@ -16,7 +23,7 @@ export interface ProductCell {
 export async function listProductCells(
   db: Db,
   filter: { brands: readonly string[]; categories: readonly string[]; withDeleted: boolean },
-): Promise<{ cells: ProductCell[]; all: number }> {
+): Promise<FoundCells> {
   const { rows } = await sql<ProductCell & { all: number }>`
     select brand_id as "brandId", category_id as "categoryId", deleted, products,
       (select sum(products) from product_counts
@@ -33,7 +40,7 @@ export async function listProductCells(
   return { cells: rows.map(({ all: _all, ...cell }) => cell), all: rows[0]?.all ?? 0 };
 }
 
-export const sortKeys = {
+const sortKeys = {
   rating: sql`rating_hundredths`,
   discountPrice: sql`discount_price_cents`,
   price: sql`price_cents`,
@@ -80,9 +87,7 @@ export async function listProductIds(db: Db, list: ProductList, page: ProductPag
           ${inOrderOf(key)} limit ${page.take} offset ${page.skip}`.execute(db)
       : await sql<{ id: number }>`
           select id
-          from unnest(${[run, ...others].map((one) => one.deleted)}::boolean[],
-              ${[run, ...others].map((one) => one.brandId)}::integer[],
-              ${[run, ...others].map((one) => one.categoryId)}::integer[]) as run (deleted, brand_id, category_id)
+          from ${runsOf([run, ...others])}
             cross join lateral (
               select id, ${key} as key from products
               where ${within(list, page, sql`run.deleted`, sql`run.brand_id`, sql`run.category_id`)}
@@ -97,32 +102,38 @@ export async function listProductIds(db: Db, list: ProductList, page: ProductPag
 export async function listProductIdsFrom(
   db: Db,
   list: ProductList,
-  page: { landmark: number; skip: number; take: number },
+  page: Pick<ProductPage, 'way' | 'skip' | 'take'> & { landmark: number },
 ): Promise<number[]> {
   const key = sortKeys[list.by];
   const direction = sql.raw(list.order);
   const beyond = sql.raw(list.order === 'asc' ? '>' : '<');
-  const deletions = walks(list.cells).map((walk) => walk.deleted);
-  const inFilter = within(list, { way: 'walk' }, sql`run.deleted`, sql`0`, sql`0`);
+  const inRun = within(list, page, sql`run.deleted`, sql`run.brand_id`, sql`run.category_id`);
   const keyThere = sql`(select ${key} from products where id = ${page.landmark})`;
   const end = page.skip + page.take;
   // First those that share its key, which is often many; each half lies in an index as it is.
   const { rows } = await sql<{ id: number }>`
     select id
-    from unnest(${deletions}::boolean[]) as run (deleted)
+    from ${runsOf(page.way === 'merge' ? list.cells : walks(list.cells))}
       cross join lateral (
         (select id, ${key} as key from products
-          where ${inFilter} and ${key} = ${keyThere} and id >= ${page.landmark} order by id limit ${end})
+          where ${inRun} and ${key} = ${keyThere} and id >= ${page.landmark} order by id limit ${end})
         union all
         (select id, ${key} as key from products
-          where ${inFilter} and ${key} ${beyond} ${keyThere} order by ${key} ${direction}, id limit ${end})
+          where ${inRun} and ${key} ${beyond} ${keyThere} order by ${key} ${direction}, id limit ${end})
       ) as ahead
     order by key ${direction}, id limit ${page.take} offset ${page.skip}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
+type Run = Pick<ProductCell, 'deleted' | 'brandId' | 'categoryId'>;
+
+function runsOf(runs: readonly Run[]): RawBuilder<unknown> {
+  return sql`unnest(${runs.map((run) => run.deleted)}::boolean[], ${runs.map((run) => run.brandId)}::integer[],
+    ${runs.map((run) => run.categoryId)}::integer[]) as run (deleted, brand_id, category_id)`;
+}
+
 /** All products, once for each value of `deleted` that the cells have. */
-function walks(cells: readonly ProductCell[]) {
+function walks(cells: readonly ProductCell[]): Run[] {
   return [...new Set(cells.map((cell) => cell.deleted))].map((deleted) => ({ deleted, brandId: 0, categoryId: 0 }));
 }
 
@@ -146,4 +157,91 @@ function within(
     conditions.push(sql`products.category_id = ${way === 'merge' ? categoryId : oneOf}`);
   }
   return sql.join(conditions, sql` and `);
+}
+
+/** A list of all products, whatever their brands and categories. */
+export type WholeList = Pick<ProductList, 'by' | 'order'> & { withDeleted: boolean };
+
+/** Where the products of a cell stand in a list: the stretch of each. */
+export interface CellPlaces {
+  brandId: number;
+  categoryId: number;
+  deleted: boolean;
+  /** Numbers of stretches, from 0, upwards; one for each product. */
+  stretches: Uint16Array;
+}
+
+/** A list of all products in one order, cut into stretches. */
+export interface ListPlaces {
+  /** How often lists had changed when it was like this. */
+  changes: number;
+  /** Products of a stretch; the last has what is left. */
+  every: number;
+  /** Id of the first product of each stretch. */
+  firsts: Int32Array;
+  cells: readonly CellPlaces[];
+}
+
+// What fits into two bytes, with a sign, as PostgreSQL writes them.
+const MOST_STRETCHES = 32_767;
+
+/** How often lists have changed: products came, went or moved. */
+export async function countListChanges(db: Db): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select ${sumOfTally('product lists')} as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
+}
+
+/**
+ * Reads the whole list once, a second or two for a million products.
+ * @param every products of a stretch, more where there would be too many stretches
+ * @returns undefined where there are no products
+ */
+export async function readListPlaces(db: Db, list: WholeList, every: number): Promise<ListPlaces | undefined> {
+  const key = sortKeys[list.by];
+  const runs = (list.withDeleted ? [false, true] : [false]).map(
+    (deleted) => sql`select id, brand_id, category_id, deleted, ${key} as key from products where deleted = ${deleted}`,
+  );
+  const { rows } = await sql<{
+    brandId: number;
+    categoryId: number;
+    deleted: boolean;
+    stretches: Buffer;
+    begun: number[] | null;
+    firsts: number[] | null;
+    every: number;
+    changes: number;
+  }>`
+    with length as (
+      select greatest(${every}::integer, (sum(products) / ${MOST_STRETCHES}::integer + 1)::integer) as every
+      from product_counts where brand_id = 0 and category_id = 0
+    ), placed as (
+      select id, brand_id, category_id, deleted,
+        row_number() over (order by key ${sql.raw(list.order)}, id) - 1 as place
+      from (${sql.join(runs, sql` union all `)}) as listed
+    ), stretched as (
+      select id, brand_id, category_id, deleted, place / every as stretch, place % every = 0 as is_first, every
+      from placed cross join length
+    )
+    select brand_id as "brandId", category_id as "categoryId", deleted, every,
+      string_agg(int2send(stretch::smallint), ''::bytea) as stretches,
+      array_agg(stretch::integer) filter (where is_first) as begun,
+      array_agg(id) filter (where is_first) as firsts,
+      ${sumOfTally('product lists')} as changes
+    from stretched group by brand_id, category_id, deleted, every`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+
+  const firsts = new Int32Array(rows.reduce((sum, { begun }) => sum + (begun?.length ?? 0), 0));
+  for (const { begun, firsts: ids } of rows) {
+    begun?.forEach((stretch, n) => {
+      firsts[stretch] = ids?.[n] ?? 0;
+    });
+  }
+  const cells = rows.map(({ brandId, categoryId, deleted, stretches }) => ({
+    brandId,
+    categoryId,
+    deleted,
+    stretches: Uint16Array.from({ length: stretches.length / 2 }, (_, n) => stretches.readUInt16BE(2 * n)).sort(),
+  }));
+  return { changes: row.changes, every: row.every, firsts, cells };
 }
