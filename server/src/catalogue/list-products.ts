@@ -3,20 +3,20 @@
 import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import type { Db } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { KnownLandmarks } from './known-landmarks.ts';
-import { type PagePlan, planPage, planReading, type Reading } from './plan-page.ts';
+import { type PagePlan, planPage, planReading } from './plan-page.ts';
 import {
   type FoundCells,
   hasCellOrder,
   listProductCells,
-  listProductIds,
-  listProductIdsFrom,
   type ProductList,
+  selectPage,
+  selectPageFrom,
 } from './product-pages.queries.ts';
-import { listProductsByIds, type ProductRow } from './products.queries.ts';
+import { listProductsFound, type ProductRow } from './products.queries.ts';
 
 // Walking past so many entries of an index takes about a tenth of a millisecond; more would hold up others' questions.
 const FAR = 1000;
@@ -44,30 +44,35 @@ export async function readPage(
   const from = ((query._page ?? 1) - 1) * limit;
   const page = planPage(found, { from, limit, inCellOrder: hasCellOrder(list.by) });
   if (page.take === 0) return { products: [], total: page.total };
-  const ids =
+  const reading =
     landmarks !== undefined && page.cost > landmarks.worthFrom
-      ? await listFarIds(deps, landmarks, found, list, { ...page, from, withDeleted: query.admin })
-      : await listProductIds(lane(deps, page), list, page);
-  const products = new Map((await listProductsByIds(deps.quick, ids)).map((product) => [product.id, product]));
-  return { products: ids.flatMap((id) => products.get(id) ?? []), total: page.total };
+      ? await readFar(landmarks, found, list, { ...page, from, withDeleted: query.admin })
+      : readFromEnd(list, page);
+  const products = await listProductsFound(reading.cost <= FAR ? deps.quick : deps.db, reading.ids);
+  return { products: reading.backwards ? products.reverse() : products, total: page.total };
+}
+
+interface PageReading {
+  ids: RawBuilder<unknown>;
+  cost: number;
+  backwards: boolean;
 }
 
 /** From the landmark before the page, where one is known and nearer than the list's ends. */
-async function listFarIds(
-  deps: Deps,
+async function readFar(
   landmarks: KnownLandmarks,
   found: FoundCells,
   list: ProductList,
   page: PagePlan & { from: number; withDeleted: boolean },
-): Promise<number[]> {
+): Promise<PageReading> {
   const known = await landmarks.find({ by: list.by, order: list.order, withDeleted: page.withDeleted });
-  if (known === undefined) return listProductIds(lane(deps, page), list, page);
+  if (known === undefined) return readFromEnd(list, page);
   const start = known.locate(list.cells, page.from);
-  const reading = planReading(found, start.skip + page.take, hasCellOrder(list.by));
-  if (reading.cost >= page.cost) return listProductIds(lane(deps, page), list, page);
-  return listProductIdsFrom(lane(deps, reading), list, { ...start, take: page.take, way: reading.way });
+  const { way, cost } = planReading(found, start.skip + page.take, hasCellOrder(list.by));
+  if (cost >= page.cost) return readFromEnd(list, page);
+  return { ids: selectPageFrom(list, { ...start, take: page.take, way }), cost, backwards: false };
 }
 
-function lane(deps: Deps, { cost }: Reading): Db {
-  return cost <= FAR ? deps.quick : deps.db;
+function readFromEnd(list: ProductList, page: PagePlan): PageReading {
+  return { ids: selectPage(list, page), cost: page.cost, backwards: page.backwards };
 }

@@ -64,46 +64,41 @@ export interface ProductList {
 export interface ProductPage {
   /** `merge` reads each cell in the list's order and merges them; `walk` reads all products and leaves out what is in no cell. */
   way: 'walk' | 'merge';
-  /** `skip` counts from the list's end. */
+  /** `skip` counts from the list's end, and the ids come from there. */
   backwards: boolean;
   skip: number;
   take: number;
 }
 
-/** Ids of one page of a list, in its order; ties go by id, so that pages never overlap. */
-export async function listProductIds(db: Db, list: ProductList, page: ProductPage): Promise<number[]> {
+/** Selects the ids of one page of a list, in its order or the other way round; ties go by id, so that pages never overlap. */
+export function selectPage(list: ProductList, page: ProductPage): RawBuilder<unknown> {
   const key = sortKeys[list.by];
   const keyDirection = sql.raw((list.order === 'asc') === page.backwards ? 'desc' : 'asc');
   const idDirection = sql.raw(page.backwards ? 'desc' : 'asc');
   const inOrderOf = (by: RawBuilder<unknown>) => sql`order by ${by} ${keyDirection}, id ${idDirection}`;
-  const [run, ...others] = page.way === 'merge' ? list.cells : walks(list.cells);
-  if (run === undefined) return [];
-
-  const { rows } =
-    others.length === 0
-      ? await sql<{ id: number }>`
-          select id from products
-          where ${within(list, page, sql`${run.deleted}`, sql`${run.brandId}`, sql`${run.categoryId}`)}
-          ${inOrderOf(key)} limit ${page.take} offset ${page.skip}`.execute(db)
-      : await sql<{ id: number }>`
-          select id
-          from ${runsOf([run, ...others])}
-            cross join lateral (
-              select id, ${key} as key from products
-              where ${within(list, page, sql`run.deleted`, sql`run.brand_id`, sql`run.category_id`)}
-              ${inOrderOf(key)} limit ${page.skip + page.take}
-            ) as head
-          ${inOrderOf(sql`key`)} limit ${page.take} offset ${page.skip}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return page.backwards ? ids.reverse() : ids;
+  const runs = page.way === 'merge' ? list.cells : walks(list.cells);
+  const [run] = runs;
+  return run !== undefined && runs.length === 1
+    ? sql`
+        select id from products
+        where ${within(list, page, sql`${run.deleted}`, sql`${run.brandId}`, sql`${run.categoryId}`)}
+        ${inOrderOf(key)} limit ${page.take} offset ${page.skip}`
+    : sql`
+        select id
+        from ${runsOf(runs)}
+          cross join lateral (
+            select id, ${key} as key from products
+            where ${within(list, page, sql`run.deleted`, sql`run.brand_id`, sql`run.category_id`)}
+            ${inOrderOf(key)} limit ${page.skip + page.take}
+          ) as head
+        ${inOrderOf(sql`key`)} limit ${page.take} offset ${page.skip}`;
 }
 
-/** Ids of a page as `listProductIds` gives them, read from a product that is before it in the same order of all products. */
-export async function listProductIdsFrom(
-  db: Db,
+/** Selects the same ids, in the list's order, from a product on that is before the page in the same order of all products. */
+export function selectPageFrom(
   list: ProductList,
   page: Pick<ProductPage, 'way' | 'skip' | 'take'> & { landmark: number },
-): Promise<number[]> {
+): RawBuilder<unknown> {
   const key = sortKeys[list.by];
   const direction = sql.raw(list.order);
   const beyond = sql.raw(list.order === 'asc' ? '>' : '<');
@@ -111,7 +106,7 @@ export async function listProductIdsFrom(
   const keyThere = sql`(select ${key} from products where id = ${page.landmark})`;
   const end = page.skip + page.take;
   // First those that share its key, which is often many; each half lies in an index as it is.
-  const { rows } = await sql<{ id: number }>`
+  return sql`
     select id
     from ${runsOf(page.way === 'merge' ? list.cells : walks(list.cells))}
       cross join lateral (
@@ -121,8 +116,7 @@ export async function listProductIdsFrom(
         (select id, ${key} as key from products
           where ${inRun} and ${key} ${beyond} ${keyThere} order by ${key} ${direction}, id limit ${end})
       ) as ahead
-    order by key ${direction}, id limit ${page.take} offset ${page.skip}`.execute(db);
-  return rows.map(({ id }) => id);
+    order by key ${direction}, id limit ${page.take} offset ${page.skip}`;
 }
 
 type Run = Pick<ProductCell, 'deleted' | 'brandId' | 'categoryId'>;
