@@ -87,6 +87,13 @@ export const shopProtections = [
     tests: ['src/catalogue/kept-answers.test.ts'],
   },
   {
+    name: 'a remembered count is used as long as it is true',
+    file: 'catalogue/known-cells.ts',
+    from: 'if (entry?.revision === revision)',
+    to: 'if (entry !== undefined)',
+    tests: ['src/catalogue/kept-answers.test.ts'],
+  },
+  {
     name: 'landmarks are used as long as no product moves',
     file: 'catalogue/known-landmarks.ts',
     from: 'landmarks !== undefined && landmarks.changes === (await countListChanges(deps.quick))',

@@ -4,17 +4,18 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { keptAnswer } from '../platform/http/kept-answers.ts';
 import { getProduct } from './get-product.ts';
+import { rememberCells } from './known-cells.ts';
 import { rememberLandmarks } from './known-landmarks.ts';
 import { listFilterOptions } from './list-filter-options.ts';
 import { listProducts } from './list-products.ts';
 import { presentFilterOption, presentProduct } from './present-product.ts';
 
 export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  const landmarks = rememberLandmarks(deps);
+  const known = { cells: rememberCells(deps), landmarks: rememberLandmarks(deps) };
   app.get(
     '/products',
     {
@@ -27,7 +28,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
       },
     },
     async (request, reply) => {
-      const { products, total } = await listProducts(deps, landmarks, actorOf(request), request.query);
+      const { products, total } = await listProducts(deps, known, callerOf(request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return products.map(presentProduct);
     },

@@ -86,6 +86,23 @@ describe('an answer about the catalogue', () => {
     expect(after[1]).toEqual(after[0]);
   });
 
+  it('about another page of a list needs no new count, until the catalogue has changed', async () => {
+    const page = (n: number) => `/products?_page=${n}&_limit=1`;
+    const total = totalOf(await shopper.get(page(1)));
+    await shop.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`lock table product_counts in access exclusive mode`.execute(tx);
+        expect(totalOf(await shopper.get(page(2)))).toBe(total);
+        throw new Unchanged();
+      })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(Unchanged));
+    await admin.patch(`/products/${lamp.id}`, { deleted: true });
+    expect(totalOf(await shopper.get(page(3)))).toBe(total - 1);
+    await makeProduct(shop);
+    expect(totalOf(await shopper.get(page(4)))).toBe(total);
+  });
+
   it('counts stock down with each of many sales at once', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, async () => shop.as(await makeUser(shop))));
     await Promise.all(

@@ -4,9 +4,10 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAdmin, makeBrand, makeCategory, makeProducts, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { rememberCells } from './known-cells.ts';
 import { type KnownLandmarks, rememberLandmarks } from './known-landmarks.ts';
 import type { Landmarks } from './landmarks.ts';
-import { readPage } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import type { WholeList } from './product-pages.queries.ts';
 
 let shop: TestApp;
@@ -84,8 +85,10 @@ describe('a page that is read from its landmark', () => {
             and (${categoryIds}::integer[] = '{}' or category_id = any(${categoryIds}::integer[]))
           ${inOrder(asked)}`.execute(shop.db);
         const page = 1 + Math.floor(asked.at * Math.ceil(rows.length / asked.limit));
-        const answer = await readPage(
+        const answer = await listProducts(
           shop.deps,
+          { cells: rememberCells(shop.deps), landmarks: counted },
+          { actor: { userId: 1, role: 'admin' }, revision: 1 },
           {
             _sort: asked.by,
             _order: asked.order,
@@ -95,7 +98,6 @@ describe('a page that is read from its landmark', () => {
             category: asked.category.map((n) => categories[n]?.value ?? ''),
             admin: asked.admin,
           },
-          counted,
         );
         expect(answer.total).toBe(rows.length);
         expect(answer.products.map(({ id }) => id)).toEqual(

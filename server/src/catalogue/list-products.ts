@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '@shop/contract/paging';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { KnownCells } from './known-cells.ts';
 import type { KnownLandmarks } from './known-landmarks.ts';
 import { type PagePlan, planPage, planReading } from './plan-page.ts';
 import {
@@ -21,24 +22,37 @@ import { listProductsFound, type ProductRow } from './products.queries.ts';
 // Walking past so many entries of an index takes about a tenth of a millisecond; more would hold up others' questions.
 const FAR = 1000;
 
+/** What a server process remembers of lists. */
+export interface KnownLists {
+  cells: KnownCells;
+  landmarks: KnownLandmarks;
+}
+
+/** @param caller.revision how often the catalogue had changed when the caller was looked up */
 export async function listProducts(
   deps: Deps,
-  landmarks: KnownLandmarks,
-  actor: Actor,
+  known: KnownLists,
+  { actor, revision }: { actor: Actor; revision: number },
   query: ListProductsQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   if (query.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
-  return readPage(deps, query, landmarks);
+  const filter = { categories: query.category, brands: query.brand, withDeleted: query.admin };
+  return readPage(deps, await known.cells.find(filter, revision), query, known.landmarks);
 }
 
-/** For whoever may see it. */
-export async function readPage(
+/** The product that shoppers see first, where nothing is filtered and nothing sorted. */
+export async function findFirstProduct(deps: Deps): Promise<ProductRow | undefined> {
+  const found = await listProductCells(deps.quick, { categories: [], brands: [], withDeleted: false });
+  const { products } = await readPage(deps, found, { admin: false, _limit: 1 });
+  return products[0];
+}
+
+async function readPage(
   deps: Deps,
-  query: ListProductsQuery,
+  found: FoundCells,
+  query: Pick<ListProductsQuery, '_sort' | '_order' | '_page' | '_limit' | 'admin'>,
   landmarks?: KnownLandmarks,
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const filter = { categories: query.category, brands: query.brand, withDeleted: query.admin };
-  const found = await listProductCells(deps.quick, filter);
   const limit = query._limit ?? PAGE_SIZE;
   const list = { cells: found.cells, by: query._sort ?? 'id', order: query._order ?? 'asc' } as const;
   const from = ((query._page ?? 1) - 1) * limit;

@@ -10,20 +10,21 @@ export interface ProductCell {
   products: number;
 }
 
+/** Names of brands and categories; none of a kind means any. */
+export interface ProductFilter {
+  brands: readonly string[];
+  categories: readonly string[];
+  withDeleted: boolean;
+}
+
 export interface FoundCells {
   cells: ProductCell[];
   /** Products without the filter. */
   all: number;
 }
 
-/**
- * The cells that a filter is made of, empty ones left out, and `all`, the number of products without it.
- * @param filter names of brands and categories; none of a kind means any
- */
-export async function listProductCells(
-  db: Db,
-  filter: { brands: readonly string[]; categories: readonly string[]; withDeleted: boolean },
-): Promise<FoundCells> {
+/** The cells that a filter is made of, empty ones left out. */
+export async function listProductCells(db: Db, filter: ProductFilter): Promise<FoundCells> {
   const { rows } = await sql<ProductCell & { all: number }>`
     select brand_id as "brandId", category_id as "categoryId", deleted, products,
       (select sum(products) from product_counts

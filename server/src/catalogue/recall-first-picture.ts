@@ -4,7 +4,7 @@
  */
 
 import type { Deps } from '../platform/deps.ts';
-import { readPage } from './list-products.ts';
+import { findFirstProduct } from './list-products.ts';
 
 const LOOK_AGAIN_MS = 5000;
 
@@ -13,8 +13,7 @@ export function recallFirstPicture(deps: Deps): () => string | undefined {
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
-    const { products } = await readPage(deps, { category: [], brand: [], admin: false, _limit: 1 });
-    known = products[0]?.thumbnail;
+    known = (await findFirstProduct(deps))?.thumbnail;
   }
 
   return () => {

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../platform/deps.ts';
+import { type FoundCells, listProductCells, type ProductFilter } from './product-pages.queries.ts';
+
+const MOST_BYTES = 4_000_000;
+const BYTES_A_CELL = 80;
+
+export interface KnownCells {
+  /** @param revision how often the catalogue had changed when the caller was looked up; what is found is not older */
+  find(filter: ProductFilter, revision: number): Promise<FoundCells>;
+}
+
+/** How many products filters leave, counted again only once the catalogue has changed: page after page of one list asks for it. */
+export function rememberCells(deps: Deps): KnownCells {
+  const known = new LRUCache<string, { revision: number; found: FoundCells }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ found }, name) => 2 * name.length + BYTES_A_CELL * (1 + found.cells.length),
+  });
+
+  return {
+    async find(filter, revision) {
+      const name = JSON.stringify(filter);
+      const entry = known.get(name);
+      if (entry?.revision === revision) return entry.found;
+      const found = await listProductCells(deps.quick, filter);
+      known.set(name, { revision, found });
+      return found;
+    },
+  };
+}
