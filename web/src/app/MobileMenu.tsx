@@ -26,16 +26,20 @@ export function MobileMenu({ user }: { user: User }) {
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-4 shadow-float"
       >
-        <MenuLinks label="Menu" links={navigationFor(user.role)} onChoose={close} />
-        <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
-          <Avatar user={user} className="size-11" />
-          <p className="min-w-0 flex-1">
-            {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
-            <span className="block truncate text-sm text-ink-soft">{user.email}</span>
-          </p>
-          <CartLink />
-        </div>
-        <MenuLinks label="Account" links={userMenu} onChoose={close} />
+        {open && (
+          <>
+            <MenuLinks label="Menu" links={navigationFor(user.role)} onChoose={close} />
+            <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
+              <Avatar user={user} className="size-11" />
+              <p className="min-w-0 flex-1">
+                {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
+                <span className="block truncate text-sm text-ink-soft">{user.email}</span>
+              </p>
+              <CartLink />
+            </div>
+            <MenuLinks label="Account" links={userMenu} onChoose={close} />
+          </>
+        )}
       </div>
     </div>
   );

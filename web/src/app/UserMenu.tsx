@@ -24,19 +24,23 @@ export function UserMenu({ user }: { user: User }) {
         hidden={!open}
         className="absolute top-full right-0 mt-2 w-64 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float"
       >
-        <p className="px-3 pt-1.5 pb-2.5">
-          {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
-          <span className="block truncate text-sm text-ink-soft">{user.email}</span>
-        </p>
-        <ul className="border-t border-line pt-2">
-          {userMenu.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {open && (
+          <>
+            <p className="px-3 pt-1.5 pb-2.5">
+              {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
+              <span className="block truncate text-sm text-ink-soft">{user.email}</span>
+            </p>
+            <ul className="border-t border-line pt-2">
+              {userMenu.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} onClick={close} className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   );
