@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { homeDocument } from './vite/home-document.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -9,7 +10,7 @@ import { pureContract } from './vite/pure-contract.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), productionRouter(), pureContract(), pageFiles(), precompress()],
+  plugins: [react(), tailwindcss(), productionRouter(), pureContract(), pageFiles(), homeDocument(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

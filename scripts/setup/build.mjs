@@ -29,7 +29,7 @@ const parts = [
     args: ['scripts/setup/build-web.mjs'],
     sources: ['contract/src', 'web', 'scripts/setup/build-web.mjs'],
     usesPackages: true,
-    outputs: ['web/dist/index.html', 'web/dist/.vite/manifest.json', 'web/dist/pages.json'],
+    outputs: ['web/dist/index.html', 'web/dist/.vite/manifest.json', 'web/dist/pages.json', 'web/dist/home.html'],
   },
   {
     name: 'payment-sandbox',

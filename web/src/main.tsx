@@ -1,28 +1,51 @@
 import './app/zod-without-eval.ts';
 import './styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { forgetAsked } from './app/asked-first.ts';
+import { beforeDrawing } from './app/before-drawing.ts';
+import { FirstPictureContext, firstPictureOf } from './app/product-list/first-picture.ts';
 import { routes } from './app/router.tsx';
 import { createNavigator } from './app/routing/navigator.ts';
 import { ShopRouter } from './app/routing/ShopRouter.tsx';
 import { createStore } from './app/store.ts';
 import { checkAuth, nobodyFound } from './state/auth-slice.ts';
 
-const store = createStore();
-// Before anything is drawn, and beside the first screen's script: the guards wait for it. No script can see the session's
-// cookie; where the browser sent none, the document says so.
-if (document.querySelector('meta[name=session][content=none]') === null) void store.dispatch(checkAuth());
-else store.dispatch(nobodyFound());
+/** By its effects the screen has taken what was asked for it. */
+function Drawn() {
+  useEffect(forgetAsked, []);
+  return null;
+}
 
-const navigator = createNavigator(createBrowserHistory());
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <ShopRouter routes={routes} navigator={navigator} />
-    </Provider>
-  </StrictMode>,
-);
+async function begin(): Promise<void> {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The document has no #root');
+  const store = createStore();
+  // Before anything is drawn, and beside the first screen's script: the guards wait for it. No script can see the session's
+  // cookie; where the browser sent none, the document says so.
+  const session =
+    document.querySelector('meta[name=session][content=none]') === null
+      ? store.dispatch(checkAuth())
+      : Promise.resolve(store.dispatch(nobodyFound()));
+  const navigator = createNavigator(createBrowserHistory());
+  const firstPicture = firstPictureOf(document);
+  await beforeDrawing({ store, routes, navigator, session });
+  // As a transition the drawing is done in pieces, and the browser comes in between.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <Provider store={store}>
+          <FirstPictureContext value={firstPicture}>
+            <ShopRouter routes={routes} navigator={navigator} />
+          </FirstPictureContext>
+          <Drawn />
+        </Provider>
+      </StrictMode>,
+    ),
+  );
+}
+
+// Apart from the scripts' own evaluation, which is long enough on a slow phone.
+setTimeout(begin);

@@ -15,7 +15,11 @@ function subscribeToOnline(listener: () => void): () => void {
 /** Says that the shop cannot be reached, for as long as it cannot, and tries again by itself when the network returns. */
 export function ConnectionBanner() {
   const lost = useAppSelector((state) => state.connection.lost);
-  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribeToOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const [trying, setTrying] = useState(false);
   const dispatch = useAppDispatch();
 

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyn
 import { listToasts, removeToast, subscribeToToasts, TOAST_ANIMATION_MS, TOAST_MS, type Toast } from './toast.ts';
 
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, listToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { fetchCart } from '../state/cart-slice.ts';
+import { takeAsked } from './asked-first.ts';
 import { useAppDispatch, useOnReconnect } from './hooks.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useFreshAccount(userId: number | undefined): void {
 
   useEffect(() => {
     if (userId === undefined) return;
-    void dispatch(fetchCart());
+    if (takeAsked('/cart') === undefined) void dispatch(fetchCart());
 
     const readCart = () => void dispatch(fetchCart());
     function handlePageShow(event: PageTransitionEvent) {

@@ -13,18 +13,35 @@ export type PictureProps = {
   loading?: 'lazy' | 'eager';
   /** How wide it is on the screen, where that is not `width`. */
   sizes?: string;
+  /** `sync` for what is in sight while the page is drawn anew: it must not go for a moment. */
+  decoding?: 'async' | 'sync';
   className?: string;
 };
 
 /** A picture that never shifts the page; a broken one becomes a quiet placeholder. */
-export function Picture({ src, srcSet, alt, width, height, loading = 'lazy', sizes, className = '' }: PictureProps) {
+export function Picture({
+  src,
+  srcSet,
+  alt,
+  width,
+  height,
+  loading = 'lazy',
+  sizes,
+  decoding = 'async',
+  className = '',
+}: PictureProps) {
+  // A square does without a style of its own, which no document may hold.
+  const ratio =
+    width === height
+      ? { className: `aspect-square ${className}` }
+      : { className, style: { aspectRatio: `${width} / ${height}` } };
   const [broken, setBroken] = useState<string>();
   if (src === '' || broken === src) {
     return (
       <span
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-        className={`grid place-items-center bg-sunken text-ink-soft ${className}`}
-        style={{ aspectRatio: `${width} / ${height}` }}
+        {...ratio}
+        className={`grid place-items-center bg-sunken text-ink-soft ${ratio.className}`}
       >
         <PhotoIcon aria-hidden="true" className="size-1/4 max-w-12 min-w-5 opacity-60" />
       </span>
@@ -39,11 +56,11 @@ export function Picture({ src, srcSet, alt, width, height, loading = 'lazy', siz
       width={width}
       height={height}
       loading={loading}
-      decoding="async"
+      decoding={decoding}
       {...(loading === 'eager' ? { fetchPriority: 'high' } : {})}
       onError={() => setBroken(src)}
-      className={`bg-sunken object-cover ${className}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      {...ratio}
+      className={`bg-sunken object-cover ${ratio.className}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startEarly } from './document.ts';
+import { showPicture, startEarly } from './document.ts';
 
 const html = '<html><head><title>Shop</title><script src="/assets/app.js"></script></head></html>';
 const nothing = { scripts: [], calls: [], picture: undefined, loggedIn: true };
@@ -24,10 +24,27 @@ describe('the document', () => {
   });
 
   it('starts the picture of its page in the size that fits', () => {
-    const picture = { src: '/pictures/a.webp', srcSet: '/pictures/a.320.webp 320w', sizes: '45vw' };
+    const picture = { src: '/pictures/a.webp', srcSet: '/pictures/a.320.webp 320w', sizes: '44vw' };
     expect(startEarly(html, { ...nothing, picture })).toContain(
-      '<link rel="preload" as="image" fetchpriority="high" href="/pictures/a.webp" imagesrcset="/pictures/a.320.webp 320w" imagesizes="45vw">',
+      '<link rel="preload" as="image" fetchpriority="high" href="/pictures/a.webp" imagesrcset="/pictures/a.320.webp 320w" imagesizes="44vw">',
     );
     expect(startEarly(html, { ...nothing, picture: { ...picture, srcSet: undefined } })).not.toContain('imagesrcset');
+  });
+
+  it('that shows its page already starts the scripts after what is seen', () => {
+    expect(startEarly(html, { ...nothing, scripts: ['assets/list.js'], shown: true })).toContain(
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/list.js">',
+    );
+  });
+
+  it('shows a picture in its place; an address stays an address', () => {
+    const shown = (src: string, srcSet?: string) =>
+      showPicture('<img src="first-picture:" alt=""/>', { src, srcSet, sizes: '44vw' });
+    expect(shown('/pictures/a.webp', '/pictures/a.320.webp 320w')).toBe(
+      '<img srcset="/pictures/a.320.webp 320w" sizes="44vw" src="/pictures/a.webp" alt=""/>',
+    );
+    expect(shown('https://a.example/"><script>$&')).toBe(
+      '<img src="https://a.example/&quot;>&lt;script>$&amp;" alt=""/>',
+    );
   });
 });

@@ -5,24 +5,42 @@ export interface FirstPicture {
   sizes: string;
 }
 
+/** What a document starts before the app's first line runs. */
+export interface EarlyStart {
+  scripts: readonly string[];
+  /** GETs of the API. */
+  calls: readonly string[];
+  picture: FirstPicture | undefined;
+  /** False says so in the document, which spares the app the question. */
+  loggedIn: boolean;
+  /** True where the document shows its page already: what that needs goes before the scripts. */
+  shown?: boolean;
+}
+
 /**
  * The app's document with what its page needs first: scripts and answers of the API come side by side, instead of each
  * being found by the one before. The app's own requests then take the answers that are there or under way.
- * @param start.loggedIn false says so in the document, which spares the app the question
  */
-export function startEarly(
-  html: string,
-  start: { scripts: readonly string[]; calls: readonly string[]; picture: FirstPicture | undefined; loggedIn: boolean },
-): string {
+export function startEarly(html: string, start: EarlyStart): string {
+  const priority = start.shown ? ' fetchpriority="low"' : '';
   const links = [
     ...start.scripts
       .filter((file) => !html.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
     ...start.calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${attribute(call)}">`),
     ...(start.picture ? [pictureLink(start.picture)] : []),
     ...(start.loggedIn ? [] : ['<meta name="session" content="none">']),
   ];
   return html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+}
+
+/** No picture's address, but its place in the document of the home page. */
+const PICTURE_PLACE = 'src="first-picture:"';
+
+/** The document that shows its page before any script has run, with what only now is known of it. */
+export function showPicture(html: string, { src, srcSet, sizes }: FirstPicture): string {
+  const choice = srcSet === undefined ? '' : `srcset="${attribute(srcSet)}" sizes="${attribute(sizes)}" `;
+  return html.replace(PICTURE_PLACE, () => `${choice}src="${attribute(src)}"`);
 }
 
 function pictureLink({ src, srcSet, sizes }: FirstPicture): string {

@@ -10,6 +10,7 @@ import { openToAll } from './access.ts';
 import { pathOf } from './cross-site.ts';
 import { type FirstPicture, startEarly } from './document.ts';
 import { sendRefusal } from './failures.ts';
+import { readHomeDocument } from './home-document.ts';
 
 /** Where the built app and the product pictures lie, and how its document is made. */
 export interface WebAppFiles {
@@ -48,9 +49,14 @@ export async function serveWebApp(
 ): Promise<void> {
   const document = files.document ?? (await readDocument(files.distFolder));
   const scripts = await readPageScripts(files.distFolder);
-  const documentFor = async (request: FastifyRequest) => {
+  const homeDocument = files.document ? undefined : await readHomeDocument(files.distFolder);
+  const documentFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const { page, ...needs } = firstNeedsOf(request);
-    return startEarly(await document(request.url), { scripts: scripts[page ?? ''] ?? [], ...needs });
+    const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
+    // Without a picture to show there is little to see before the app.
+    return homeDocument === undefined || needs.picture === undefined
+      ? startEarly(await document(request.url), start)
+      : homeDocument(request, reply, needs.picture, start);
   };
 
   await app.register(async (scope) => {
@@ -82,12 +88,12 @@ export async function serveWebApp(
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !page.test(pathOf(request))) return;
     reply.header('vary', 'Accept');
-    if (prefersHtml(request)) return sendDocument(reply, 200, await documentFor(request));
+    if (prefersHtml(request)) return sendDocument(reply, 200, await documentFor(request, reply));
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.header('vary', 'Accept');
-    if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await documentFor(request));
+    if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await documentFor(request, reply));
     return sendRefusal(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
   });
 }
@@ -103,7 +109,7 @@ async function readPageScripts(distFolder: string): Promise<Record<string, strin
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
-function sendDocument(reply: FastifyReply, status: number, html: string): FastifyReply {
+function sendDocument(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 

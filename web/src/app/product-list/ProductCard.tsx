@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import type { FirstPicture } from './first-picture.ts';
 import { useIntent } from './use-intent.ts';
 
 export type ProductCardProps = {
@@ -15,25 +16,29 @@ export type ProductCardProps = {
   linkRef: Ref<HTMLAnchorElement>;
   onLeave: () => void;
   eager: boolean;
+  /** It may stand there already. */
+  first: boolean;
   /** Beside the card's own link, such as the admin's edit link. */
   actions?: ReactNode;
 };
 
+const pictureProps = { alt: '', width: 480, height: 480 } as const;
+const pictureClass = 'w-full rounded-lg';
+
 /** One link, stretched over the whole card: picture to price can be pressed, and its name is the title. */
-export function ProductCard({ product, to, linkRef, onLeave, eager, actions }: ProductCardProps) {
+export function ProductCard({ product, to, linkRef, onLeave, eager, first, actions }: ProductCardProps) {
   const intent = useIntent(product.id, to);
   const gone = product.deleted || product.stock <= 0;
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
+        {...pictureProps}
         src={product.thumbnail}
         srcSet={pictureSet(product.thumbnail)}
-        alt=""
-        width={480}
-        height={480}
         sizes={CARD_SIZES}
         loading={eager ? 'eager' : 'lazy'}
-        className={`w-full rounded-lg transition-opacity duration-200 group-hover:opacity-85 ${gone ? 'opacity-60 grayscale' : ''}`}
+        decoding={first ? 'sync' : 'async'}
+        className={`${pictureClass} transition-opacity duration-200 group-hover:opacity-85 ${gone ? 'opacity-60 grayscale' : ''}`}
       />
       <h2 className="mt-3 line-clamp-3 text-sm leading-snug font-medium sm:text-base">
         <Link
@@ -55,11 +60,17 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, actions }: P
   );
 }
 
+type ProductCardSkeletonProps = { /** Known before the product. */ picture?: FirstPicture | undefined };
+
 /** Of the size of a card, so that nothing moves when it comes. */
-export function ProductCardSkeleton() {
+export function ProductCardSkeleton({ picture }: ProductCardSkeletonProps) {
   return (
     <div>
-      <Skeleton className="aspect-square w-full rounded-lg" />
+      {picture === undefined ? (
+        <Skeleton className="aspect-square w-full rounded-lg" />
+      ) : (
+        <Picture {...pictureProps} {...picture} loading="eager" decoding="sync" className={pictureClass} />
+      )}
       <Skeleton className="mt-3 h-5 w-4/5" />
       <Skeleton className="mt-2 h-4 w-2/5" />
       <Skeleton className="mt-2 h-5 w-1/2" />

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type ListState, sortOptions } from '@shop/contract/product-list';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -16,6 +16,7 @@ import { sentenceFor } from '../error-sentences.ts';
 import { ScreenHeading } from '../ScreenHeading.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterGroups } from './FilterGroups.tsx';
+import { FirstPictureContext } from './first-picture.ts';
 import { listSearch, withoutFilters, withSort } from './list-address.ts';
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import { useCardReturn } from './use-card-return.ts';
@@ -93,7 +94,7 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
               {sentenceFor(list.failure)}
             </RetryAlert>
           )}
-          <Results list={list} cards={cards} cardTo={cardTo} cardActions={cardActions} />
+          <Results list={list} cards={cards} cardTo={cardTo} cardActions={cardActions} admin={admin} />
         </section>
       </div>
     </>
@@ -130,11 +131,13 @@ type ResultsProps = Pick<ProductListProps, 'cardTo'> & {
   list: ReturnType<typeof useProductList>;
   cards: ReturnType<typeof useCardReturn>;
   cardActions: ProductListProps['cardActions'];
+  admin: boolean;
 };
 
-function Results({ list, cards, cardTo, cardActions }: ResultsProps) {
+function Results({ list, cards, cardTo, cardActions, admin }: ResultsProps) {
   const { state, products, total, go } = list;
   const { pathname } = useLocation();
+  const firstPicture = useContext(FirstPictureContext);
 
   const loading = list.stale && list.failure === null;
   const filtered = state.category.length + state.brand.length > 0;
@@ -146,7 +149,7 @@ function Results({ list, cards, cardTo, cardActions }: ResultsProps) {
         <Spinner label="Loading products…" className="absolute inset-x-0 top-24 z-10" />
         <div className={gridClass}>
           {places.map((place) => (
-            <ProductCardSkeleton key={place} />
+            <ProductCardSkeleton key={place} picture={place === 0 && !admin ? firstPicture : undefined} />
           ))}
         </div>
       </div>
@@ -182,6 +185,7 @@ function Results({ list, cards, cardTo, cardActions }: ResultsProps) {
                   linkRef={cards.cardRef(product.id)}
                   onLeave={() => cards.leaveBy(product.id)}
                   eager={index < EAGER}
+                  first={index === 0}
                   actions={cardActions?.(product)}
                 />
               </li>

@@ -1,5 +1,12 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
-import { type ListState, productListQuery, productQueryOf, readListState } from '@shop/contract/product-list';
+import {
+  brandsPath,
+  categoriesPath,
+  type ListState,
+  productListQuery,
+  productQueryOf,
+  readListState,
+} from '@shop/contract/product-list';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -11,6 +18,7 @@ import {
   selectProducts,
   selectTotalItems,
 } from '../../state/product-slice.ts';
+import { takeAsked } from '../asked-first.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../hooks.ts';
 import { listSearch } from './list-address.ts';
 
@@ -31,13 +39,13 @@ export function useProductList(admin: boolean) {
 
   const read = useCallback(() => dispatch(fetchProducts(query)), [dispatch, query]);
   useEffect(() => {
-    const request = read();
+    const request = takeAsked(`/products${key}`) ?? read();
     return () => request.abort();
-  }, [read]);
+  }, [read, key]);
 
   const readFilters = useCallback(() => {
-    void dispatch(fetchBrands({ admin }));
-    void dispatch(fetchCategories({ admin }));
+    if (takeAsked(brandsPath(admin)) === undefined) void dispatch(fetchBrands({ admin }));
+    if (takeAsked(categoriesPath(admin)) === undefined) void dispatch(fetchCategories({ admin }));
   }, [dispatch, admin]);
   useEffect(readFilters, [readFilters]);
 

@@ -46,15 +46,18 @@ function Screens({ routes }: { routes: RouteObject[] }) {
 }
 
 function useArrivals(routes: RouteObject[], navigator: ShopNavigator) {
-  const [shown, setShown] = useState<Arrival>();
+  // Where all scripts are there already, the first drawing is the screen.
+  const [shown, setShown] = useState(() =>
+    loadScreens(routes, navigator.current.location.pathname) === undefined ? navigator.current : undefined,
+  );
   const [coming, setComing] = useState(false);
   const [failed, setFailed] = useState(false);
-  const shownKey = useRef<string>(undefined);
+  const standing = useRef(shown);
 
   useEffect(() => {
     function show(arrival: Arrival): void {
-      if (shownKey.current !== undefined) keepScroll(shownKey.current);
-      shownKey.current = arrival.location.key;
+      if (standing.current !== undefined) keepScroll(standing.current.location.key);
+      standing.current = arrival;
       const draw = () => {
         setShown(arrival);
         setComing(false);
@@ -78,7 +81,8 @@ function useArrivals(routes: RouteObject[], navigator: ShopNavigator) {
       );
     }
 
-    arrive(navigator.current);
+    // A guard may have gone on already.
+    if (standing.current !== navigator.current) arrive(navigator.current);
     return navigator.subscribe(arrive);
   }, [routes, navigator]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router';
 import type { Arrival } from './navigator.ts';
 import { keepScroll, keptScroll, storeScrolls } from './scroll-positions.ts';
@@ -26,12 +26,17 @@ export function useScroll(arrival: Arrival | undefined): void {
     };
   }, [key]);
 
+  const arrived = useRef(false);
   useLayoutEffect(() => {
-    if (arrival === undefined || arrival.keepsScroll) return;
+    if (arrival === undefined) return;
+    // What the document shows before the app may have been scrolled.
+    const first = !arrived.current;
+    arrived.current = true;
+    if (arrival.keepsScroll) return;
     const { action, location } = arrival;
     const kept = action === NavigationType.Pop ? keptScroll(location.key) : undefined;
     if (kept !== undefined) window.scrollTo(0, kept);
-    else if (!scrollToName(location.hash)) window.scrollTo(0, 0);
+    else if (!scrollToName(location.hash) && !first) window.scrollTo(0, 0);
   }, [arrival]);
 }
 

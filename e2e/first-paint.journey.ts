@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { heading } from './screens.ts';
+
+const cardPicture = (page: Page) => page.getByRole('main').locator('img').first();
+
+/** A shop that has just started knows its first picture from the second document on. */
+async function knowsItsFirstPicture(page: Page) {
+  await expect(async () => {
+    const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('inert');
+  }).toPass();
+}
+
+/** Holds all scripts of the app back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Sums what the page has moved by itself, from its first moment on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = JSON.parse(JSON.stringify(entry));
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+}
+
+test.beforeEach(async ({ shopper: _someone, page }) => {
+  await knowsItsFirstPicture(page);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the home page and its first picture stand there before any script, and nothing moves when the app comes (${viewport.width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const shifted = await watchShifts(page);
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.locator('h1', { hasText: 'All Products' });
+    await expect(title).toBeVisible();
+    await expect
+      .poll(() => cardPicture(page).evaluate((img) => img instanceof HTMLImageElement && img.complete))
+      .toBe(true);
+    const before = await cardPicture(page).evaluate((img) => img instanceof HTMLImageElement && img.currentSrc);
+    const places = async () => [await title.boundingBox(), await cardPicture(page).boundingBox()];
+    const shown = await places();
+    // Nothing of it can be used yet.
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCount(0);
+
+    letGo();
+    await expect(page.getByRole('region', { name: 'Products' }).getByRole('link').first()).toBeVisible();
+    await expect(heading(page, 'All Products')).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await places()).toEqual(shown);
+    expect(await cardPicture(page).evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toBe(before);
+    expect(await shifted()).toBeLessThan(0.02);
+  });
+}
+
+test('the app takes the place of what the document shows when its list is there, in one go', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      const list = document.querySelector('main');
+      if (document.querySelector('#root') === null) return;
+      seen.add(list === null ? 'nothing' : list.querySelector('article') === null ? 'places' : 'cards');
+      document.documentElement.dataset.seen = [...seen].join(' ');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.seen)).toMatch(/^(?:nothing )?places cards$/);
+});
+
+test('a list that is slow leaves the first picture where it is', async ({ page }) => {
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/products\?/, async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(heading(page, 'All Products')).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(cardPicture(page)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading products…')).toBeAttached();
+  answer();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+});
+
+test('a session that is over ends at the login, whatever the document showed', async ({ page, shopper, console }) => {
+  console.mayComplain(/status of 401/);
+  const cookies = await page.context().cookies();
+  await shopper.loseSession();
+  await page.context().addCookies(cookies);
+  await page.goto('/');
+  await expect(heading(page, 'Log in to your account')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});

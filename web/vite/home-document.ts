@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, runnerImport } from 'vite';
+
+const ROOT = /<!--[^>]*-->\s*<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/;
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/**
+ * Writes `home.html`: the document of the home page, which shows the page before any script has run. It names the same
+ * scripts as `index.html`; `start` evaluates them once what is there is painted.
+ */
+export function homeDocument(): Plugin {
+  let root = '';
+  let start = '';
+  return {
+    name: 'home-document',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      // Apart from the app: as a second entry it would have the app cut into more files.
+      const source = await compile(root, 'src/start.ts');
+      start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }));
+    },
+    async writeBundle({ dir = '.' }, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return this.error('The build has no document.');
+      const { module } = await runnerImport<{ home: string }>(join(root, 'src/document/HomeDocument.tsx'), {
+        configFile: false,
+        root,
+        mode: 'production',
+      });
+      const html = String(index.source);
+      if (!ROOT.test(html) || html.match(SCRIPT) === null) this.error('index.html is not what home.html is made of.');
+      const home = html
+        .replace(ROOT, () => `<div id="root">${module.home}</div>`)
+        // What is seen goes before them on the line.
+        .replaceAll(SCRIPT, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
+        .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);
+      await writeFile(join(dir, 'home.html'), home);
+    },
+  };
+}
+
+async function compile(root: string, entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(root, entry) },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${entry} was built in an unknown way.`);
+  return built.output[0].code;
+}
