@@ -121,4 +121,11 @@ export const platformProtections = [
     to: "request.actor && ''}",
     tests: ['src/catalogue/kept-answers.test.ts'],
   },
+  {
+    name: 'an address stays an address in the document that shows its page',
+    file: 'platform/http/document.ts',
+    from: '${choice}src="${attribute(src)}"`',
+    to: '${choice}src="${src}"`',
+    tests: ['src/platform/http/document.test.ts'],
+  },
 ];
