@@ -124,8 +124,8 @@ export const platformProtections = [
   {
     name: 'an address stays an address in the document that shows its page',
     file: 'platform/http/document.ts',
-    from: '${choice}src="${attribute(src)}"`',
-    to: '${choice}src="${src}"`',
+    from: 'attribute(src)}"`);',
+    to: 'src}"`);',
     tests: ['src/platform/http/document.test.ts'],
   },
 ];
