@@ -142,3 +142,28 @@ export function orderOf(lines: readonly { product: { id: number; discount_price_
     status: 'pending',
   };
 }
+
+/** One of them, each in its turn. */
+export function pick<T>(from: readonly T[], n: number): T {
+  const one = from[n % from.length];
+  if (one === undefined) throw new Error('Nothing to pick from');
+  return one;
+}
+
+/** Products of three brands and two categories, some deleted; of few different values, so that every sort has many ties. */
+export async function makeTiedProducts(world: World, count: number) {
+  const brands = await Promise.all([makeBrand(world), makeBrand(world), makeBrand(world)]);
+  const categories = await Promise.all([makeCategory(world), makeCategory(world)]);
+  const products = await makeProducts(
+    world,
+    Array.from({ length: count }, (_, n) => ({
+      title: pick(['Lamp', 'lamp', 'Lámp', 'Desk'], n),
+      price: 1000 + (n % 3) * 500,
+      ratingHundredths: (n % 2) * 450,
+      brand: pick(brands, n),
+      category: pick(categories, n),
+      deleted: n % 7 === 0,
+    })),
+  );
+  return { brands, categories, products };
+}

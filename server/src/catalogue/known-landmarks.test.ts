@@ -2,7 +2,7 @@ import { productSorts } from '@shop/contract/catalogue';
 import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeAdmin, makeBrand, makeCategory, makeProducts, makeUser, orderOf, unique } from '../../test/factories.ts';
+import { makeAdmin, makeProducts, makeTiedProducts, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { rememberCells } from './known-cells.ts';
 import { type KnownLandmarks, rememberLandmarks } from './known-landmarks.ts';
@@ -20,21 +20,7 @@ let landmarks: KnownLandmarks;
 beforeAll(async () => {
   shop = await startTestApp();
   admin = await shop.as(await makeAdmin(shop));
-  brands = await Promise.all([makeBrand(shop), makeBrand(shop), makeBrand(shop)]);
-  categories = await Promise.all([makeCategory(shop), makeCategory(shop)]);
-  // Few different values, so that ties reach over several landmarks.
-  products = await makeProducts(
-    shop,
-    Array.from({ length: 150 }, (_, n) => ({
-      title: ['Lamp', 'lamp', 'Lámp', 'Desk'][n % 4] ?? '',
-      price: 1000 + (n % 3) * 500,
-      ratingHundredths: (n % 2) * 450,
-      ...(brands[n % 3] && { brand: brands[n % 3] }),
-      ...(categories[n % 2] && { category: categories[n % 2] }),
-      deleted: n % 7 === 0,
-      stock: 9,
-    })).map(({ brand, category, ...rest }) => ({ ...rest, ...(brand && { brand }), ...(category && { category }) })),
-  );
+  ({ brands, categories, products } = await makeTiedProducts(shop, 150));
   landmarks = rememberLandmarks(shop.deps, { every: 8, worthFrom: 0 });
 });
 afterAll(() => shop.close());

@@ -3,7 +3,7 @@ import { discountedCents } from '@shop/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeAdmin, makeBrand, makeCategory, makeProducts } from '../../test/factories.ts';
+import { makeAdmin, makeProducts, makeTiedProducts } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -15,20 +15,7 @@ let categories: { id: number; value: string }[];
 beforeAll(async () => {
   shop = await startTestApp();
   admin = await shop.as(await makeAdmin(shop));
-  brands = await Promise.all([makeBrand(shop), makeBrand(shop), makeBrand(shop)]);
-  categories = await Promise.all([makeCategory(shop), makeCategory(shop)]);
-  // Few different values, so that every sort has many ties.
-  products = await makeProducts(
-    shop,
-    Array.from({ length: 120 }, (_, n) => ({
-      title: ['Lamp', 'lamp', 'Lámp', 'Desk'][n % 4] ?? '',
-      price: 1000 + (n % 3) * 500,
-      ratingHundredths: (n % 2) * 450,
-      ...(brands[n % 3] && { brand: brands[n % 3] }),
-      ...(categories[n % 2] && { category: categories[n % 2] }),
-      deleted: n % 7 === 0,
-    })).map(({ brand, category, ...rest }) => ({ ...rest, ...(brand && { brand }), ...(category && { category }) })),
-  );
+  ({ brands, categories, products } = await makeTiedProducts(shop, 120));
 });
 afterAll(() => shop.close());
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBrand, makeCategory, makeProducts } from '../../test/factories.ts';
+import { makeBrand, makeCategory, makeProducts, pick } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -13,12 +13,6 @@ beforeAll(async () => {
   categories = await Promise.all([makeCategory(shop), makeCategory(shop)]);
 });
 afterAll(() => shop.close());
-
-const pick = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error('Nothing to pick from');
-  return one;
-};
 
 /** Counts that are not what counting gives. */
 async function wrongCounts() {
