@@ -43,6 +43,22 @@ describe('the cart', () => {
     expect(cart()).toMatchObject({ cartLoaded: true, loadFailure: { kind: 'network' }, status: 'idle' });
   });
 
+  it('an older read that is answered after a newer one is dropped', async () => {
+    let answerOld = () => {};
+    shop.answerNext('GET /cart', async () => {
+      await new Promise<void>((resolve) => {
+        answerOld = resolve;
+      });
+      return json([someCartItem({ id: 11 })]);
+    });
+    const old = store.dispatch(fetchCart());
+    await load(someCartItem({ id: 12 }));
+    answerOld();
+    await old;
+    expect(cart().items.map(({ id }) => id)).toEqual([12]);
+    expect(cart().status).toBe('idle');
+  });
+
   it('status is loading while any request is pending, and idle after the last', async () => {
     const first = store.dispatch(fetchCart());
     const second = store.dispatch(fetchCart());

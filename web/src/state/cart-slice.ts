@@ -83,6 +83,8 @@ export type CartState = Requests & {
   /** The first load has ended, well or not. */
   cartLoaded: boolean;
   loadFailure: ApiFailure | null;
+  /** The newest read of the cart: the answer to an older one that arrives after it is dropped. */
+  newestRead: string | null;
   /** By line id. `items` shows what was chosen; this remembers what to go back to. */
   changes: Record<number, QuantityChange>;
   /** Refused quantities by line id, until the next choice at that line. */
@@ -94,6 +96,7 @@ const initialState: CartState = {
   items: [],
   cartLoaded: false,
   loadFailure: null,
+  newestRead: null,
   changes: {},
   refusals: {},
 };
@@ -135,15 +138,18 @@ const cartSlice = createSlice({
   extraReducers: (builder) => {
     builder
       // A failure stands until the cart was read: without it, a cart that is not known would pass for an empty one.
-      .addCase(fetchCart.pending, began)
+      .addCase(fetchCart.pending, (state, action) => {
+        began(state, action);
+        state.newestRead = action.meta.requestId;
+      })
       .addCase(fetchCart.fulfilled, (state, action) => {
-        if (!ended(state, action)) return;
+        if (!ended(state, action) || state.newestRead !== action.meta.requestId) return;
         replaceItems(state, action.payload);
         state.cartLoaded = true;
         state.loadFailure = null;
       })
       .addCase(fetchCart.rejected, (state, action) => {
-        if (!ended(state, action)) return;
+        if (!ended(state, action) || state.newestRead !== action.meta.requestId) return;
         state.cartLoaded = true;
         state.loadFailure = failureOf(action);
       })

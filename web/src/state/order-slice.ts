@@ -16,7 +16,7 @@ import { createPaymentIntent as callCreatePaymentIntent, fetchConfig as callFetc
 import type { Page } from '../api/request.ts';
 import { leavesSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
-import { type CartState, resetCart } from './cart-slice.ts';
+import { type CartState, fetchCart, resetCart } from './cart-slice.ts';
 import { waitsForCard } from './unpaid-order.ts';
 
 export type { NewOrder, OrderQuery };
@@ -42,13 +42,17 @@ export const createPaymentIntent = createCall<PaymentIntentSecret, number>('orde
 export const fetchPaymentConfig = createCall<PublicConfig, void>('order/fetchPaymentConfig', callFetchConfig);
 
 /**
- * The order that was just placed is sure: its cart and the current order are done with, once. For any other order,
- * a guessed address or a later visit included, nothing happens.
+ * The order is sure. If it was just placed here, the cart and the current order are reset, once. For any other order, a
+ * later visit included, the cart is only read again: the payment page is a document of its own, and this page may have
+ * read the cart before the payment was recorded and the server took the ordered lines out of it.
  */
 export const confirmOrder = createAsyncThunk<void, number, { state: { order: OrderState; cart: CartState } }>(
   'order/confirm',
   async (id, { dispatch, getState }) => {
-    if (getState().order.currentOrder?.id !== id) return;
+    if (getState().order.currentOrder?.id !== id) {
+      await dispatch(fetchCart());
+      return;
+    }
     dispatch(orderSlice.actions.currentOrderReset());
     await dispatch(resetCart());
   },

@@ -77,6 +77,18 @@ describe('the order success page', () => {
     expect(shop.cart, 'the shop itself empties what was paid').toHaveLength(1);
   });
 
+  it('a payment that is recorded after the page has read the cart empties the cart that is shown', async () => {
+    const paid = someOrder({ id: 5, paymentMethod: 'card', paymentStatus: 'received' });
+    shop.answerNext('GET /orders/own/5', async () => {
+      await waitFor(() => expect(shop.lastSent('GET', '/cart')).toBeDefined());
+      shop.cart = [];
+      return json(paid);
+    });
+    const { store } = renderShop('/order-success/5?redirect_status=succeeded');
+    expect(await screen.findByText('Payment succeeded!')).toBeVisible();
+    await waitFor(() => expect(store.getState().cart.items).toEqual([]));
+  });
+
   it('a cancelled order whose money went back says so', async () => {
     const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
     open(someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund }), '?redirect_status=succeeded');
