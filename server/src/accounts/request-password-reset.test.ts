@@ -110,7 +110,7 @@ describe('POST /auth/reset-password-request', () => {
     const { email } = await makeUser(shop);
     for (let time = 1; time <= 4; time += 1) await world.ask(email);
     const stop = startOutboxWorker(outboxOf(shop, world.mailbox.transport));
-    await expect.poll(async () => (await world.links(email)).length, { timeout: 5000 }).toBe(3);
+    await expect.poll(async () => (await world.links(email)).length).toBe(3);
     await stop();
     const [first, second, third] = await world.links(email);
     for (const replaced of [first, second]) expect(await world.reset(email, replaced?.token)).toMatchObject(isBadLink);

@@ -14,7 +14,8 @@ afterAll(() => shop.close());
 
 test('orders and carts of other products, and the catalogue, are served while one product’s row is held', async () => {
   const [held, free] = [await makeProduct(shop, { stock: 100 }), await makeProduct(shop, { stock: 100 })];
-  const shoppers = await Promise.all(Array.from({ length: 40 }, async () => shop.as(await makeUser(shop))));
+  // More than there are connections; few enough that a busy machine serves them before the lock of the others times out.
+  const shoppers = await Promise.all(Array.from({ length: 24 }, async () => shop.as(await makeUser(shop))));
   const side = await connect(shop.database.url);
   await side.query('begin');
   await side.query('select 1 from products where id = $1 for update', [held.id]);
@@ -26,7 +27,6 @@ test('orders and carts of other products, and the catalogue, are served while on
   );
   const locked = async () => (await side.query('select 1 from pg_locks where not granted')).rowCount;
   await expect.poll(locked).toBeGreaterThan(0);
-  const began = performance.now();
   const others = await Promise.all(
     shoppers.flatMap((shopper) => [
       shopper.post('/orders', orderOf([{ product: free, quantity: 1 }])),
@@ -34,12 +34,12 @@ test('orders and carts of other products, and the catalogue, are served while on
       shopper.get('/products'),
     ]),
   );
-  expect(performance.now() - began).toBeLessThan(4_000);
   expect(others.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect(await locked(), 'the row is held all the while').toBeGreaterThan(0);
 
   await side.query('rollback');
   await side.end();
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(40).fill(201));
-  expect(await stockOf(shop.db, held)).toBe(80);
-  expect(await stockOf(shop.db, free)).toBe(60);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(24).fill(201));
+  expect(await stockOf(shop.db, held)).toBe(88);
+  expect(await stockOf(shop.db, free)).toBe(76);
 });

@@ -80,11 +80,11 @@ describe('the worker', () => {
     const stop = startOutboxWorker(outbox);
     server.behave('stall');
     await record();
-    await expect.poll(() => server.stalled(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => server.stalled()).toBe(1);
     await record();
-    await expect.poll(() => server.stalled(), { timeout: 5000 }).toBe(2);
+    await expect.poll(() => server.stalled()).toBe(2);
     server.behave('accept');
-    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => server.received.length).toBe(2);
     await stop();
   });
 
@@ -92,7 +92,7 @@ describe('the worker', () => {
     await record();
     server.behave('stall');
     const stop = startOutboxWorker(outbox, 50);
-    await expect.poll(() => server.stalled(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => server.stalled()).toBe(1);
     await stop();
     expect(await stored()).toMatchObject({ sent_at: null, last_error: expect.stringMatching(/abort/i) });
     server.behave('accept');

@@ -59,7 +59,7 @@ describe('the mails of an order that is viewed', () => {
     await waitFor(() => expect(rows(mails)).toHaveLength(2));
     expect(rows(mails)[1]).toHaveTextContent(/^Order placedwaiting/);
     office.mails.set(8, [someMail({ id: 1 }), someMail({ id: 101 })]);
-    await waitFor(() => expect(rows(mails)[1]).toHaveTextContent(/^Order placedsent/), { timeout: 5000 });
+    await waitFor(() => expect(rows(mails)[1]).toHaveTextContent(/^Order placedsent/));
   });
 
   test('that cannot be sent again say why, and stay as they were', async () => {
