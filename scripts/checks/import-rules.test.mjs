@@ -90,8 +90,9 @@ function plantPackage(files, name) {
     files.set('contract/package.json', ['{ "name": "@shop/contract", "exports": { "./*": "./src/*.ts" } }']);
     return;
   }
-  files.set(`node_modules/${name}/package.json`, [`{ "name": "${name}", "version": "1.0.0", "main": "main.js" }`]);
-  files.set(`node_modules/${name}/main.js`, ['export {};']);
+  // Most packages keep their entry in a dist folder.
+  files.set(`node_modules/${name}/package.json`, [`{ "name": "${name}", "version": "1.0.0", "main": "dist/main.js" }`]);
+  files.set(`node_modules/${name}/dist/main.js`, ['export {};']);
 }
 
 /**

@@ -153,6 +153,7 @@ export const allowed = [
   { from: 'server/src/payment-sandbox/browser/stripe.ts', to: 'server/src/payment-sandbox/both-sides/test-cards.ts' },
   { from: 'server/src/platform/clock.ts', to: '@shop/contract/errors' },
   { from: 'server/src/orders/orders.queries.ts', to: 'kysely' },
+  { from: 'server/src/orders/orders.queries.ts', to: 'server/src/orders/lines.queries.ts' },
   { from: 'server/src/orders/orders.queries.ts', to: 'server/src/platform/db/database.ts' },
   { from: 'server/src/orders/place-order.ts', to: 'server/src/orders/orders.queries.ts' },
   { from: 'server/src/orders/place-order.ts', to: 'server/src/orders/order-total.ts' },

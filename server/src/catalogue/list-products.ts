@@ -3,7 +3,6 @@
 import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import type { RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { KnownCells } from './known-cells.ts';
@@ -13,11 +12,11 @@ import {
   type FoundCells,
   hasCellOrder,
   listProductCells,
+  listProductsOfPage,
+  type PageReading,
   type ProductList,
-  selectPage,
-  selectPageFrom,
 } from './product-pages.queries.ts';
-import { listProductsFound, type ProductRow } from './products.queries.ts';
+import type { ProductRow } from './products.queries.ts';
 
 // Walking past so many entries of an index takes about a tenth of a millisecond; more would hold up others' questions.
 const FAR = 1000;
@@ -58,18 +57,12 @@ async function readPage(
   const from = ((query._page ?? 1) - 1) * limit;
   const page = planPage(found, { from, limit, inCellOrder: hasCellOrder(list.by) });
   if (page.take === 0) return { products: [], total: page.total };
-  const reading =
+  const { cost, ...reading } =
     landmarks !== undefined && page.cost > landmarks.worthFrom
       ? await readFar(landmarks, found, list, { ...page, from, withDeleted: query.admin })
-      : readFromEnd(list, page);
-  const products = await listProductsFound(reading.cost <= FAR ? deps.quick : deps.db, reading.ids);
-  return { products: reading.backwards ? products.reverse() : products, total: page.total };
-}
-
-interface PageReading {
-  ids: RawBuilder<unknown>;
-  cost: number;
-  backwards: boolean;
+      : { ...page, landmark: undefined };
+  const products = await listProductsOfPage(cost <= FAR ? deps.quick : deps.db, list, reading);
+  return { products, total: page.total };
 }
 
 /** From the landmark before the page, where one is known and nearer than the list's ends. */
@@ -78,15 +71,11 @@ async function readFar(
   found: FoundCells,
   list: ProductList,
   page: PagePlan & { from: number; withDeleted: boolean },
-): Promise<PageReading> {
+): Promise<PageReading & { cost: number }> {
   const known = await landmarks.find({ by: list.by, order: list.order, withDeleted: page.withDeleted });
-  if (known === undefined) return readFromEnd(list, page);
+  if (known === undefined) return { ...page, landmark: undefined };
   const start = known.locate(list.cells, page.from);
   const { way, cost } = planReading(found, start.skip + page.take, hasCellOrder(list.by));
-  if (cost >= page.cost) return readFromEnd(list, page);
-  return { ids: selectPageFrom(list, { ...start, take: page.take, way }), cost, backwards: false };
-}
-
-function readFromEnd(list: ProductList, page: PagePlan): PageReading {
-  return { ids: selectPage(list, page), cost: page.cost, backwards: page.backwards };
+  if (cost >= page.cost) return { ...page, landmark: undefined };
+  return { ...start, take: page.take, way, cost, backwards: false };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { sumOfTally } from '../platform/db/tallies.queries.ts';
+import { type ProductRow, selectProducts } from './products.queries.ts';
 
 /** Products that share brand, category and whether they are deleted; 0 stands for any brand or category. */
 export interface ProductCell {
@@ -71,8 +72,23 @@ export interface ProductPage {
   take: number;
 }
 
+/** A page, and the product from which it is read: undefined where that is an end of the list. */
+export type PageReading = ProductPage & { landmark: number | undefined };
+
+/** The products of one page in the list's order, of one moment: what is found is there when it is read. */
+export async function listProductsOfPage(db: Db, list: ProductList, page: PageReading): Promise<ProductRow[]> {
+  const { landmark } = page;
+  const ids = landmark === undefined ? selectPage(list, page) : selectPageFrom(list, { ...page, landmark });
+  const found = sql<{ id: number; place: number }>`unnest(array(${ids})) with ordinality`;
+  const products = await selectProducts(db)
+    .innerJoin(found.as<'found'>(sql`found (id, place)`), 'found.id', 'products.id')
+    .orderBy('found.place')
+    .execute();
+  return page.backwards ? products.reverse() : products;
+}
+
 /** Selects the ids of one page of a list, in its order or the other way round; ties go by id, so that pages never overlap. */
-export function selectPage(list: ProductList, page: ProductPage): RawBuilder<unknown> {
+function selectPage(list: ProductList, page: ProductPage): RawBuilder<unknown> {
   const key = sortKeys[list.by];
   const keyDirection = sql.raw((list.order === 'asc') === page.backwards ? 'desc' : 'asc');
   const idDirection = sql.raw(page.backwards ? 'desc' : 'asc');
@@ -96,7 +112,7 @@ export function selectPage(list: ProductList, page: ProductPage): RawBuilder<unk
 }
 
 /** Selects the same ids, in the list's order, from a product on that is before the page in the same order of all products. */
-export function selectPageFrom(
+function selectPageFrom(
   list: ProductList,
   page: Pick<ProductPage, 'way' | 'skip' | 'take'> & { landmark: number },
 ): RawBuilder<unknown> {

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-function selectProducts(db: Db) {
+/** Products with the names of their brand and category, as everybody reads them. */
+export function selectProducts(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -24,18 +25,6 @@ export async function findProduct(db: Db, id: number): Promise<ProductRow | unde
 
 export async function listProductsByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   return selectProducts(db).where('products.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
-}
-
-/**
- * Products as a list shows them: of one moment, so that none is missing that was found.
- * @param ids selects their ids, in the order in which they come
- */
-export async function listProductsFound(db: Db, ids: RawBuilder<unknown>): Promise<ProductRow[]> {
-  const found = sql<{ id: number; place: number }>`unnest(array(${ids})) with ordinality`;
-  return selectProducts(db)
-    .innerJoin(found.as<'found'>(sql`found (id, place)`), 'found.id', 'products.id')
-    .orderBy('found.place')
-    .execute();
 }
 
 /** Locks the products in id order, so that two orders never wait for each other in a circle. */
