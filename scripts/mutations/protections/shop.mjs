@@ -96,8 +96,15 @@ export const shopProtections = [
   {
     name: 'landmarks are used as long as no product moves',
     file: 'catalogue/known-landmarks.ts',
-    from: 'landmarks !== undefined && landmarks.changes === (await countListChanges(deps.quick))',
+    from: 'landmarks !== undefined && landmarks.version === (await findListsVersion(deps.quick))',
     to: 'landmarks !== undefined',
     tests: ['src/catalogue/known-landmarks.test.ts'],
+  },
+  {
+    name: 'a version of the catalogue is none that another history has',
+    file: '../migrations/0010_versions.sql',
+    from: 'do update set value = excluded.value;',
+    to: 'do update set value = tallies.value + 1;',
+    tests: ['src/catalogue/after-restore.test.ts'],
   },
 ];

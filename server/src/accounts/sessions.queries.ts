@@ -6,7 +6,7 @@ export interface SessionRow {
   userId: number;
   role: 'user' | 'admin';
   lastUsedAt: Date;
-  /** How often the catalogue has changed. */
+  /** The catalogue's version: a random number, another one after each change. */
   revision: number;
 }
 

@@ -11,7 +11,7 @@ export interface CartItemWithProduct {
 
 /**
  * The caller's cart lines in the order they were added, each with its product as it is now.
- * @param caller.revision how often the catalogue had changed when the caller was looked up
+ * @param caller.revision the catalogue's version when the caller was looked up
  */
 export async function listCart(
   deps: Deps,

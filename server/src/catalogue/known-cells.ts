@@ -6,7 +6,7 @@ const MOST_BYTES = 4_000_000;
 const BYTES_A_CELL = 80;
 
 export interface KnownCells {
-  /** @param revision how often the catalogue had changed when the caller was looked up; what is found is not older */
+  /** @param revision the catalogue's version when the caller was looked up; what is found is not older */
   find(filter: ProductFilter, revision: number): Promise<FoundCells>;
 }
 

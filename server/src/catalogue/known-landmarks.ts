@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../platform/deps.ts';
 import { Landmarks } from './landmarks.ts';
-import { countListChanges, readListPlaces, type WholeList } from './product-pages.queries.ts';
+import { findListsVersion, readListPlaces, type WholeList } from './product-pages.queries.ts';
 
 // Twelve lists of a million products, and as many again for admins.
 const MOST_BYTES = 56_000_000;
@@ -48,7 +48,7 @@ export function rememberLandmarks(deps: Deps, options: { every?: number; worthFr
     async find(list) {
       const name = `${list.by} ${list.order} ${list.withDeleted}`;
       const landmarks = known.get(name);
-      if (landmarks !== undefined && landmarks.changes === (await countListChanges(deps.quick))) return landmarks;
+      if (landmarks !== undefined && landmarks.version === (await findListsVersion(deps.quick))) return landmarks;
       // One list at a time. A database that does not answer shows where it is needed; without landmarks pages are read all the same.
       if (!reading && !rests(name)) read(list, name).catch(() => {});
       return undefined;

@@ -6,14 +6,14 @@ import { listProductsByIds, type ProductRow } from './products.queries.ts';
 const MOST_PRODUCTS = 2000;
 
 interface KnownProduct {
-  /** The asking caller's. The product was read later, so it shows all that this number counts. */
+  /** The asking caller's. The product was read later, so it is never older than this version. */
   revision: number;
   product: ProductRow;
 }
 
 export interface KnownProducts {
   /**
-   * @param revision how often the catalogue had changed when the caller was looked up
+   * @param revision the catalogue's version when the caller was looked up
    * @returns those that there are, by id, none older than the caller's request
    */
   listByIds(ids: readonly number[], revision: number): Promise<Map<number, ProductRow>>;

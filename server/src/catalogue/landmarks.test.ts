@@ -19,7 +19,7 @@ function landmarksOf(listed: readonly Listed[], every: number): Landmarks {
   });
   const firsts = Int32Array.from({ length: Math.ceil(listed.length / every) }, (_, n) => 1000 + n * every);
   return new Landmarks({
-    changes: 1,
+    version: 1,
     every,
     firsts,
     cells: [...cells.values()].map((cell) => ({ ...cell, stretches: Uint16Array.from(cell.stretches) })),

@@ -13,14 +13,14 @@ export interface PageStart {
  * the stretch in which any page of any filter begins.
  */
 export class Landmarks {
-  /** How often lists had changed when they were true. */
-  readonly changes: number;
+  /** The lists' version in which they are true. */
+  readonly version: number;
   readonly #every: number;
   readonly #firsts: Int32Array;
   readonly #cells: readonly CellPlaces[];
 
-  constructor({ changes, every, firsts, cells }: ListPlaces) {
-    this.changes = changes;
+  constructor({ version, every, firsts, cells }: ListPlaces) {
+    this.version = version;
     this.#every = every;
     this.#firsts = firsts;
     this.#cells = cells;

@@ -27,7 +27,7 @@ export interface KnownLists {
   landmarks: KnownLandmarks;
 }
 
-/** @param caller.revision how often the catalogue had changed when the caller was looked up */
+/** @param caller.revision the catalogue's version when the caller was looked up */
 export async function listProducts(
   deps: Deps,
   known: KnownLists,

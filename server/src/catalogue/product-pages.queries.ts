@@ -184,8 +184,8 @@ export interface CellPlaces {
 
 /** A list of all products in one order, cut into stretches. */
 export interface ListPlaces {
-  /** How often lists had changed when it was like this. */
-  changes: number;
+  /** The lists' version in which it was like this. */
+  version: number;
   /** Products of a stretch; the last has what is left. */
   every: number;
   /** Id of the first product of each stretch. */
@@ -196,10 +196,10 @@ export interface ListPlaces {
 // What fits into two bytes, with a sign, as PostgreSQL writes them.
 const MOST_STRETCHES = 32_767;
 
-/** How often lists have changed: products came, went or moved. */
-export async function countListChanges(db: Db): Promise<number> {
-  const { rows } = await sql<{ changes: number }>`select ${sumOfTally('product lists')} as changes`.execute(db);
-  return rows[0]?.changes ?? 0;
+/** A random number, another one whenever a product comes, goes or moves. */
+export async function findListsVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select ${sumOfTally('product lists')} as version`.execute(db);
+  return rows[0]?.version ?? 0;
 }
 
 /**
@@ -220,7 +220,7 @@ export async function readListPlaces(db: Db, list: WholeList, every: number): Pr
     begun: number[] | null;
     firsts: number[] | null;
     every: number;
-    changes: number;
+    version: number;
   }>`
     with length as (
       select greatest(${every}::integer, (sum(products) / ${MOST_STRETCHES}::integer + 1)::integer) as every
@@ -237,7 +237,7 @@ export async function readListPlaces(db: Db, list: WholeList, every: number): Pr
       string_agg(int2send(stretch::smallint), ''::bytea) as stretches,
       array_agg(stretch::integer) filter (where is_first) as begun,
       array_agg(id) filter (where is_first) as firsts,
-      ${sumOfTally('product lists')} as changes
+      ${sumOfTally('product lists')} as version
     from stretched group by brand_id, category_id, deleted, every`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -254,5 +254,5 @@ export async function readListPlaces(db: Db, list: WholeList, every: number): Pr
     deleted,
     stretches: Uint16Array.from({ length: stretches.length / 2 }, (_, n) => stretches.readUInt16BE(2 * n)).sort(),
   }));
-  return { changes: row.changes, every: row.every, firsts, cells };
+  return { version: row.version, every: row.every, firsts, cells };
 }

@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** Who calls, and how often what everybody is shown has changed by now. */
+/** Who calls, and the version of what everybody is shown. */
 export interface Caller {
   actor: Actor;
   revision: number;
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined;
-    /** How often what everybody is shown had changed when the caller was looked up. */
+    /** The version of what everybody is shown, when the caller was looked up. */
     revision: number | undefined;
     /** The body as it was sent, where a route keeps it. */
     sentBody?: unknown;

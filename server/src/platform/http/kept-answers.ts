@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 interface KeptAnswer {
-  /** The caller's when it was made. What the answer was made from was read later, so it holds all that this number counts. */
+  /** The caller's when it was made. What the answer was made from was read later, so it is never older than this version. */
   revision: number;
   body: Buffer;
   headers: Readonly<Record<string, string | number>>;
