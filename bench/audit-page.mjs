@@ -23,6 +23,7 @@ const NAMES = /** @type {const} */ ([
  * @param {number} runs of which each figure is the median
  */
 export async function auditPage(chromePath, url, extraHeaders, runs) {
+  /** @type {Awaited<ReturnType<typeof audit>>[]} */
   const rounds = [];
   for (let run = 0; run < runs; run += 1) rounds.push(await audit(chromePath, url, extraHeaders));
   const figures = NAMES.map((name) => {

@@ -1,6 +1,6 @@
 /** Figures that need no load: what a browser loads first, pictures, how soon a shop is there and what it takes then. */
 
-import { findAdminCodeForShoppers, measureFirstLoad } from './first-load.mjs';
+import { findAdminCodeForShoppers, measureFirstLoad } from '../scripts/checks/first-load.mjs';
 import { measurePictures } from './pictures.mjs';
 import { measureFreshClone, measureRunning } from './running.mjs';
 

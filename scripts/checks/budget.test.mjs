@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOverBudget } from '../../bench/first-load.mjs';
+import { findOverBudget } from './first-load.mjs';
 
 const load = (/** @type {number} */ brotli) => ({ js: { brotli } });
 

@@ -64,6 +64,7 @@ describe('The import rules', () => {
 async function plant() {
   /** @type {Map<string, string[]>} */
   const files = new Map();
+  /** @type {readonly { from: string | undefined, to: string | undefined, statement?: string }[]} */
   const imports = [...faults, ...allowed, { from: CYCLE[0], to: CYCLE[1] }, { from: CYCLE[1], to: CYCLE[0] }];
   for (const { from = '', to = '', statement = 'import' } of imports) {
     const target = ours.test(to) ? specifier(from, to) : to;

@@ -75,7 +75,7 @@ const budget = {
   alone: false,
   async perform() {
     await ensureBuilt();
-    const { findAdminCodeForShoppers, findOverBudget, measureFirstLoad } = await import('../../bench/first-load.mjs');
+    const { findAdminCodeForShoppers, findOverBudget, measureFirstLoad } = await import('../checks/first-load.mjs');
     const faults = [...findOverBudget(await measureFirstLoad()), ...(await findAdminCodeForShoppers())];
     return {
       counts: { passed: faults.length === 0 ? 1 : 0, failed: faults.length, skipped: 0 },
@@ -120,6 +120,8 @@ export const steps = [
   check('imports', [bin.depcruise, 'contract', 'server', 'web', 'e2e', 'scripts']),
   check('unused', [bin.knip, '--no-progress']),
   types('contract'),
+  // And what measures: scripts/bench.mjs starts it.
+  types('scripts'),
   types('e2e'),
   budget,
   vitest,

@@ -2,7 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../scripts/setup/places.mjs';
+import { root } from '../setup/places.mjs';
 
 const dist = join(root, 'web', 'dist');
 /** Pages and what they may load: kilobytes of JavaScript, compressed by brotli. */
