@@ -1,7 +1,7 @@
 /** The sizes in which the shop's own pictures come, and how wide a card of a list shows one. */
 
 /** Columns of the grid of cards, from the widest screen to the narrowest. */
-export const CARD_SIZES = '(min-width: 1024px) 13.5rem, (min-width: 640px) 31vw, 44vw';
+export const CARD_SIZES = '(min-width: 1280px) 14.5rem, (min-width: 1024px) 17vw, (min-width: 640px) 31vw, 44vw';
 
 /** For `srcset`: the shop's own are 640 pixels wide, and come smaller as well; others stay what they are. */
 export function pictureSet(src: string): string | undefined {

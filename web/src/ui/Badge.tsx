@@ -10,10 +10,11 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink',
 };
 
+/** A state in one or two words, in its colour. It begins with a capital, however the state is called. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap first-letter:uppercase ${tones[tone]}`}
     >
       {children}
     </span>

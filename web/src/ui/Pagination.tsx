@@ -21,7 +21,9 @@ export type PaginationProps = {
   linkComponent: ComponentType<PageLinkProps>;
 };
 
-const slotClass = 'grid size-11 place-items-center rounded-full text-sm font-semibold tabular-nums';
+/** On a phone they share one line, however many they are. */
+const slotClass =
+  'grid h-11 min-w-6 place-items-center rounded-full px-1 text-sm font-semibold tabular-nums sm:min-w-11';
 const stepClass = 'inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-semibold';
 
 /** 'Showing X to Y of N results', Previous and Next, and the numbered pages. */
@@ -36,16 +38,19 @@ export function Pagination({ page, pageSize, total, hrefFor, formatCount, linkCo
         Showing <Amount>{formatCount(first)}</Amount> to <Amount>{formatCount(last)}</Amount> of{' '}
         <Amount>{formatCount(total)}</Amount> results
       </p>
-      <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1">
+      <nav
+        aria-label="Pagination"
+        className="flex w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 sm:w-auto sm:gap-1"
+      >
         <Step label="Previous" page={page - 1} count={count} hrefFor={hrefFor} link={Link} />
-        <ul className="order-first flex w-full flex-wrap items-center justify-center gap-0.5 sm:order-none sm:w-auto">
+        <ul className="order-first flex w-full items-center justify-center gap-0.5 sm:order-none sm:w-auto">
           {pageWindow(page, count).map((slot, index) =>
             slot === 'gap' ? (
-              <li key={`gap-${index}`} className={`${slotClass} w-6 text-ink-soft`}>
+              <li key={`gap-${index}`} className="px-0.5 text-ink-soft">
                 …
               </li>
             ) : (
-              <li key={slot}>
+              <li key={slot} className="max-w-12 flex-1">
                 <Link
                   to={hrefFor(slot)}
                   aria-label={`Page ${slot}`}

@@ -2,11 +2,12 @@ import type { CartItem } from '@shop/contract/cart';
 import { QUANTITY_CHOICES } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import { pictureSet } from '@shop/contract/pictures';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { changeQuantity, selectQuantityRefusals } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { pagePath } from '../paths.ts';
@@ -32,6 +33,7 @@ function refusalSentence(failure: ApiFailure, productId: number): string {
 
 export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
   const dispatch = useAppDispatch();
+  const quantityId = useId();
   const refusal = useAppSelector(selectQuantityRefusals)[item.id];
   const { product, quantity, color, size: chosenSize } = item;
   const variant = [color?.name, chosenSize === undefined ? undefined : `Size ${chosenSize.name}`].filter(
@@ -66,7 +68,9 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
           <p className="shrink-0 text-right font-semibold tabular-nums">{formatDollars(lineTotal(item))}</p>
         </div>
         {quantity > 1 && (
-          <p className="text-sm text-ink-soft tabular-nums">{formatDollars(product.discountPrice)} each</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {quantity} × {formatDollars(product.discountPrice)}
+          </p>
         )}
         {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
         {refusal !== undefined && (
@@ -75,28 +79,29 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
           </p>
         )}
         <div className="mt-auto flex items-center justify-between gap-4">
-          <label className="flex items-center gap-2 text-sm">
-            <span>
+          <div className="flex items-center gap-2.5">
+            <label htmlFor={quantityId} className="text-sm">
               Qty<span className="sr-only"> of {product.title}</span>
-            </span>
-            <select
+            </label>
+            <Select
+              id={quantityId}
               value={quantity}
               onChange={(event) =>
                 void dispatch(changeQuantity({ id: item.id, quantity: Number(event.currentTarget.value) }))
               }
-              className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base tabular-nums"
+              className="w-20 tabular-nums"
             >
               {QUANTITY_CHOICES.map((choice) => (
                 <option key={choice} value={choice}>
                   {choice}
                 </option>
               ))}
-            </select>
-          </label>
+            </Select>
+          </div>
           <button
             type="button"
             onClick={onRemove}
-            className="min-h-11 rounded-sm px-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
             Remove<span className="sr-only"> {product.title}</span>
           </button>

@@ -1,15 +1,18 @@
 import type { Address } from '@shop/contract/accounts';
 
-/** Where an order goes. */
+/** Where an order goes; written from right to left where its name is. */
 export function AddressText({ address }: { address: Address }) {
   return (
-    <address className="wrap-anywhere text-ink-soft not-italic">
+    <address dir="auto" className="wrap-anywhere text-ink-soft not-italic">
       <span className="block font-medium text-ink">{address.name}</span>
       <span className="block">{address.street}</span>
       <span className="block">
         {address.city}, {address.state} {address.pinCode}
       </span>
-      <span className="block">{address.phone}</span>
+      <span className="block">
+        <span className="sr-only">Phone: </span>
+        <bdi dir="ltr">{address.phone}</bdi>
+      </span>
     </address>
   );
 }

@@ -33,9 +33,9 @@ export type ProductListProps = {
 };
 
 /** The first row of the widest grid. */
-const EAGER = 4;
+const EAGER = 5;
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
-const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4';
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-5 lg:gap-x-5';
 
 function countOf(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
@@ -62,7 +62,7 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
         </div>
         {headingAction}
         <div className="flex w-full items-end gap-3 sm:w-auto">
-          <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
+          <Button variant="secondary" className="xl:hidden" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
             <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
             Filters{applied > 0 && ` (${applied})`}
           </Button>
@@ -83,8 +83,8 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
         <FilterGroups state={state} onChange={go} />
       </Drawer>
 
-      <div className="gap-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-14">
-        <section aria-label="Filters" className="hidden lg:block">
+      <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
+        <section aria-label="Filters" className="hidden xl:block">
           <FilterGroups state={state} onChange={go} />
         </section>
         <section aria-label="Products" className="min-w-0">
@@ -107,8 +107,8 @@ function SortSelect({ state, onChange }: SortSelectProps) {
   return (
     <SelectField
       label="Sort"
-      hideLabel
-      className="flex-1 sm:w-56 sm:flex-none"
+      labelBeside
+      className="flex-1 sm:w-64 sm:flex-none"
       value={state.sort?.label ?? ''}
       onChange={(event) =>
         onChange(

@@ -13,13 +13,13 @@ export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
     ...product.breadcrumbs.map((crumb) => ({ ...crumb, href: crumb.href.replace(/^\/(?=\?|$)/, listPath) })),
   ];
   return (
-    <nav aria-label="Breadcrumb" className="pb-6 text-sm">
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <nav aria-label="Breadcrumb" className="pb-3 text-sm sm:pb-4">
+      <ol className="flex items-center gap-x-2">
         {parents.map(({ id, name, href }) => (
-          <li key={id} className="flex min-w-0 items-center gap-2">
+          <li key={id} className="flex min-w-0 shrink-0 items-center gap-2 last:shrink">
             <Link
               to={href}
-              className="min-w-0 rounded-sm py-1 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 min-w-0 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {name}
             </Link>
@@ -28,7 +28,7 @@ export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
             </span>
           </li>
         ))}
-        <li aria-current="page" className="line-clamp-1 min-w-0 font-medium">
+        <li aria-current="page" className="min-w-0 truncate font-medium">
           {product.title}
         </li>
       </ol>

@@ -46,11 +46,11 @@ export function SizePicker({ sizes, value, onChange }: SizePickerProps) {
     <div className="relative">
       <fieldset>
         <legend className="mb-3 text-sm font-semibold">Size</legend>
-        <div className="grid grid-cols-4 gap-3">
+        <div className="flex flex-wrap gap-2.5">
           {sizes.map((size) => (
             <label
               key={size.id}
-              className={`relative grid min-h-12 place-items-center overflow-hidden rounded-md border text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${
+              className={`relative grid min-h-12 min-w-14 place-items-center px-3 overflow-hidden rounded-md border text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${
                 size.inStock
                   ? 'border-line-strong bg-surface hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent'
                   : 'border-line bg-sunken text-ink-soft'
@@ -87,7 +87,7 @@ export function SizePicker({ sizes, value, onChange }: SizePickerProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setGuideOpen(true)}
-        className="absolute -top-1.5 right-0 min-h-9 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        className="absolute -top-3 right-0 min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
       >
         Size guide
       </button>

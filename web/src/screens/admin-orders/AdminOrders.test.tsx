@@ -153,7 +153,7 @@ describe('editing an order', () => {
       within(select)
         .getAllByRole('option')
         .map((one) => one.textContent),
-    ).toEqual(['pending', 'dispatched', 'delivered', 'cancelled']);
+    ).toEqual(['Pending', 'Dispatched', 'Delivered', 'Cancelled']);
     await user.selectOptions(select, 'delivered');
     expect(screen.queryByRole('combobox', { name: /of order 1$/ })).toBeNull();
     expect(edit(1)).toHaveFocus();

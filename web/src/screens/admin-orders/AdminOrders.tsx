@@ -85,7 +85,7 @@ function SortSelect({ state, onChange }: SortSelectProps) {
   return (
     <SelectField
       label="Sort"
-      hideLabel
+      labelBeside
       className="w-full sm:w-72 xl:hidden"
       value={`${state.sort} ${state.order}`}
       onChange={(event) => {

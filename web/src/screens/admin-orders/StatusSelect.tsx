@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Select } from '../../ui/Select.tsx';
+import { capitalised } from './order-words.ts';
 
 type StatusSelectProps<Value extends string> = {
   label: string;
@@ -40,7 +42,8 @@ export function StatusSelect<Value extends string>({
   }, [focused]);
 
   return (
-    <select
+    <Select
+      compact
       ref={select}
       aria-label={label}
       aria-describedby={describedBy}
@@ -50,11 +53,13 @@ export function StatusSelect<Value extends string>({
         const chosen = choices.find((one) => one === event.currentTarget.value);
         if (chosen !== undefined) onChoose(chosen);
       }}
-      className="min-h-11 w-full max-w-48 scroll-mt-32 rounded-md border border-line-strong bg-surface px-2 text-base text-ink xl:min-h-9 xl:text-sm"
+      className="max-w-48"
     >
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {capitalised(choice)}
+        </option>
       ))}
-    </select>
+    </Select>
   );
 }

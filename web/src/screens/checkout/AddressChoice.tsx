@@ -69,15 +69,21 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
               value={index}
               checked={index === chosen}
               onChange={() => onChange(address)}
-              title={<span className="wrap-anywhere">{address.name}</span>}
+              title={
+                <span dir="auto" className="block wrap-anywhere">
+                  {address.name}
+                </span>
+              }
               description={
-                <>
-                  <span className="block wrap-anywhere">{address.street}</span>
-                  <span className="block wrap-anywhere">
+                <span dir="auto" className="block wrap-anywhere">
+                  <span className="block">{address.street}</span>
+                  <span className="block">
                     {address.city}, {address.state} {address.pinCode}
                   </span>
-                  <span className="block wrap-anywhere">{address.phone}</span>
-                </>
+                  <span className="block">
+                    <bdi dir="ltr">{address.phone}</bdi>
+                  </span>
+                </span>
               }
             />
           ))}

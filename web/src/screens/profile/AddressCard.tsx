@@ -12,7 +12,7 @@ type AddressCardProps = {
 export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCardProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-5">
-      <address className="min-w-0 flex-1 basis-60 not-italic">
+      <address dir="auto" className="min-w-0 flex-1 basis-60 not-italic">
         <p className="font-semibold">{address.name}</p>
         <p className="text-sm text-ink-soft">
           {address.street}
@@ -20,9 +20,9 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
           {address.city}, {address.state} {address.pinCode}
         </p>
         <p className="mt-1.5 text-sm text-ink-soft">
-          {address.phone}
+          <bdi dir="ltr">{address.phone}</bdi>
           <br />
-          {address.email}
+          <bdi dir="ltr">{address.email}</bdi>
         </p>
       </address>
       <div className="-ml-3 flex gap-1 sm:-mr-3 sm:ml-0">
