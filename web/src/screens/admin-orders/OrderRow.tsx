@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { methodNames } from './order-words.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import { isOfOrder, itemCount, type StatusChange } from './status-change.ts';
 import type { ChangeNote } from './use-status-changes.ts';
@@ -88,7 +89,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           {saving !== undefined && isOfOrder(saving) && <Saving />}
         </Cell>
         <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
-          {order.paymentMethod}
+          {methodNames[order.paymentMethod]}
         </Cell>
         <Cell label="Payment Status" className="order-5 sm:col-span-2">
           {editing ? (

@@ -12,6 +12,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { OrderMails } from './OrderMails.tsx';
+import { methodNames } from './order-words.ts';
 import { itemCount } from './status-change.ts';
 
 type OrderViewProps = { order: Order | undefined; onClose: () => void };
@@ -39,7 +40,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           <Fact name="Payment Status">
             <PaymentStatusBadge status={order.paymentStatus} />
           </Fact>
-          <Fact name="Payment Method">{order.paymentMethod}</Fact>
+          <Fact name="Payment Method">{methodNames[order.paymentMethod]}</Fact>
           <Fact name="Customer">User #{order.user}</Fact>
           <Fact name="Order Time">
             <Time at={order.createdAt} />
