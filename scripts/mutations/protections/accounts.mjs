@@ -121,4 +121,32 @@ export const accountsProtections = [
     to: 'sha256(attempt.clientIp)',
     tests: ['src/accounts/rate-limits.test.ts'],
   },
+  {
+    name: 'an account has at most 50 sessions',
+    file: 'accounts/sessions.ts',
+    from: 'await deleteSessionsBeyond(deps.db, user.id, MOST_SESSIONS, tokenHash);',
+    to: '',
+    tests: ['src/accounts/sessions.test.ts'],
+  },
+  {
+    name: 'a login ends no session of another account',
+    file: 'accounts/sessions.queries.ts',
+    from: 'select token_hash from sessions where user_id = $',
+    to: 'select token_hash from sessions where 0 <> $',
+    tests: ['src/accounts/sessions.test.ts'],
+  },
+  {
+    name: 'changes of a profile are limited',
+    file: 'accounts/update-own-user.ts',
+    from: 'if (attempts <= MOST_CHANGES) return;',
+    to: 'if (attempts <= 10 * MOST_CHANGES) return;',
+    tests: ['src/accounts/rate-limits.test.ts'],
+  },
+  {
+    name: 'an older reset link does not replace a newer one',
+    file: 'accounts/password-resets.queries.ts',
+    from: ".where('password_resets.mail_id', '<', reset.mailId)",
+    to: '',
+    tests: ['src/accounts/password-resets.queries.test.ts'],
+  },
 ];

@@ -31,6 +31,13 @@ export const platformProtections = [
     tests: ['src/platform/http/cross-site.test.ts'],
   },
   {
+    name: 'a logout by another site over plain http is refused by Referer',
+    file: 'platform/http/cross-site.ts',
+    from: '(reading.has(request.method) ? originOfReferer(request) : undefined)',
+    to: 'undefined',
+    tests: ['src/platform/http/cross-site.test.ts'],
+  },
+  {
     name: 'a token is stored hashed',
     file: 'platform/tokens.ts',
     from: 'return sha256(token);',

@@ -1,7 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { sweep } from '../sweep.ts';
 import { logIn as checkLogIn } from './log-in.ts';
 
@@ -140,6 +140,37 @@ describe('sign-ups', () => {
   });
 });
 
+describe('changes of a profile', () => {
+  const rename = async (shopper: Client, id: number, name: string) => shopper.patch(`/users/${id}`, { name });
+  const told = async (id: number) =>
+    (await shop.db.selectFrom('audit_entries').select('id').where('user_id', '=', id).execute()).length;
+
+  it('are limited to 60 an hour of an account, then 429 with Retry-After, and nothing is written', async () => {
+    const [me, other] = [await makeUser(shop), await makeUser(shop)];
+    const [mine, others] = [await shop.as(me), await shop.as(other)];
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => rename(mine, me.id, `Ann ${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(await told(me.id)).toBe(60);
+    expect(await rename(mine, me.id, 'Ann')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String(HOUR), 'content-type': 'application/problem+json; charset=utf-8' },
+      body: { code: 'TOO_MANY_REQUESTS' },
+    });
+    expect(await mine.get('/users/own')).toMatchObject({ body: { name: expect.stringMatching(/^Ann \d+$/) } });
+    expect(await rename(others, other.id, 'Bob')).toMatchObject({ status: 200 });
+    shop.clock.advance(HOUR);
+    expect(await rename(mine, me.id, 'Ann')).toMatchObject({ status: 200 });
+  });
+
+  it('that change nothing are not counted', async () => {
+    const me = await makeUser(shop, { name: 'Ann' });
+    const mine = await shop.as(me);
+    for (let n = 0; n < 65; n += 1) expect((await rename(mine, me.id, 'Ann')).status).toBe(200);
+    expect(await rename(mine, me.id, 'Bea')).toMatchObject({ status: 200 });
+  });
+});
+
 describe('the client address', () => {
   it("is the socket's unless TRUST_PROXY names proxies", async () => {
     const open = await startTestApp();
@@ -189,6 +220,11 @@ describe('RATE_LIMITS=off', () => {
     }
     for (let time = 0; time < 25; time += 1) {
       expect((await open.visitor.post('/auth/signup', { email: newEmail(), password: PASSWORD })).status).toBe(201);
+    }
+    const me = await makeUser(open);
+    const mine = await open.as(me);
+    for (let n = 0; n < 65; n += 1) {
+      expect((await mine.patch(`/users/${me.id}`, { name: `Ann ${n}` })).status).toBe(200);
     }
     await open.close();
   });

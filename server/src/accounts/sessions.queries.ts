@@ -55,6 +55,19 @@ export async function insertSession(
   return inserted !== undefined;
 }
 
+/**
+ * Deletes an account's sessions but the newest one and those that were used last, `most` in all. Rows that another login deletes
+ * at the moment are left to it.
+ */
+export async function deleteSessionsBeyond(db: Db, userId: number, most: number, newest: Buffer): Promise<void> {
+  await sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where token_hash in (
+        select token_hash from sessions where user_id = ${userId} and token_hash <> ${newest}
+        order by last_used_at desc, created_at desc offset ${most - 1}::integer)
+      for update skip locked)`.execute(db);
+}
+
 export async function updateSessionUse(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
 }

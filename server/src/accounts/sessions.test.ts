@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { cookieOf, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { sweep } from '../sweep.ts';
+import { startSession } from './sessions.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -75,6 +76,40 @@ describe('a session', () => {
     await shop.visitor.post('/auth/logout', {}, { cookie: desk });
     expect(await check(desk)).toMatchObject({ status: 401 });
     expect(await check(phone)).toMatchObject({ status: 200 });
+  });
+
+  it('is one of at most 50 of an account: a further one ends the one that was used longest ago', async () => {
+    const me = await makeUser(shop);
+    const other = cookieOf(await logIn(await makeUser(shop)));
+    const cookies: string[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      cookies.push(cookieOf(await logIn(me)));
+      shop.clock.advance(60);
+    }
+    const [first = '', second = '', third = ''] = cookies;
+    shop.clock.advance(2 * HOUR);
+    expect(await check(first)).toMatchObject({ status: 200 });
+    cookies.push(cookieOf(await logIn(me)));
+    expect(await check(second)).toMatchObject({ status: 401 });
+    cookies.push(cookieOf(await logIn(me)));
+    expect(await check(third)).toMatchObject({ status: 401 });
+    const good = cookies.filter((cookie) => cookie !== second && cookie !== third);
+    expect(good).toHaveLength(50);
+    for (const cookie of [...good, other]) expect(await check(cookie)).toMatchObject({ status: 200 });
+  });
+
+  it('is one of at most 50 also when many begin in the same moment, and the last one is good', async () => {
+    const me = await makeUser(shop);
+    await Promise.all(Array.from({ length: 70 }, () => startSession(shop.deps, me, undefined)));
+    const stored = async () =>
+      (await shop.db.selectFrom('sessions').select('user_id').where('user_id', '=', me.id).execute()).length;
+    expect(await stored()).toBeLessThanOrEqual(50);
+    // A clock that was set back makes it the oldest by time.
+    shop.clock.advance(-HOUR);
+    const last = await startSession(shop.deps, me, undefined);
+    expect(await check(`session=${last}`)).toMatchObject({ status: 200 });
+    expect(await stored()).toBeLessThanOrEqual(50);
+    shop.clock.advance(HOUR);
   });
 
   it('is stored hashed', async () => {

@@ -4,14 +4,22 @@ import { ShopError } from '@shop/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
-import { deleteSession, findSession, insertSession, updateSessionUse } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSessionsBeyond,
+  findSession,
+  insertSession,
+  updateSessionUse,
+} from './sessions.queries.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 // Writing every use would make each read a write; an hour's grain loses nothing of 30 days.
 const RENEW_AFTER_SECONDS = 3600;
+// More browsers than anybody has; who logs in again and again leaves no more behind.
+const MOST_SESSIONS = 50;
 
 /**
- * Starts a session of its own; the one that the browser had before ends.
+ * Starts a session of its own; the one that the browser had before ends, and so do those beyond the account's newest 50.
  * @param user with its password hash as it was when the password was checked
  */
 export async function startSession(
@@ -21,8 +29,11 @@ export async function startSession(
 ): Promise<string> {
   if (previousToken !== undefined) await endSession(deps, previousToken);
   const token = newToken();
-  const started = await insertSession(deps.db, hashToken(token), user, deps.clock.now());
+  const tokenHash = hashToken(token);
+  const started = await insertSession(deps.db, tokenHash, user, deps.clock.now());
   if (!started) throw new ShopError('INVALID_CREDENTIALS');
+  // After the commit: of several that start at once, the last to look sees them all.
+  await deleteSessionsBeyond(deps.db, user.id, MOST_SESSIONS, tokenHash);
   return token;
 }
 

@@ -1,17 +1,22 @@
 /**
  * When it returns, exactly the fields that were sent are changed: name, picture, addresses; never role, e-mail or
- * password; and its history tells which. A stale `updatedAt` changes nothing.
+ * password; and its history tells which. A stale `updatedAt` changes nothing. Each change is a row of a history that is only
+ * added to, so there are at most 60 in an hour.
  */
 
 import type { UpdateUserBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { changedAccount } from './changed-account.ts';
 import { presentUser } from './present-user.ts';
 import { findUserForUpdate, type UserRow, updateUser } from './users.queries.ts';
+
+const MOST_CHANGES = 60;
+const WINDOW_SECONDS = 3600;
 
 export async function updateOwnUser(
   deps: Deps,
@@ -41,6 +46,7 @@ export async function updateOwnUser(
     );
     const changed = changedAccount(user, updated);
     if (changed !== undefined) {
+      await limitChanges(tx, deps, user.id, at);
       await insertAuditEntry(tx, {
         at,
         actorId: user.id,
@@ -50,5 +56,16 @@ export async function updateOwnUser(
       });
     }
     return updated;
+  });
+}
+
+/** Counted with the change: one that is refused leaves no trace. */
+async function limitChanges(tx: Tx, deps: Deps, userId: number, at: Date): Promise<void> {
+  if (!deps.rateLimits) return;
+  const { attempts, endsAt } = await countAttempt(tx, `profile:${userId}`, at, WINDOW_SECONDS);
+  if (attempts <= MOST_CHANGES) return;
+  throw new ShopError('TOO_MANY_REQUESTS', {
+    detail: 'You changed your profile very often. Please wait a while and try again',
+    retryAfter: Math.ceil((endsAt.getTime() - at.getTime()) / 1000),
   });
 }

@@ -33,7 +33,7 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
         summary: 'Changes name, picture or addresses of the logged-in user',
         params: idParams,
         body: updateUserBody,
-        response: { 200: user, ...failures(400, 401, 403, 409, 413, 415) },
+        response: { 200: user, ...failures(400, 401, 403, 409, 413, 415, 429) },
       },
     },
     async (request) =>

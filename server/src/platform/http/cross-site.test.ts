@@ -33,6 +33,7 @@ const served = [
   ["the request's own host", { origin: `http://${HOST}` }],
   ["the request's own host, where a proxy speaks https for us", { origin: `https://${HOST}` }],
   ['a client that sends neither (curl, scripts)', {}],
+  ['a script that sends a Referer of its own', { referer: 'http://elsewhere.example/' }],
 ] as const;
 
 describe('state-changing requests', () => {
@@ -91,6 +92,10 @@ describe('GET /auth/logout', () => {
     ['a script here', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }],
     ['a style sheet here', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'style' }],
     ['a frame here', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
+    ['a page elsewhere over plain http, which is told by Referer alone', { referer: 'http://evil.example/' }],
+    ['a page on another port of our host', { referer: `http://${HOST}:8080/` }],
+    ['a page whose name begins like ours', { referer: `http://${HOST}.evil.example/` }],
+    ['a page whose Referer is nonsense', { referer: 'http://' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' }],
     ['a prerender', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' }],
     ['an old prefetch', { purpose: 'prefetch' }],
@@ -116,6 +121,8 @@ describe('GET /auth/logout', () => {
     ['a link here', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
     ['a person', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }],
     ['a script outside a browser', {}],
+    ['a link here over plain http', { referer: `http://${HOST}/cart?from=here` }],
+    ["a link at PUBLIC_URL's origin", { referer: 'https://www.shop.example/my-orders' }],
   ] as const)('started by %s ends the session', async (_by, from) => {
     const leaving = await shop.as(me);
     expect(await leaving.get('/auth/logout', { host: HOST, ...from })).toMatchObject({

@@ -5,7 +5,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state changes that another origin started: by Fetch Metadata where the browser sends it, else by Origin.
- * A client that sends neither is no browser and carries nobody's cookies by accident.
+ * To a plain http origin browsers send neither with a GET, so there Referer tells. A client that sends none of them is no browser and carries nobody's cookies by accident.
  * https://web.dev/articles/fetch-metadata
  * @param changesState routes whose GET changes something too
  */
@@ -38,10 +38,15 @@ export function pathOf(request: FastifyRequest): string {
 function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const origin = request.headers.origin;
+  const origin = request.headers.origin ?? (reading.has(request.method) ? originOfReferer(request) : undefined);
   if (origin === undefined || origin === publicOrigin) return false;
   // By host alone: behind a proxy that speaks https for us, the scheme here is not the browser's.
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}
+
+function originOfReferer({ headers: { referer } }: FastifyRequest): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return referer;
+  return new URL(referer).origin;
 }
 
 /** A prefetch, or an image or script whose address names a state-changing path: nobody meant it. */
