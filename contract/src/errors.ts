@@ -28,6 +28,8 @@ export const errors = {
   NOT_JSON: { status: 415, title: 'The request body must be JSON' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This idempotency key was used with another request' },
   BELOW_CARD_MINIMUM: { status: 422, title: 'The total is below what can be paid by card' },
+  ABOVE_CARD_MAXIMUM: { status: 422, title: 'The total is above what can be paid by card' },
+  PAYMENT_REFUSED: { status: 422, title: 'This order cannot be paid by card' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many attempts. Please wait and try again' },
   INTERNAL: { status: 500, title: 'Something went wrong on our side. Please try again' },
   UNAVAILABLE: { status: 503, title: 'The shop is not available for the moment. Please try again' },

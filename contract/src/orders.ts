@@ -89,6 +89,8 @@ export const shopOrder = z.object({
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),
   selectedAddress: address,
+  /** True while it waits to be paid by card: exactly then POST /create-payment-intent may be asked for it. */
+  waitsForPayment: z.optional(z.literal(true)),
   /** While it waits to be paid by card: when it will be cancelled, as an ISO 8601 instant. */
   payUntil: z.optional(z.string()),
   /** True while the provider has the payment in hand, but not its outcome. */

@@ -62,7 +62,7 @@ async function contents(url: string): Promise<Record<string, string[]>> {
 }
 async function faultsIn(url: string) {
   const database = openDatabase({ connectionString: url, onIdleError: () => {} });
-  const findings = await checkInvariants(database.db, systemClock.now());
+  const findings = await checkInvariants(database.db, systemClock.now(), undefined);
   await database.close();
   return findings.filter(({ state }) => state !== 'ok');
 }

@@ -10,10 +10,12 @@ import { checkInvariants } from './check-invariants.ts';
 class RolledBack extends Error {}
 
 const BY_HAND = 'card orders whose payment was set by hand';
+const SWEEP_INTERVAL = 15;
 let shop: CardShop;
 let paid: number;
 let cancelled: number;
 let byHand: number;
+let expired: number;
 let product: number;
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ beforeAll(async () => {
   byHand = told.id;
   await admin.patch(`/orders/${byHand}`, { paymentStatus: 'received' });
 
-  await shop.order();
+  expired = (await shop.order()).id;
   app.clock.advance(3600);
   await shop.lookAround();
 
@@ -65,7 +67,7 @@ async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<[str
     await sql`alter table products drop constraint products_stock_check`.execute(tx);
     await sql`alter table cart_items drop constraint cart_items_user_id_product_id_key`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
-    const findings = await checkInvariants(tx, shop.shop.clock.now());
+    const findings = await checkInvariants(tx, shop.shop.clock.now(), SWEEP_INTERVAL);
     faults = findings.flatMap(({ about, state, says }) => (state === 'fault' ? [[about, says]] : []));
     expect(findings.every(({ state, remedy }) => state === 'ok' || remedy !== undefined)).toBe(true);
     throw new RolledBack();
@@ -81,13 +83,13 @@ async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<[str
 
 describe('the invariants', () => {
   it('hold after orders that were paid, refunded, set by hand, expired, taken in cash and taken back', async () => {
-    const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now());
+    const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now(), SWEEP_INTERVAL);
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect(findings.length).toBeGreaterThan(10);
   });
 
   it('name orders whose payment was set by hand as such', async () => {
-    const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now());
+    const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now(), SWEEP_INTERVAL);
     expect(findings.find(({ about }) => about === BY_HAND)).toEqual({
       about: BY_HAND,
       state: 'ok',
@@ -161,7 +163,7 @@ describe('the invariants', () => {
     expect(await foundAfter(keep)).toEqual([[about, `not so for 1 order: #${cancelled} (4500 cents, cancelled)`]]);
     const justNow = sql`update orders set updated_at = ${shop.shop.clock.now()} where id = ${cancelled}`;
     expect(await foundAfter(keep, justNow)).toEqual([]);
-    const waits = sql`update orders set payment_status = 'pending', pay_until = now() where id = ${paid}`;
+    const waits = sql`update orders set payment_status = 'pending', pay_until = ${shop.shop.clock.now()} where id = ${paid}`;
     expect(await foundAfter(waits)).toEqual([[about, `not so for 1 order: #${paid} (3000 cents, pending)`]]);
   });
 
@@ -179,6 +181,21 @@ describe('the invariants', () => {
     expect(await foundAfter(open)).toEqual([
       ['no cancelled order can still be paid', `not so for 1 order: #${cancelled} (pi_another)`],
     ]);
+  });
+
+  it('find a card order that is overdue by more than ten sweeps, unless its payment is processing', async () => {
+    const about = 'no pending card order is overdue by more than 10 times SWEEP_INTERVAL';
+    const overdue = (seconds: number, processing: boolean) => {
+      const until = new Date(shop.shop.clock.now().getTime() - seconds * 1000);
+      return sql`update orders set status = 'pending', payment_status = 'pending', pay_until = ${until},
+        payment_processing = ${processing} where id = ${expired}`;
+    };
+    const named = (faults: [string, string | undefined][]) => faults.filter(([what]) => what === about);
+    expect(named(await foundAfter(overdue(10 * SWEEP_INTERVAL + 1, false)))).toEqual([
+      [about, expect.stringMatching(`^not so for 1 order: #${expired} \\(to be paid until 20[-0-9]+ [0-9:]+ UTC\\)$`)],
+    ]);
+    expect(named(await foundAfter(overdue(10 * SWEEP_INTERVAL + 1, true)))).toEqual([]);
+    expect(named(await foundAfter(overdue(10 * SWEEP_INTERVAL - 1, false)))).toEqual([]);
   });
 
   it('find a number that is not that of its rows', async () => {

@@ -6,6 +6,7 @@ import {
   listOrdersOffLedger,
   listOrdersOffPayment,
   listOrdersOffTotal,
+  listOrdersOverdue,
   listOrdersSetPaidByHand,
   listOrdersWithoutLines,
   listPayableThoughCancelled,
@@ -21,12 +22,15 @@ interface Invariant {
   about: string;
   /** What an offender is. */
   of: 'product' | 'order' | 'user' | 'number';
-  find: (db: Db, graceEnded: Date) => Promise<Offenders>;
+  find: (db: Db, graceEnded: Date, sweepsEnded: Date | undefined) => Promise<Offenders>;
   remedy: string;
 }
 
 /** What may pass by itself is none before that. */
 const GRACE_SECONDS = 15 * 60;
+
+/** The first sweep after its time cancels an order, unless the provider is out of reach. */
+const OVERDUE_SWEEPS = 10;
 
 const COUNT_AGAIN = 'Count what is there, and set the stock in the product form: that writes the ledger.';
 const LOOK_AT_PROVIDER = 'See the line about the payment provider; the shop tries again by itself while it runs.';
@@ -62,6 +66,13 @@ const invariants: readonly Invariant[] = [
     find: listPayableThoughCancelled,
     remedy: LOOK_AT_PROVIDER,
   },
+  {
+    about: `no pending card order is overdue by more than ${OVERDUE_SWEEPS} times SWEEP_INTERVAL`,
+    of: 'order',
+    find: async (db, _graceEnded, sweepsEnded) =>
+      sweepsEnded === undefined ? { total: 0, examples: [] } : listOrdersOverdue(db, sweepsEnded),
+    remedy: LOOK_AT_PROVIDER,
+  },
   { about: 'a cart has one line for a product', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
   {
     about: 'numbers that are kept are those of the rows',
@@ -79,12 +90,17 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** What holds at all times, whatever happened. */
-export async function checkInvariants(db: Db, now: Date): Promise<Finding[]> {
-  const graceEnded = new Date(now.getTime() - GRACE_SECONDS * 1000);
+/**
+ * What holds at all times, whatever happened.
+ * @param sweepInterval seconds; undefined of a shop that has just been put back, and has not looked at its orders yet
+ */
+export async function checkInvariants(db: Db, now: Date, sweepInterval: number | undefined): Promise<Finding[]> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const graceEnded = before(GRACE_SECONDS);
+  const sweepsEnded = sweepInterval === undefined ? undefined : before(OVERDUE_SWEEPS * sweepInterval);
   const findings: Finding[] = [];
   for (const { about, of, find, remedy } of invariants) {
-    const found = await find(db, graceEnded);
+    const found = await find(db, graceEnded, sweepsEnded);
     if (found.total === 0) findings.push({ about, state: 'ok' });
     else findings.push({ about, state: 'fault', says: `not so for ${named(of, found)}`, remedy });
   }

@@ -88,6 +88,6 @@ async function examineData(config: Config, snapshot: Db): Promise<Finding[]> {
   return [
     ...(await examineAccounts(snapshot, config)),
     ...(await examineMails(snapshot, now)),
-    ...(await checkInvariants(snapshot, now)),
+    ...(await checkInvariants(snapshot, now, config.sweepInterval)),
   ];
 }

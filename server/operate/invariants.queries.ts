@@ -112,6 +112,16 @@ export const listPayableThoughCancelled = (db: Db, before: Date) =>
       where state = 'open' and status = 'cancelled' and orders.updated_at < ${before}::timestamptz`,
   );
 
+/** A payment in processing is waited for, however long that takes. */
+export const listOrdersOverdue = (db: Db, before: Date) =>
+  offenders(
+    db,
+    sql`select id, format('to be paid until %s', to_char(pay_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as says
+      from orders
+      where payment_method = 'card' and status = 'pending' and payment_status = 'pending' and not payment_processing
+        and pay_until < ${before}::timestamptz`,
+  );
+
 export const listCartLinesTwice = (db: Db) =>
   offenders(
     db,

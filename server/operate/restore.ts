@@ -37,7 +37,7 @@ await reportingRefusals(async () => {
 async function lookOver(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   try {
-    const findings = await checkInvariants(database.db, systemClock.now());
+    const findings = await checkInvariants(database.db, systemClock.now(), undefined);
     for (const finding of findings) say(presentFinding(finding));
     if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
   } finally {

@@ -130,7 +130,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(catalogueAdminRoutes, { deps });
   await app.register(cartRoutes, { deps });
   const settlePayment = (orderId: number, patienceMs: number) =>
-    settleOrder(deps, orderId, AbortSignal.timeout(patienceMs));
+    settleOrder(deps, orderId, AbortSignal.timeout(patienceMs), ({ what, ...about }) =>
+      app.log.error({ orderId: about.orderId, err: about.error }, what),
+    );
   await app.register(ordersRoutes, { deps, settlePayment });
   await app.register(ordersAdminRoutes, { deps, settlePayment });
   await app.register(orderMailsRoutes, { deps });

@@ -125,8 +125,10 @@ function originOf(app: FastifyInstance, config: Config): string {
 /** What time brings: orders that were not paid, payments that no event told of, records that are worthless by now. */
 async function lookAround(deps: Deps, log: Logger): Promise<void> {
   try {
-    await settleDueOrders(deps, (orderId, error) =>
-      log.warn({ err: error, orderId }, 'a payment could not be settled, it will be tried again'),
+    await settleDueOrders(
+      deps,
+      (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be settled, it will be tried again'),
+      ({ orderId, what, error }) => log.error({ err: error, orderId }, what),
     );
     await sweep(deps);
   } catch (error) {

@@ -4,6 +4,7 @@ import { type Order, shopOrder } from '@shop/contract/orders';
 import { paymentIntentSecret } from '@shop/contract/payments';
 import { z } from 'zod';
 import { settleDueOrders } from '../src/payments/settle-due-orders.ts';
+import type { Incident } from '../src/payments/settle-order.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
 import { stockOf } from './ledger.ts';
 import type { StandInEvent } from './stripe-account.ts';
@@ -29,6 +30,7 @@ export async function startCardShop() {
 /** @param shop its deps point at the stand-in */
 export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
   const { account } = stripe;
+  const incidents: Incident[] = [];
   /** A shopper with a card order of some product that nobody else buys. */
   async function order(given: { quantity?: number; stock?: number } = {}) {
     const user = await makeUser(shop);
@@ -47,6 +49,8 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
     shop,
     stripe,
     account,
+    /** What the operator was told while the shop looked around. */
+    incidents,
     order,
     intent,
     /** An order of 2 from a stock of 10, with its intent. */
@@ -87,7 +91,11 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
     /** The shop looks around, as it does every now and then; gives what has to be tried again. */
     async lookAround(): Promise<{ orderId: number; error: unknown }[]> {
       const failures: { orderId: number; error: unknown }[] = [];
-      await settleDueOrders(shop.deps, (orderId, error) => failures.push({ orderId, error }));
+      await settleDueOrders(
+        shop.deps,
+        (orderId, error) => failures.push({ orderId, error }),
+        (incident) => incidents.push(incident),
+      );
       return failures;
     },
     async close() {

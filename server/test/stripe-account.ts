@@ -42,6 +42,8 @@ export class StandInAccount {
   /** By intent. */
   readonly refunds = new Map<string, Refund>();
   readonly events: StandInEvent[] = [];
+  /** False as in an account that has no way to pay switched on: it then refuses every new intent. */
+  takesCards = true;
   readonly #answered = new Map<string, { request: string; reply: Reply }>();
   #made = 0;
 
@@ -99,6 +101,10 @@ export class StandInAccount {
   #create(form: URLSearchParams): Reply {
     const amount = Number(form.get('amount'));
     if (!(amount >= 50)) return refusal(400, 'invalid_request_error', 'amount_too_small', 'Amount is too small');
+    if (amount > 99_999_999) return refusal(400, 'invalid_request_error', 'amount_too_large', 'Amount is too large');
+    if (!this.takesCards) {
+      return refusal(400, 'invalid_request_error', undefined, 'No valid payment method types for this Payment Intent.');
+    }
     const id = `pi_${this.#number()}`;
     const metadata = [...form].flatMap(([name, value]) => {
       const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];

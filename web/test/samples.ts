@@ -48,7 +48,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     price: 20,
     discountPrice: 18,
   };
-  return {
+  const order: Order = {
     id: 5,
     items: [{ id: 51, quantity: 2, product }],
     totalAmount: 36,
@@ -62,4 +62,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     updatedAt: instant,
     ...changes,
   };
+  // As the server says of a card order whose money has not come; a test may say otherwise.
+  const waits = order.paymentMethod === 'card' && order.paymentStatus === 'pending' && order.status !== 'cancelled';
+  return { ...(waits && { waitsForPayment: true }), ...order };
 }

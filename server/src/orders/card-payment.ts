@@ -1,7 +1,23 @@
-/** When a card order waits for its money, and for how long. */
+/** When a card order waits for its money, for how long, and what can be paid by card at all. */
 
+import { ShopError } from '@shop/contract/errors';
+import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderStatus, PaymentStatus } from '@shop/contract/orders';
+import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import type { OrderRow } from './orders.queries.ts';
+
+/** @throws ShopError when the provider takes no payment of this amount */
+export function checkCardTotal(cents: number): void {
+  if (cents < MINIMUM_CARD_CENTS) {
+    const minimum = formatDollars(toDollars(MINIMUM_CARD_CENTS));
+    throw new ShopError('BELOW_CARD_MINIMUM', { detail: `By card the total must be at least ${minimum}` });
+  }
+  if (cents > MAXIMUM_CARD_CENTS) {
+    const maximum = formatDollars(toDollars(MAXIMUM_CARD_CENTS));
+    const detail = `By card the total must be at most ${maximum}. Order less at once, or pay in cash`;
+    throw new ShopError('ABOVE_CARD_MAXIMUM', { detail });
+  }
+}
 
 type WaitingOrder = OrderRow & { pay_until: Date };
 

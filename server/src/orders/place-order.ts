@@ -7,7 +7,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
 import type { Order, PlaceOrderBody } from '@shop/contract/orders';
-import { MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import { type CartItemRow, deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
@@ -18,7 +17,7 @@ import type { Actor } from '../platform/actor.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { payUntil } from './card-payment.ts';
+import { checkCardTotal, payUntil } from './card-payment.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
 import { orderTotal } from './order-total.ts';
@@ -68,7 +67,7 @@ async function placeInTransaction(
   const total = orderTotal(lines);
   checkPrice(input, total.amountCents, wanted);
   const byCard = input.paymentMethod === 'card';
-  if (byCard && total.amountCents < MINIMUM_CARD_CENTS) throw belowCardMinimum();
+  if (byCard) checkCardTotal(total.amountCents);
 
   const [, placed] = await Promise.all([
     byCard ? undefined : deleteCartItemsOfProducts(tx, actor.userId, productIds, at),
@@ -114,11 +113,6 @@ function checkCartLines(input: PlaceOrderBody, cart: readonly CartItemRow[]): vo
 function noSuchProduct(quantitiesById: ReadonlyMap<number, number>, found: readonly WantedProduct[]): ShopError {
   const missing = [...quantitiesById.keys()].filter((id) => !found.some(({ product }) => product.id === id));
   return new ShopError('PRODUCT_DELETED', { detail: `There is no product ${missing.join(', ')}` });
-}
-
-function belowCardMinimum(): ShopError {
-  const minimum = toDollars(MINIMUM_CARD_CENTS).toFixed(2);
-  return new ShopError('BELOW_CARD_MINIMUM', { detail: `By card the total must be at least $${minimum}` });
 }
 
 /** Nobody pays a price that they were not shown. */

@@ -21,9 +21,12 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
   };
 }
 
-function presentCardPayment(order: OrderRow): Pick<Order, 'payUntil' | 'paymentProcessing' | 'paidByCard' | 'refund'> {
+function presentCardPayment(
+  order: OrderRow,
+): Pick<Order, 'waitsForPayment' | 'payUntil' | 'paymentProcessing' | 'paidByCard' | 'refund'> {
   const waits = waitsForCard(order);
   return {
+    ...(waits && { waitsForPayment: true }),
     ...(waits && order.status === 'pending' && { payUntil: order.pay_until.toISOString() }),
     ...(waits && order.payment_processing && { paymentProcessing: true }),
     ...(isPaidByCard(order) && { paidByCard: true }),

@@ -175,6 +175,7 @@ describe('an order by card', () => {
   it('says until when it waits to be paid: 30 minutes', async () => {
     const { placed } = await cards.order();
     expect(Date.parse(placed.payUntil ?? '') - Date.parse(placed.createdAt)).toBe(1_800_000);
+    expect(placed).toMatchObject({ waitsForPayment: true });
   });
 
   it('keeps its lines in the cart until it is paid, and what was put there since stays', async () => {
@@ -191,6 +192,22 @@ describe('an order by card', () => {
     cards.account.pay(intent);
     await cards.deliver(cards.event('payment_intent.succeeded', intent));
     expect((await shopper.get('/cart')).body).toMatchObject([{ product: { id: later.id } }]);
+  });
+
+  it('once paid leaves a line in the cart that was put in again since, though it is of the same product', async () => {
+    const shopper = await cards.shop.as(await makeUser(cards.shop));
+    const product = await makeProduct(cards.shop);
+    const line = await shopper.post('/cart', { product: product.id, quantity: 1 });
+    const placed = await shopper.post('/orders', { ...orderOf([{ product, quantity: 1 }]), paymentMethod: 'card' });
+    cards.shop.clock.advance(1);
+    await shopper.delete(`/cart/${idOf(line)}`);
+    await shopper.post('/cart', { product: product.id, quantity: 3 });
+    cards.shop.clock.advance(1);
+    const intent = await cards.intent(shopper, idOf(placed));
+    cards.account.pay(intent);
+    await cards.deliver(cards.event('payment_intent.succeeded', intent));
+    expect(await cards.known(shopper, idOf(placed))).toMatchObject({ paymentStatus: 'received' });
+    expect((await shopper.get('/cart')).body).toMatchObject([{ product: { id: product.id }, quantity: 3 }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { RefusedPaymentError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -18,7 +19,7 @@ import { makeIntent } from './make-intent.ts';
 import { isKept, isPayable } from './payment-facts.ts';
 import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
 import { planNextLook } from './plan-next-look.ts';
-import { settlePayment } from './settle-order.ts';
+import { type Incident, REFUSED_FOR_GOOD, settlePayment } from './settle-order.ts';
 
 // A shopper hears within ten seconds what came of it.
 const PATIENCE_MS = 9000;
@@ -29,6 +30,7 @@ export async function createPaymentIntent(
   deps: Deps,
   actor: Actor,
   input: CreatePaymentIntentBody,
+  tell: (incident: Incident) => void,
 ): Promise<PaymentIntentSecret> {
   const { stripe } = deps;
   if (stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
@@ -37,11 +39,16 @@ export async function createPaymentIntent(
     const { order, payment } = await openPayment(deps, actor, input.orderId);
     if (payment.round !== order.payment_round) {
       // What could be paid before the order was cancelled must be out of the way first: an order is paid once.
-      await settlePayment(deps, stripe, order, payment, signal);
+      await settlePayment(deps, stripe, order, payment, signal, tell);
       continue;
     }
-    const intent = await currentIntent(deps, stripe, order, payment, signal);
-    if (intent?.clientSecret !== undefined) return { clientSecret: intent.clientSecret };
+    try {
+      const intent = await currentIntent(deps, stripe, order, payment, signal);
+      if (intent?.clientSecret !== undefined) return { clientSecret: intent.clientSecret };
+    } catch (error) {
+      if (error instanceof RefusedPaymentError) tell({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
+      throw error;
+    }
   }
   throw new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });
 }

@@ -35,10 +35,13 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
         tags: ['payments'],
         summary: "Prepares the payment of one of the caller's unpaid card orders; asked again, the same",
         body: createPaymentIntentBody,
-        response: { 200: paymentIntentSecret, ...failures(400, 401, 403, 404, 409, 413, 415) },
+        response: { 200: paymentIntentSecret, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
-    async (request) => createPaymentIntent(deps, actorOf(request), request.body),
+    async (request) =>
+      createPaymentIntent(deps, actorOf(request), request.body, ({ orderId, what, error }) =>
+        request.log.error({ orderId, err: error }, what),
+      ),
   );
   done();
 };

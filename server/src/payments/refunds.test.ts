@@ -208,11 +208,9 @@ describe('a payment status that is set by hand', () => {
     await cards.change(id, { paymentStatus: 'pending' });
     cards.timeIsOver();
     await cards.lookAround();
-    expect(await cards.known(shopper, id)).toMatchObject({
-      status: 'pending',
-      paymentStatus: 'pending',
-      paidByCard: true,
-    });
+    const order = await cards.known(shopper, id);
+    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', paidByCard: true });
+    expect(order).not.toHaveProperty('waitsForPayment');
     expect(await shopper.post('/create-payment-intent', { orderId: id })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_PAID' },
@@ -224,7 +222,7 @@ describe('a payment status that is set by hand', () => {
   it('received and back to pending: waits for payment anew', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     await cards.change(id, { paymentStatus: 'received' });
-    await cards.change(id, { paymentStatus: 'pending' });
+    expect(await cards.change(id, { paymentStatus: 'pending' })).toMatchObject({ waitsForPayment: true });
     const anew = await cards.intent(shopper, id);
     expect(anew).not.toBe(intent);
     expect(cards.account.pay(anew)).toBe(true);

@@ -8,6 +8,8 @@ import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { findOrderForUpdate, findOrderRow, type OrderRow, updateOrder } from '../orders/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { RefusedPaymentError } from '../platform/stripe/failures.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { applyIntent, cancelUnpaid, type Outcome, receiveMoney, recordRefundDue } from './apply-intent.ts';
 import { makeIntent } from './make-intent.ts';
@@ -16,14 +18,28 @@ import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } f
 import { planNextLook } from './plan-next-look.ts';
 import { refundPayment } from './refund-payment.ts';
 
-export async function settleOrder(deps: Deps, orderId: number, signal: AbortSignal): Promise<void> {
+/** What an operator must hear of, though the shop and the provider agree on it. */
+export interface Incident {
+  orderId: number;
+  what: string;
+  error: unknown;
+}
+
+export const REFUSED_FOR_GOOD = 'the payment provider refuses to take a payment, and will refuse it again';
+
+export async function settleOrder(
+  deps: Deps,
+  orderId: number,
+  signal: AbortSignal,
+  tell: (incident: Incident) => void,
+): Promise<void> {
   const { stripe } = deps;
   const order = await findOrderRow(deps.db, orderId);
   if (order?.payment_method !== 'card') return;
   const strange: string[] = [];
   if (stripe !== undefined) {
     for (const payment of (await listPayments(deps.db, orderId)).filter(isPayable)) {
-      const outcome = await settlePayment(deps, stripe, order, payment, signal);
+      const outcome = await settlePayment(deps, stripe, order, payment, signal, tell);
       if (outcome === 'does not fit') strange.push(payment.intent_id ?? '');
     }
   }
@@ -41,12 +57,14 @@ export async function settlePayment(
   order: OrderRow,
   payment: PaymentRow,
   signal: AbortSignal,
+  tell: (incident: Incident) => void,
 ): Promise<Outcome> {
   const awaited = isAwaited(order, payment, deps.clock.now());
   // Nobody has its secret, so nobody can have paid it.
   if (awaited && payment.intent_id === null) return 'open';
-  const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, payment, signal)).id;
-  const seen = awaited ? await stripe.retrieveIntent(intentId, signal) : await stripe.cancelIntent(intentId, signal);
+  const seen = awaited
+    ? await stripe.retrieveIntent(payment.intent_id ?? '', signal)
+    : await endIntent(deps, stripe, order, payment, signal, tell);
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, order.id);
@@ -54,6 +72,28 @@ export async function settlePayment(
     if (found === undefined || current === undefined) return 'known';
     return applyIntent(tx, found, current, seen, at);
   });
+}
+
+/**
+ * The answer that made the intent may have been lost: asking again under its key finds it. A provider that refuses to make
+ * it has none, so that nobody can pay it.
+ */
+async function endIntent(
+  deps: Deps,
+  stripe: StripeGateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  signal: AbortSignal,
+  tell: (incident: Incident) => void,
+): Promise<Intent | undefined> {
+  try {
+    const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, payment, signal)).id;
+    return await stripe.cancelIntent(intentId, signal);
+  } catch (error) {
+    if (!(error instanceof RefusedPaymentError)) throw error;
+    tell({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
+    return undefined;
+  }
 }
 
 /**

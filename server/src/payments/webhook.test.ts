@@ -3,6 +3,9 @@ import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
 import { signed, WEBHOOK_SECRET } from '../../test/stripe-stand-in.ts';
 import { connect } from '../../test/test-database.ts';
+import { sweep } from '../sweep.ts';
+
+const DAY = 24 * 3600;
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -42,6 +45,17 @@ describe('POST /webhook', () => {
     await cards.deliver(event);
     expect(await cards.known(shopper, id)).toEqual(received);
     expect(await eventRows(event.id)).toMatchObject([{ outcome: 'received', order_id: id }]);
+  });
+
+  it('is known for 60 days, and forgotten after', async () => {
+    const { event } = await paidOrder();
+    await cards.deliver(event);
+    cards.shop.clock.advance(60 * DAY - 1);
+    await sweep(cards.shop.deps);
+    expect(await eventRows(event.id)).toMatchObject([{ outcome: 'received' }]);
+    cards.shop.clock.advance(2);
+    await sweep(cards.shop.deps);
+    expect(await eventRows(event.id)).toEqual([]);
   });
 
   it('makes one transition of one payment, whatever other events tell of it', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 
-/** A card order that can still be paid. */
-export function waitsForCard({ paymentMethod, paymentStatus, status }: Order): boolean {
-  return paymentMethod === 'card' && paymentStatus === 'pending' && status !== 'cancelled';
+/** A card order that can still be paid. The server says so: one whose money came is none, even if its status was set back by hand. */
+export function waitsForCard({ waitsForPayment }: Order): boolean {
+  return waitsForPayment === true;
 }

@@ -13,6 +13,28 @@ export class BurntKeyError extends ShopError {
   }
 }
 
+/** The provider will not make this payment, however often it is asked: there is none, and there will be none. */
+export class RefusedPaymentError extends ShopError {
+  constructor(cause: unknown) {
+    super('PAYMENT_REFUSED', {
+      detail:
+        'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',
+    });
+    this.cause = cause;
+  }
+}
+
+/** Of a call that makes something: a refusal that only repeats what its key met before says nothing about today. */
+export function refusedForGood(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError) || !isClientError(error)) return error;
+  return isReplayed(error) ? new BurntKeyError(error) : new RefusedPaymentError(error);
+}
+
+const isClientError = ({ statusCode = 0 }: { statusCode?: number | undefined }) =>
+  statusCode >= 400 && statusCode < 500;
+const isReplayed = (error: InstanceType<typeof Stripe.errors.StripeError>) =>
+  error.headers?.['idempotent-replayed'] === 'true';
+
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
@@ -48,9 +70,8 @@ export async function ask<T>(signal: AbortSignal, call: () => Promise<T>): Promi
 function sorted(error: unknown): unknown {
   const { errors } = Stripe;
   if (!(error instanceof errors.StripeError)) return error;
-  const replayed = error.headers?.['idempotent-replayed'] === 'true';
   const otherRequest = error instanceof errors.StripeIdempotencyError && error.statusCode !== 409;
-  if (otherRequest || (replayed && (error.statusCode ?? 0) >= 500)) {
+  if (otherRequest || (isReplayed(error) && (error.statusCode ?? 0) >= 500)) {
     return new BurntKeyError(error);
   }
   const passes =

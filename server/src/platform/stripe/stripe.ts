@@ -5,7 +5,7 @@
 
 import Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
-import { ask, isCode, unlessMissing } from './failures.ts';
+import { ask, isCode, refusedForGood, unlessMissing } from './failures.ts';
 import { type Intent, type MadeRefund, readIntent, readRefund } from './intents.ts';
 import { readSignedEvent, type StripeEvent } from './webhook-events.ts';
 
@@ -49,25 +49,25 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
       testMode: settings.publishableKey.startsWith('pk_test_'),
     },
 
-    /** @throws BurntKeyError when another key is needed */
-    createIntent(
+    /** @throws BurntKeyError when another key is needed, RefusedPaymentError when none would help */
+    async createIntent(
       payment: { amountCents: number; description: string; metadata: Record<string, string>; key: string },
       signal: AbortSignal,
     ): Promise<Intent> {
-      return ask(signal, async () =>
-        readIntent(
-          await sdk.paymentIntents.create(
-            {
-              amount: payment.amountCents,
-              currency: 'usd',
-              description: payment.description,
-              metadata: payment.metadata,
-              automatic_payment_methods: { enabled: true },
-            },
-            { idempotencyKey: payment.key },
-          ),
-        ),
-      );
+      const wanted = {
+        amount: payment.amountCents,
+        currency: 'usd',
+        description: payment.description,
+        metadata: payment.metadata,
+        automatic_payment_methods: { enabled: true },
+      };
+      try {
+        return await ask(signal, async () =>
+          readIntent(await sdk.paymentIntents.create(wanted, { idempotencyKey: payment.key })),
+        );
+      } catch (error) {
+        throw refusedForGood(error);
+      }
     },
 
     /** @returns undefined when the provider does not know it, as after a change of accounts */

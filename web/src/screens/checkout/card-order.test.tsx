@@ -54,7 +54,7 @@ describe('the checkout of a card order', () => {
   it('takes the note away when the time to pay is over', async () => {
     const order = someOrder({ id: 6, paymentMethod: 'card', payUntil: '2026-01-01T00:30:00.000Z' });
     shop.answerNext('GET /orders/own', () => json([order], 200, { 'X-Total-Count': '1' }));
-    shop.orders = [{ ...order, status: 'cancelled' }];
+    shop.orders = [{ ...order, status: 'cancelled', waitsForPayment: undefined }];
     const { store } = renderShop('/checkout');
     await waitFor(() => expect(store.getState().order.unpaidOrder).toBeNull());
     expect(note()).toBeNull();

@@ -70,10 +70,17 @@ describe('my orders', () => {
 
   it('an order whose time to pay is over is read again', async () => {
     const order = someOrder({ id: 6, paymentMethod: 'card', payUntil: '2026-01-01T00:30:00.000Z' });
-    shop.orders = [{ ...order, status: 'cancelled' }];
+    shop.orders = [{ ...order, status: 'cancelled', waitsForPayment: undefined }];
     open([order]);
     expect(await screen.findByText('cancelled')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('an order that was paid is not to be paid again, though an admin has set it back', async () => {
+    open([someOrder({ id: 6, paymentMethod: 'card', paidByCard: true, waitsForPayment: undefined })]);
+    const order = await screen.findByRole('article', { name: 'Order #6' });
+    expect(within(order).queryByRole('link', { name: 'Pay now' })).toBeNull();
+    expect(order).not.toHaveTextContent('This order is not paid yet.');
   });
 
   it('money that went back is shown', async () => {
