@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
+import { watchShifts } from './slow-phone.ts';
 
 const cardPicture = (page: Page) => page.getByRole('main').locator('img').first();
 
@@ -23,19 +24,6 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letGo;
-}
-
-/** Sums what the page has moved by itself, from its first moment on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = JSON.parse(JSON.stringify(entry));
-        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
 test.beforeEach(async ({ shopper: _someone, page }) => {
@@ -71,7 +59,7 @@ for (const viewport of [
     await expect(page.locator('[inert]')).toHaveCount(0);
     expect(await places()).toEqual(shown);
     expect(await cardPicture(page).evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toBe(before);
-    expect(await shifted()).toBeLessThan(0.02);
+    expect((await shifted()).sum).toBeLessThan(0.02);
   });
 }
 

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontPreload } from './vite/font-preload.ts';
 import { homeDocument } from './vite/home-document.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -10,7 +11,16 @@ import { pureContract } from './vite/pure-contract.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), productionRouter(), pureContract(), pageFiles(), homeDocument(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    productionRouter(),
+    pureContract(),
+    pageFiles(),
+    fontPreload(),
+    homeDocument(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,4 +1,5 @@
 import './app/zod-without-eval.ts';
+import './fonts.css';
 import './styles.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -19,7 +19,12 @@ export function Frame() {
     <>
       <SkipLink />
       <Header user={own ?? loggedIn} />
-      <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 pb-16 sm:pt-10">
+      {/* At least as tall as the window below the header: the footer never stands where the screen is about to be. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width min-h-[calc(100lvh-4rem)] flex-1 pt-8 pb-16 sm:pt-10 print:min-h-0"
+      >
         <Outlet />
       </main>
       <Footer />

@@ -9,7 +9,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 export function Header({ user }: { user: User }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
+    <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
         <Link to={pages.home} className="flex rounded-md">
           <Logo />

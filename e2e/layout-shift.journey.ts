@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { holdAnswers } from './connection.ts';
+import { expect, test } from './journey.ts';
+import { heading } from './screens.ts';
+import { slowDown, watchShifts } from './slow-phone.ts';
+
+/** A fifth of what counts as good. */
+const ALMOST_NOTHING = 0.02;
+
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+/** Each route with its heading, opened by its address on a slow phone: what has moved once all of it is there. */
+async function expectToStandStill(page: Page, routes: readonly { path: string; name: string }[]): Promise<void> {
+  const shifted = await watchShifts(page);
+  await slowDown(page);
+  for (const { path, name } of routes) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(heading(page, name), path).toBeVisible();
+    await expect(page.getByRole('main').locator('.animate-spin, .animate-pulse, [aria-busy=true]'), path).toHaveCount(
+      0,
+    );
+    const { sum, moved } = await shifted();
+    expect.soft(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(ALMOST_NOTHING);
+  }
+}
+
+for (const viewport of viewports) {
+  test.describe(`on a slow phone, or a window ${viewport.width} pixels wide on a machine as slow`, () => {
+    test.use({ viewport });
+    test.setTimeout(240_000);
+
+    test('nothing moves by itself on the pages of a stranger', async ({ page, console }) => {
+      console.mayComplain(/status of 404/);
+      await expectToStandStill(page, [
+        { path: '/login', name: 'Log in to your account' },
+        { path: '/signup', name: 'Create a New Account' },
+        { path: '/forgot-password', name: 'Forgot your password?' },
+        { path: '/reset-password', name: 'Choose a new password' },
+        { path: '/nowhere', name: 'Page not found' },
+      ]);
+    });
+
+    test('nothing moves by itself on the pages of a shopper', async ({ page, shopper }) => {
+      await shopper.saveAddress();
+      await shopper.addToCart({ id: 3 }, { id: 5 });
+      const { id } = await shopper.order();
+      await shopper.addToCart({ id: 3 }, { id: 7 });
+      await expectToStandStill(page, [
+        { path: '/', name: 'All Products' },
+        { path: '/?brand=Alder', name: 'All Products' },
+        { path: '/product-detail/3', name: 'Rosehip Stoneware Teapot' },
+        { path: '/cart', name: 'Cart' },
+        { path: '/checkout', name: 'Checkout' },
+        { path: `/order-success/${id}`, name: 'Order Successfully Placed' },
+        { path: '/my-orders', name: 'My Orders' },
+        { path: '/profile', name: 'My Profile' },
+      ]);
+    });
+
+    test('nothing moves by itself on the payment page', async ({ page, shopper }) => {
+      await shopper.addToCart({ id: 3 });
+      const { id } = await shopper.order('card');
+      await expectToStandStill(page, [{ path: `/stripe-checkout/?order=${id}`, name: 'Payment' }]);
+    });
+
+    test('nothing moves by itself on the pages of the back office', async ({ page, admin: _admin }) => {
+      await expectToStandStill(page, [
+        { path: '/admin', name: 'All Products' },
+        { path: '/admin/orders', name: 'Orders' },
+        { path: '/admin/product-detail/3', name: 'Rosehip Stoneware Teapot' },
+        { path: '/admin/product-form', name: 'Add New Product' },
+        { path: '/admin/product-form/edit/3', name: 'Edit Product' },
+      ]);
+    });
+  });
+}
+
+for (const path of ['/', '/product-detail/3', '/profile']) {
+  test(`the typeface moves nothing when it comes late (${path})`, async ({ page, shopper: _someone }) => {
+    const shifted = await watchShifts(page);
+    const font = await holdAnswers(page, /\.woff2$/);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('.animate-spin, .animate-pulse, [aria-busy=true]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(false);
+    font.letGo();
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+    const { sum, moved } = await shifted();
+    expect(sum, moved.join(', ')).toBeLessThan(ALMOST_NOTHING);
+  });
+}
