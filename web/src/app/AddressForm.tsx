@@ -1,6 +1,10 @@
 import { type Address, address } from '@shop/contract/accounts';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { type AddressDraft, addressFields } from './drafts/address-draft.ts';
+import { DraftNote } from './drafts/DraftNote.tsx';
+import { useDraftStorage } from './drafts/use-draft-storage.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { type FieldMessages, useSchemaForm } from './use-schema-form.ts';
 
@@ -17,9 +21,15 @@ export type AddressFormProps = {
   warnsOnLeave?: boolean;
   /** Empties the form once it was saved, for adding another. */
   clearsAfterSubmit?: boolean;
+  /** The name under which what was typed is stored when the session ends. */
+  draftName: string;
+  /** The saved address that this form changes; left out for a new one. */
+  changes?: Address;
+  /** What was typed into this form before the session ended. */
+  draft?: AddressDraft | undefined;
+  /** For a form that someone has just opened. */
+  takesFocus?: boolean;
 };
-
-const fields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
 
 export function AddressForm({
   defaultValues,
@@ -28,16 +38,41 @@ export function AddressForm({
   onCancel,
   warnsOnLeave = false,
   clearsAfterSubmit = false,
+  draftName,
+  changes,
+  draft,
+  takesFocus = false,
 }: AddressFormProps) {
-  const { form, field, busy, dirty, reset } = useSchemaForm(fields, address, async (values) => {
+  async function save(values: Address) {
     const refused = await onSubmit(values);
     if (refused === undefined && clearsAfterSubmit) reset();
     return refused;
-  });
+  }
+  const { form, field, busy, dirty, typed, reset } = useSchemaForm(addressFields, address, save, draft?.typed);
+  const [restored, setRestored] = useState(draft !== undefined);
+  useDraftStorage(draftName, dirty ? () => ({ before: changes, typed: typed() }) : undefined);
   const input = (name: keyof Address) => ({ ...field(name), defaultValue: defaultValues?.[name] });
+
+  const focusFirst = () => form.ref.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (takesFocus) focusFirst();
+    // Once: when it opens.
+  }, []);
+
+  function discard() {
+    reset();
+    setRestored(false);
+    // The button that was pressed goes away.
+    focusFirst();
+  }
 
   return (
     <form {...form} className="grid gap-5 sm:grid-cols-6">
+      {restored && dirty && (
+        <div className="sm:col-span-6">
+          <DraftNote onDiscard={discard} />
+        </div>
+      )}
       <Field label="Full name" autoComplete="name" className="sm:col-span-6" {...input('name')} />
       <Field
         label="Email"

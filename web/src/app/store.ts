@@ -5,6 +5,7 @@ import { orderReducer } from '../state/order-slice.ts';
 import { productReducer } from '../state/product-slice.ts';
 import { userReducer } from '../state/user-slice.ts';
 import { connectionSlice } from './connection-slice.ts';
+import { removeDraftsOfOthers } from './drafts/remove-drafts.ts';
 
 const reducer = combineReducers({
   auth: authReducer,
@@ -18,7 +19,10 @@ const reducer = combineReducers({
 export type RootState = ReturnType<typeof reducer>;
 
 export function createStore() {
-  return configureStore({ reducer });
+  return configureStore({
+    reducer,
+    middleware: (standard) => standard().concat(removeDraftsOfOthers),
+  });
 }
 
 export type AppStore = ReturnType<typeof createStore>;

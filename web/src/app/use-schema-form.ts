@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 
 /** What of a Zod schema is needed here: an object of texts goes in, messages come out by the field they belong to. */
@@ -11,6 +11,7 @@ type FormSchema<Result> = {
 };
 
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
+type FieldTexts<Name extends string> = Partial<Record<Name, string>>;
 
 type SchemaForm<Name extends string> = {
   /** For the `<form>`; its inputs are uncontrolled and known by their names. */
@@ -27,6 +28,8 @@ type SchemaForm<Name extends string> = {
   busy: boolean;
   /** Something differs from the default values. */
   dirty: boolean;
+  /** What the fields hold, once something was typed; also while the form goes away. */
+  typed: () => FieldTexts<Name> | undefined;
   /** Back to the default values, without messages. */
   reset: () => void;
 };
@@ -38,18 +41,30 @@ type SchemaForm<Name extends string> = {
  *
  * @param names of the fields, in the order in which they stand
  * @param save resolves with the messages of the fields that the server refused, or with undefined
+ * @param draft what the fields hold at first where that differs from their default values
  */
 export function useSchemaForm<Name extends string, Result>(
   names: readonly Name[],
   schema: FormSchema<Result>,
   save: (values: Result) => Promise<FieldMessages<Name> | undefined>,
+  draft?: FieldTexts<Name>,
 ): SchemaForm<Name> {
   const form = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<Name>());
   const [faults, setFaults] = useState<FieldMessages<Name>>({});
   const [refusals, setRefusals] = useState<FieldMessages<Name>>({});
   const [busy, setBusy] = useState(false);
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useState(draft !== undefined);
+  const typed = useRef(draft);
+
+  useLayoutEffect(() => {
+    if (form.current === null || draft === undefined) return;
+    for (const name of names) {
+      const input = form.current.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = draft[name] ?? input.value;
+    }
+    // What is typed later is not to be replaced again.
+  }, []);
 
   function faultsIn(element: HTMLFormElement): FieldMessages<Name> {
     const checked = check(names, schema, element);
@@ -92,19 +107,31 @@ export function useSchemaForm<Name extends string, Result>(
         setFaults((shown) => keep(names, shown, (name) => shown[name] === now[name]));
         setRefusals((shown) => keep(names, shown, (name) => currentTarget.elements.namedItem(name) !== target));
         setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
+        typed.current = textsIn(names, currentTarget);
       },
     },
     field: (name) => ({ name, error: faults[name] ?? refusals[name] }),
     busy,
     dirty,
+    typed: () => typed.current,
     reset() {
       form.current?.reset();
+      typed.current = undefined;
       left.current.clear();
       setFaults({});
       setRefusals({});
       setDirty(false);
     },
   };
+}
+
+function textsIn<Name extends string>(names: readonly Name[], form: HTMLFormElement): FieldTexts<Name> {
+  const texts: FieldTexts<Name> = {};
+  for (const name of names) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) texts[name] = input.value;
+  }
+  return texts;
 }
 
 function differs(input: Element | RadioNodeList | null): boolean {

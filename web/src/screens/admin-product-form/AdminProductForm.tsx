@@ -1,12 +1,12 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { useStoredDraft } from '../../app/drafts/use-draft-storage.ts';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
 import { PageNotFound } from '../../app/PageNotFound.tsx';
 import { useRouteId } from '../../app/route-id.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
-import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import {
   fetchProductById,
   selectedProductCleared,
@@ -16,7 +16,7 @@ import {
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { readKeptDraft } from './kept-draft.ts';
+import { draftName, parseKeptDraft } from './kept-draft.ts';
 import { ProductForm } from './ProductForm.tsx';
 
 /** Create and edit share one form; the address says which it is. */
@@ -30,9 +30,7 @@ export function AdminProductForm() {
 
 /** The form, with what this person had typed into it when their session ended, until they discard that. */
 function ResumedForm({ product }: { product?: Product }) {
-  const user = useAppSelector(selectLoggedInUser);
-  const [userId] = useState(user?.id ?? 0);
-  const [kept, setKept] = useState(() => readKeptDraft(userId, product?.id));
+  const [kept, dropKept] = useStoredDraft(draftName(product?.id), (stored) => parseKeptDraft(stored, product?.id));
   const [discarded, setDiscarded] = useState(false);
   useEffect(() => {
     // The button that was pressed is gone: on to the first field.
@@ -42,11 +40,10 @@ function ResumedForm({ product }: { product?: Product }) {
   return (
     <ProductForm
       key={kept === undefined ? 'fresh' : 'kept'}
-      userId={userId}
       {...(product !== undefined && { opened: product })}
       {...(kept !== undefined && { kept })}
       onDiscard={() => {
-        setKept(undefined);
+        dropKept();
         setDiscarded(true);
       }}
     />

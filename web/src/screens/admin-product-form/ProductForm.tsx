@@ -1,6 +1,8 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DraftNote } from '../../app/drafts/DraftNote.tsx';
+import { useDraftStorage } from '../../app/drafts/use-draft-storage.ts';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { History } from '../../app/history/History.tsx';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -16,8 +18,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSection } from './FormSection.tsx';
-import { KeptNote } from './KeptNote.tsx';
-import { type KeptDraft, useKeepingDraft } from './kept-draft.ts';
+import { draftName, type KeptDraft } from './kept-draft.ts';
 import { OptionField } from './OptionField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceSection } from './PriceSection.tsx';
@@ -35,11 +36,10 @@ type ProductFormProps = {
   opened?: Product;
   /** What was typed into it before the session ended, to go on with. */
   kept?: KeptDraft;
-  userId: number;
   onDiscard: () => void;
 };
 
-export function ProductForm({ opened, kept, userId, onDiscard }: ProductFormProps) {
+export function ProductForm({ opened, kept, onDiscard }: ProductFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const brands = useAppSelector(selectBrands);
@@ -47,7 +47,7 @@ export function ProductForm({ opened, kept, userId, onDiscard }: ProductFormProp
   const form = useProductForm(opened, kept, (field) => document.getElementById(field)?.focus());
   const { base, created, draft } = form;
   const unsaved = form.dirty && created === undefined;
-  useKeepingDraft(opened?.id, unsaved ? { userId, base, draft } : undefined);
+  useDraftStorage(draftName(opened?.id), unsaved ? () => ({ base, draft }) : undefined);
 
   useEffect(() => {
     void dispatch(fetchBrands({ admin: true }));
@@ -83,7 +83,7 @@ export function ProductForm({ opened, kept, userId, onDiscard }: ProductFormProp
       <div ref={deletedNote} tabIndex={-1} className="outline-none empty:hidden">
         {base?.deleted && <DeletedNote form={form} />}
       </div>
-      {kept !== undefined && unsaved && <KeptNote onDiscard={onDiscard} />}
+      {kept !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
       {form.meanwhile !== undefined && <ConflictPanel form={form} meanwhile={form.meanwhile} />}
       {form.summarised && <ErrorSummary messages={form.faults} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}

@@ -123,10 +123,10 @@ describe('a draft that was kept', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test.each(['{', '{"userId":7,"draft":{}}', '{"userId":7,"draft":{"title":1}}', 'null', '[]'])(
+  test.each(['{', '{"userId":7,"draft":{}}', '{"userId":7,"draft":{"draft":{"title":1}}}', 'null', '[]'])(
     'that is not one, %s, is none',
     async (text) => {
-      sessionStorage.setItem('shop.product-draft.1', text);
+      sessionStorage.setItem('shop.draft.product-1', text);
       await openEdit();
       expect(field('Product name')).toHaveValue('Product 1');
     },

@@ -1,6 +1,9 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type AddressErrors, AddressForm } from '../../app/AddressForm.tsx';
+import { parseAddressDraft } from '../../app/drafts/address-draft.ts';
+import { useStoredDraft } from '../../app/drafts/use-draft-storage.ts';
 import { type ApiFailure, sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { toast } from '../../app/toast.ts';
@@ -18,6 +21,8 @@ type AddressChoiceProps = {
   missing: string | undefined;
 };
 
+const DRAFT = 'checkout-address';
+
 /** More would push the payment out of sight. */
 const SHOWN_AT_FIRST = 6;
 
@@ -34,19 +39,36 @@ function fieldErrors(failure: ApiFailure): AddressErrors {
 /** A new address, saved to the user and then chosen, or one of the saved ones. */
 export function AddressChoice({ addresses, value, onChange, focusRef, missing }: AddressChoiceProps) {
   const dispatch = useAppDispatch();
-  const [adding, setAdding] = useState(false);
+  const [draft, dropDraft] = useStoredDraft(DRAFT, parseAddressDraft);
+  const [adding, setAdding] = useState(draft !== undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<ApiFailure>();
   const [expanded, setExpanded] = useState(false);
   const full = addresses.length >= ADDRESS_LIMIT;
   const formOpen = !full && (adding || addresses.length === 0);
   const chosen = value === undefined ? -1 : addresses.findIndex((address) => sameAddress(address, value));
 
+  function closeForm(andThen?: () => void) {
+    // Drawn at once: what takes the focus from the form stands there only without it.
+    flushSync(() => {
+      andThen?.();
+      setAdding(false);
+      dropDraft();
+    });
+  }
+
+  function cancel() {
+    closeForm();
+    addButton.current?.focus();
+  }
+
   async function save(address: Address): Promise<AddressErrors | undefined> {
     setFailure(undefined);
     const result = await dispatch(addAddress(address));
     if (addAddress.fulfilled.match(result)) {
-      onChange(address);
-      setAdding(false);
+      closeForm(() => onChange(address));
+      list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
       toast.success('Address added');
       return undefined;
     }
@@ -60,7 +82,7 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
       <legend className="display mb-4 text-xl">Delivery address</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
       {addresses.length > 0 && (
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <div ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {addresses.map((address, index) => (
             <RadioCard
               key={index}
@@ -111,12 +133,15 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
           <AddressForm
             submitLabel="Add address"
             onSubmit={save}
-            {...(addresses.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+            draftName={DRAFT}
+            draft={draft}
+            takesFocus={adding && draft === undefined}
+            {...(addresses.length > 0 ? { onCancel: cancel } : {})}
           />
         </div>
       ) : (
         !full && (
-          <Button variant="secondary" className="mt-4 self-start" onClick={() => setAdding(true)}>
+          <Button ref={addButton} variant="secondary" className="mt-4 self-start" onClick={() => setAdding(true)}>
             Add a new address
           </Button>
         )

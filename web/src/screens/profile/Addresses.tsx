@@ -2,6 +2,8 @@ import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AddressForm } from '../../app/AddressForm.tsx';
+import { type AddressDraft, parseAddressDraft } from '../../app/drafts/address-draft.ts';
+import { useStoredDraft } from '../../app/drafts/use-draft-storage.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { toast } from '../../app/toast.ts';
@@ -9,7 +11,7 @@ import { addAddress } from '../../state/user-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddressCard } from './AddressCard.tsx';
-import { removeAddress, replaceAddress } from './address-list.ts';
+import { placeOf, removeAddress, replaceAddress } from './address-list.ts';
 import { saveUser } from './save-user.ts';
 
 function sentenceForSave(failure: ApiFailure): string {
@@ -28,10 +30,22 @@ function refusedFields(failure: ApiFailure): Record<string, string> {
 /** Which form is open. An edited address is remembered as it was: after a conflict another may stand at its place. */
 type OpenForm = 'none' | 'new' | { index: number; before: Address };
 
+/** Both forms share one draft: only one of them is open at a time. */
+const DRAFT = 'profile-address';
+
+/** Where what was typed belongs; an address that was removed meanwhile is a new one. */
+function formFor(draft: AddressDraft | undefined, addresses: readonly Address[]): OpenForm {
+  if (draft === undefined) return 'none';
+  const { before } = draft;
+  const index = before === undefined ? -1 : placeOf(addresses, before);
+  return before === undefined || index === -1 ? 'new' : { index, before };
+}
+
 /** The saved addresses. Adding, editing and removing each save the whole user. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const dispatch = useAppDispatch();
-  const [form, setForm] = useState<OpenForm>('none');
+  const [draft, dropDraft] = useStoredDraft(DRAFT, parseAddressDraft);
+  const [form, setForm] = useState<OpenForm>(() => formFor(draft, addresses));
   const [failure, setFailure] = useState<ApiFailure>();
   const addButton = useRef<HTMLButtonElement>(null);
   const editButtons = useRef(new Map<number, HTMLButtonElement>());
@@ -41,6 +55,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
     // Drawn at once: where the form stood is its button again, and takes the focus.
     flushSync(() => {
       setForm('none');
+      dropDraft();
       setFailure(undefined);
     });
     (opener === 'new' ? addButton.current : editButtons.current.get(opener))?.focus();
@@ -72,6 +87,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
 
   async function remove(index: number, address: Address) {
     setForm('none');
+    dropDraft();
     const failed = await dispatch(saveUser(({ addresses: all }) => ({ addresses: removeAddress(all, address) })));
     setFailure(failed);
     if (failed !== undefined) return;
@@ -102,7 +118,15 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
       {form === 'new' && (
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <h3 className="mb-5 text-lg font-semibold">New address</h3>
-          <AddressForm submitLabel="Save address" onSubmit={add} onCancel={() => close('new')} warnsOnLeave />
+          <AddressForm
+            draftName={DRAFT}
+            draft={draft}
+            takesFocus={draft === undefined}
+            submitLabel="Save address"
+            onSubmit={add}
+            onCancel={() => close('new')}
+            warnsOnLeave
+          />
         </div>
       )}
       {addresses.length === 0 && form !== 'new' && (
@@ -118,6 +142,10 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
                 <div className="p-5 sm:p-6">
                   <AddressForm
                     defaultValues={form.before}
+                    changes={form.before}
+                    draftName={DRAFT}
+                    draft={draft}
+                    takesFocus={draft === undefined}
                     submitLabel="Save address"
                     onSubmit={(after) => edit(index, form.before, after)}
                     onCancel={() => close(index)}
@@ -133,6 +161,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
                   }}
                   onEdit={() => {
                     setFailure(undefined);
+                    dropDraft();
                     setForm({ index, before: address });
                   }}
                   onRemove={() => remove(index, address)}

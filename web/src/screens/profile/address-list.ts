@@ -12,16 +12,21 @@ function isSame(one: Address, other: Address): boolean {
   );
 }
 
+/** @returns -1 where there is none like it */
+export function placeOf(addresses: readonly Address[], wanted: Address): number {
+  return addresses.findIndex((one) => isSame(one, wanted));
+}
+
 /**
  * Addresses carry no id, and another tab may have moved them: one is known by what it says, not by its place. An edited
  * one that is gone is added, so that nothing typed is lost.
  */
 export function replaceAddress(addresses: readonly Address[], before: Address, after: Address): Address[] {
-  const place = addresses.findIndex((one) => isSame(one, before));
+  const place = placeOf(addresses, before);
   return place === -1 ? [...addresses, after] : addresses.with(place, after);
 }
 
 export function removeAddress(addresses: readonly Address[], gone: Address): Address[] {
-  const place = addresses.findIndex((one) => isSame(one, gone));
+  const place = placeOf(addresses, gone);
   return place === -1 ? [...addresses] : addresses.toSpliced(place, 1);
 }

@@ -1,8 +1,8 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Above a form that holds again what its session ended upon. */
-export function KeptNote({ onDiscard }: { onDiscard: () => void }) {
+/** Above a form that holds again what was typed into it before the session ended. */
+export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert
       tone="yellow"
