@@ -1,23 +1,26 @@
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
-export function Footer() {
+/** The invitation to the mobile app is for shoppers: the back office does without. */
+export function Footer({ backOffice = false }: { backOffice?: boolean }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken print:hidden">
-      <div className="page-width flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
-        <div className="flex flex-col gap-2">
-          <Logo />
-          <p className="text-sm text-ink-soft">The whole shop in your pocket.</p>
-        </div>
-        <div className="flex flex-col gap-3">
-          <p className="font-semibold">Download our mobile app</p>
-          <div className="flex flex-wrap gap-3">
-            <StoreBadge store="Google Play" />
-            <StoreBadge store="App Store" />
+      {!backOffice && (
+        <div className="page-width flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
+          <div className="flex flex-col gap-2">
+            <Logo />
+            <p className="text-sm text-ink-soft">The whole shop in your pocket.</p>
+          </div>
+          <div className="flex flex-col gap-3">
+            <p className="font-semibold">Download our mobile app</p>
+            <div className="flex flex-wrap gap-3">
+              <StoreBadge store="Google Play" />
+              <StoreBadge store="App Store" />
+            </div>
           </div>
         </div>
-      </div>
-      <div className="border-t border-line">
+      )}
+      <div className={backOffice ? '' : 'border-t border-line'}>
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
           <p>© 2023 E-Commerce</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,9 +1,10 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { selectUserInfo } from '../state/user-slice.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useAppSelector } from './hooks.ts';
+import { pages } from './paths.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';
@@ -13,6 +14,7 @@ export function Frame() {
   const loggedIn = useAppSelector(selectLoggedInUser);
   // The user's own record is the fresher of the two: it knows of a name saved since the login.
   const own = useAppSelector(selectUserInfo);
+  const { pathname } = useLocation();
   useFreshAccount(loggedIn?.id);
   if (loggedIn === null) return null;
   return (
@@ -27,7 +29,7 @@ export function Frame() {
       >
         <Outlet />
       </main>
-      <Footer />
+      <Footer backOffice={pathname === pages.admin || pathname.startsWith(`${pages.admin}/`)} />
       <ToastRegion />
     </>
   );

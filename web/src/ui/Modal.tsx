@@ -29,10 +29,10 @@ export function Modal({ open, onClose, title, children, actions, role = 'dialog'
           <h2 id={titleId} className="display text-xl">
             {title}
           </h2>
-          <CloseButton onClose={onClose} className="-mt-2 -mr-2" />
+          <CloseButton onClose={onClose} className="-mt-2 -mr-2 print:hidden" />
         </div>
         <div>{children}</div>
-        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap justify-end gap-3 print:hidden">{actions}</div>}
       </div>
     </dialog>
   );

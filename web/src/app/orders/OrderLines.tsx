@@ -3,6 +3,7 @@ import type { OrderLine } from '@shop/contract/orders';
 import { pictureSet } from '@shop/contract/pictures';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { lineTotal } from '../../state/cart-totals.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { pagePath } from '../paths.ts';
 
@@ -21,7 +22,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         {shown.map((line) => (
           <li
             key={line.id}
-            className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)]"
+            className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)]"
           >
             <Picture
               src={line.product.thumbnail}
@@ -48,9 +49,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                     .filter((part) => part !== undefined)
                     .join(' · ')}
                 </p>
-                <p className="text-sm text-ink-soft tabular-nums">Qty: {line.quantity}</p>
+                <p className="text-sm text-ink-soft tabular-nums">
+                  <span>Qty: {line.quantity}</span> × <span>{formatDollars(line.product.discountPrice)}</span>
+                </p>
               </div>
-              <p className="font-semibold tabular-nums">{formatDollars(line.product.discountPrice)}</p>
+              <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
             </div>
           </li>
         ))}

@@ -71,6 +71,15 @@ describe('the orders table', () => {
     expect(within(row(3)).getByText('cancelled')).toHaveClass('text-red');
   });
 
+  test('an order whose payment was given back reads refunded, and how it is paid is written in words', async () => {
+    const refund = { amount: 36, at: '2026-01-02T12:00:00.000Z' };
+    office.orders = [someOrder({ id: 1, paymentMethod: 'card', status: 'cancelled', refund })];
+    await openOrders();
+    expect(within(row(1)).getByText('refunded')).toBeVisible();
+    expect(within(row(1)).queryByText('pending')).toBeNull();
+    expect(within(row(1)).getByText('Card')).toBeVisible();
+  });
+
   test('sorting toggles between asc and desc, and goes to page 1', async () => {
     const { user, search } = await openOrders('?page=1');
     const head = screen.getByRole('columnheader', { name: 'Total Amount' });
@@ -108,6 +117,8 @@ describe('the orders table', () => {
     expect(within(dialog).getAllByText('$13.50')).toHaveLength(30);
     expect(dialog).toHaveTextContent('ada@example.com');
     expect(within(dialog).queryByRole('combobox')).toBeNull();
+    expect(dialog).toHaveTextContent('Ada Lovelace (user 7)');
+    expect(within(dialog).getByRole('button', { name: 'Print' })).toBeVisible();
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
     expect(screen.getByRole('button', { name: 'View order 8' })).toHaveFocus();
   });

@@ -124,7 +124,7 @@ function Orders({ list, children }: OrdersProps) {
   const { state, total, stale, failure } = list;
   const loading = stale && failure === null;
   return (
-    <div aria-busy={loading} className="relative xl:mx-[max(calc(50%-50vw+1.5rem),-10rem)]">
+    <div aria-busy={loading} className="relative">
       {loading && <Spinner label="Loading the orders…" className="absolute inset-x-0 top-10 z-10" />}
       <div className={`transition-opacity duration-150 ${stale ? 'opacity-45' : ''}`}>
         {children}
@@ -134,7 +134,7 @@ function Orders({ list, children }: OrdersProps) {
           </EmptyState>
         )}
         {total > 0 && (
-          <div className="mt-8 xl:px-3">
+          <div className="mt-8">
             <Pagination
               page={state.page}
               pageSize={PAGE_SIZE}

@@ -14,7 +14,7 @@ type ChangeNoteRowProps = {
 export function ChangeNoteRow({ note, onRepeat, onDismiss }: ChangeNoteRowProps) {
   return (
     <tr className="col-span-full block xl:table-row">
-      <td colSpan={10} className="block pb-3 xl:table-cell xl:pt-3 xl:border-b xl:border-line xl:px-3">
+      <td colSpan={10} className="block pb-3 xl:table-cell xl:border-b xl:border-line xl:pt-3">
         {note.kind === 'refused' ? (
           <Alert
             action={

@@ -50,10 +50,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
         onKeyDown={handleKey}
         className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-4 sm:p-5 xl:table-row xl:bg-transparent"
       >
-        <th
-          scope="row"
-          className={`${cellClass} order-1 text-left text-lg font-semibold tabular-nums xl:text-right xl:text-sm`}
-        >
+        <th scope="row" className={`${cellClass} order-1 text-left text-lg font-semibold tabular-nums xl:text-sm`}>
           <span className="xl:hidden">Order #</span>
           {order.id}
         </th>
@@ -61,9 +58,12 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           <OrderItems orderId={order.id} lines={order.items} />
         </Cell>
         <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
-          <span className="font-semibold tabular-nums">{formatDollars(order.totalAmount)}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">{formatDollars(order.totalAmount)}</span>
         </Cell>
-        <Cell label="Shipping Address" className="order-6 col-span-full sm:col-span-2 sm:row-span-2">
+        <Cell
+          label="Shipping Address"
+          className="order-6 col-span-full sm:col-span-2 sm:row-span-2 xl:text-xs 2xl:text-sm"
+        >
           <AddressText address={order.selectedAddress} />
         </Cell>
         <Cell label="Order Status" className="order-4 sm:col-span-2">
@@ -100,22 +100,22 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
               onChoose={(paymentStatus) => choose({ paymentStatus })}
             />
           ) : (
-            <PaymentStatusBadge status={shown.paymentStatus} />
+            <PaymentStatusBadge order={shown} />
           )}
           {saving !== undefined && !isOfOrder(saving) && <Saving />}
         </Cell>
-        <Cell label="Order Time" className="order-8 text-sm xl:text-right">
+        <Cell label="Order Time" className="order-8 text-sm xl:text-xs 2xl:text-sm">
           <Time at={order.createdAt} stacked />
         </Cell>
-        <Cell label="Last Updated" className="order-8 text-sm xl:text-right">
+        <Cell label="Last Updated" className="order-8 text-sm xl:text-xs 2xl:text-sm">
           <Time at={order.updatedAt} stacked />
         </Cell>
         <td className={`${cellClass} order-10 col-span-full`}>
-          <div className="flex gap-2 xl:flex-col xl:gap-1">
+          <div className="flex gap-2 xl:-my-1.5 xl:justify-end xl:gap-0">
             <Button
-              variant="secondary"
+              variant="quiet"
               size="small"
-              className="min-h-11 flex-1 scroll-mt-32 sm:flex-none xl:min-h-9"
+              className={actionClass}
               data-action="view"
               aria-haspopup="dialog"
               aria-label={`View order ${order.id}`}
@@ -125,14 +125,14 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
             </Button>
             <Button
               ref={editButton}
-              variant="secondary"
+              variant="quiet"
               size="small"
-              className="min-h-11 flex-1 scroll-mt-32 sm:flex-none xl:min-h-9"
+              className={actionClass}
               data-action="edit"
-              aria-label={editing ? `Stop editing order ${order.id}` : `Edit order ${order.id}`}
+              aria-label={editing ? `Done editing order ${order.id}` : `Edit order ${order.id}`}
               onClick={() => (editing ? leaveEditing() : onEdit(true))}
             >
-              {editing ? 'Stop' : 'Edit'}
+              {editing ? 'Done' : 'Edit'}
             </Button>
           </div>
         </td>
@@ -151,7 +151,11 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
   );
 }
 
-const cellClass = 'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-3 xl:py-4 xl:align-top';
+const cellClass =
+  'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-4 xl:align-top xl:first:pl-0 xl:last:pr-0 2xl:px-3';
+
+/** In the table its words, not its edges, stand in line with the head and the page. */
+const actionClass = 'min-h-11 flex-1 scroll-mt-32 bg-sunken sm:flex-none xl:-mr-2.5 xl:min-h-9 xl:bg-transparent';
 
 type CellProps = { label: string; className?: string; children: ReactNode };
 

@@ -1,4 +1,5 @@
-import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { PrinterIcon } from '@heroicons/react/24/outline';
+import { formatDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { pictureSet } from '@shop/contract/pictures';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { History } from '../../app/history/History.tsx';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
 import { pagePath } from '../../app/paths.ts';
+import { lineTotal } from '../../state/cart-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -27,9 +29,15 @@ export function OrderView({ order, onClose }: OrderViewProps) {
       onClose={onClose}
       title={`Order #${order.id}`}
       actions={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <PrinterIcon aria-hidden="true" className="size-5" />
+            Print
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-6">
@@ -38,10 +46,12 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             <OrderStatusBadge status={order.status} />
           </Fact>
           <Fact name="Payment Status">
-            <PaymentStatusBadge status={order.paymentStatus} />
+            <PaymentStatusBadge order={order} />
           </Fact>
           <Fact name="Payment Method">{methodNames[order.paymentMethod]}</Fact>
-          <Fact name="Customer">User #{order.user}</Fact>
+          <Fact name="Customer">
+            <bdi>{order.selectedAddress.name}</bdi> (user {order.user})
+          </Fact>
           <Fact name="Order Time">
             <Time at={order.createdAt} />
           </Fact>
@@ -78,9 +88,11 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             Total Amount <span className="tabular-nums">{formatDollars(order.totalAmount)}</span>
           </p>
         </section>
-        <OrderMails orderId={order.id} />
-        <History of="orders" id={order.id} version={order.updatedAt} />
-        <History of="users" id={order.user} version={order.updatedAt} title="Customer’s account" />
+        <div className="flex flex-col gap-6 print:hidden">
+          <OrderMails orderId={order.id} />
+          <History of="orders" id={order.id} version={order.updatedAt} />
+          <History of="users" id={order.user} version={order.updatedAt} title="Customer’s account" />
+        </div>
       </div>
     </Modal>
   );
@@ -95,10 +107,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Line({ line: { product, quantity, color, size } }: { line: OrderLine }) {
+function Line({ line }: { line: OrderLine }) {
+  const { product, quantity, color, size } = line;
   const options = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
   return (
-    <li className="flex gap-4 py-3">
+    <li className="flex break-inside-avoid gap-4 py-3">
       <Picture
         src={product.thumbnail}
         srcSet={pictureSet(product.thumbnail)}
@@ -120,9 +133,7 @@ function Line({ line: { product, quantity, color, size } }: { line: OrderLine })
           {product.price !== product.discountPrice && ` (list price ${formatDollars(product.price)})`}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">
-        {formatDollars(toDollars(toCents(product.discountPrice) * quantity))}
-      </p>
+      <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
     </li>
   );
 }

@@ -33,16 +33,16 @@ export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTa
       <caption className="sr-only">All orders, with their statuses</caption>
       <thead className="hidden xl:table-header-group">
         <tr>
-          <SortHead sort="id" state={state} onSort={onSort} className="w-24 text-right" />
+          <SortHead sort="id" state={state} onSort={onSort} className="w-18 2xl:w-20" />
           <Head>Items</Head>
-          <SortHead sort="totalAmount" state={state} onSort={onSort} className="w-30 text-right" />
-          <Head className="w-48">Shipping Address</Head>
-          <Head className="w-36">Order Status</Head>
-          <Head className="w-24">Payment Method</Head>
-          <Head className="w-32">Payment Status</Head>
-          <SortHead sort="createdAt" state={state} onSort={onSort} className="w-32 text-right" />
-          <SortHead sort="updatedAt" state={state} onSort={onSort} className="w-32 text-right" />
-          <Head className="w-24 text-right">Actions</Head>
+          <SortHead sort="totalAmount" state={state} onSort={onSort} className="w-28 text-right 2xl:w-32" />
+          <Head className="w-40 2xl:w-60">Shipping Address</Head>
+          <Head className="w-31 2xl:w-36">Order Status</Head>
+          <Head className="w-21 2xl:w-28">Payment Method</Head>
+          <Head className="w-28 2xl:w-34">Payment Status</Head>
+          <SortHead sort="createdAt" state={state} onSort={onSort} className="w-25 2xl:w-32" />
+          <SortHead sort="updatedAt" state={state} onSort={onSort} className="w-25 2xl:w-32" />
+          <Head className="w-26 text-right">Actions</Head>
         </tr>
       </thead>
       <tbody onKeyDown={moveBetweenOrders} className="flex flex-col gap-4 xl:table-row-group">
@@ -64,7 +64,7 @@ export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTa
 }
 
 const headClass =
-  'sticky top-16 z-10 border-b border-line bg-page px-3 py-2 text-left align-bottom text-xs font-semibold text-ink-soft';
+  'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-left align-bottom text-xs leading-tight font-semibold text-ink-soft first:pl-0 last:pr-0 2xl:px-3';
 
 function Head({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
@@ -88,7 +88,7 @@ function SortHead({ sort, state, onSort, className }: SortHeadProps) {
       <button
         type="button"
         onClick={() => onSort(toggled(state, sort))}
-        className={`-my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm text-right hover:text-ink ${active ? 'text-ink' : ''}`}
+        className={`-my-1.5 inline-flex items-end gap-1 rounded-sm py-1.5 text-left hover:text-ink ${active ? 'text-ink' : ''}`}
       >
         {sortLabels[sort]}
         <Arrow aria-hidden="true" className="size-4 shrink-0" />

@@ -33,6 +33,16 @@ describe('the admin product list', () => {
     expect(screen.getByRole('link', { name: 'Add New Product' })).toHaveAttribute('href', '/admin/product-form');
   });
 
+  test('says how many of each are in stock, and has no invitation to the mobile app', async () => {
+    office.products = [someProduct({ id: 1, stock: 1234 })];
+    renderShop('/admin');
+    expect((await screen.findByRole('link', { name: 'Product 1' })).closest('article')).toHaveTextContent(
+      'Stock: 1,234',
+    );
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent('mobile app');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('2023');
+  });
+
   test('a change of filter goes to page 1 and stands in the address', async () => {
     office.products = Array.from({ length: 12 }, (_, index) => someProduct({ id: index + 1 }));
     const { user, router } = renderShop('/admin?page=2');

@@ -1,4 +1,5 @@
 import { PlusIcon } from '@heroicons/react/20/solid';
+import { formatCount } from '@shop/contract/numbers';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../app/paths.ts';
 import { ProductList } from '../../app/product-list/ProductList.tsx';
@@ -11,14 +12,17 @@ export function Admin() {
       heading="All Products"
       admin
       cardTo={({ id }) => pagePath('adminProductDetail', id)}
-      cardActions={({ id, title }) => (
-        <Link
-          to={pagePath('adminProductFormEdit', id)}
-          aria-label={`Edit Product: ${title}`}
-          className={buttonClass('secondary', 'small')}
-        >
-          Edit Product
-        </Link>
+      cardActions={({ id, title, stock }) => (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-ink-soft tabular-nums">Stock: {formatCount(stock)}</p>
+          <Link
+            to={pagePath('adminProductFormEdit', id)}
+            aria-label={`Edit Product: ${title}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            Edit Product
+          </Link>
+        </div>
       )}
       headingAction={
         <Link to={pages.adminProductForm} className={buttonClass()}>

@@ -5,6 +5,7 @@ import { CartGate } from '../../app/cart-lines/CartGate.tsx';
 import { CartLines } from '../../app/cart-lines/CartLines.tsx';
 import { useCartChanges } from '../../app/cart-lines/seen-cart.ts';
 import { useAppSelector } from '../../app/hooks.ts';
+import { TotalsRow } from '../../app/orders/Totals.tsx';
 import { pages } from '../../app/paths.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import { selectCartTotals } from '../../state/cart-slice.ts';
@@ -19,31 +20,27 @@ export function Cart() {
       <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">Cart</ScreenHeading>
       <CartGate>
         <CartChanges changes={changes} />
-        <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-label="Items">
             <CartLines />
           </section>
           <section
             aria-label="Summary"
-            className="mt-8 flex flex-col gap-4 rounded-lg bg-sunken p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
+            className="mt-8 flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
           >
             <dl className="flex flex-col gap-2">
-              <div className="flex justify-between gap-4 text-lg font-semibold">
-                <dt>Subtotal</dt>
-                <dd className="tabular-nums">{formatDollars(subtotal)}</dd>
-              </div>
-              <div className="flex justify-between gap-4 text-ink-soft">
-                <dt>Total Items in Cart</dt>
-                <dd className="tabular-nums">
-                  {totalItems} {totalItems === 1 ? 'item' : 'items'}
-                </dd>
-              </div>
+              <TotalsRow name="Total Items">
+                {totalItems} {totalItems === 1 ? 'item' : 'items'}
+              </TotalsRow>
+              <TotalsRow name="Subtotal" strong>
+                {formatDollars(subtotal)}
+              </TotalsRow>
             </dl>
             <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
             <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
               Checkout
             </Link>
-            <Link to={pages.home} className={`w-full ${buttonClass('quiet')}`}>
+            <Link to={pages.home} className={`w-full ${buttonClass('secondary')}`}>
               Continue Shopping
             </Link>
           </section>

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import { Link } from 'react-router';
 import { CartLines } from '../../app/cart-lines/CartLines.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
+import { Totals } from '../../app/orders/Totals.tsx';
 import { pages } from '../../app/paths.ts';
 import { selectCartTotals } from '../../state/cart-slice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,18 +30,7 @@ export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
       <div className="lg:-mx-2 lg:min-h-40 lg:overflow-y-auto lg:px-2">
         <CartLines size="small" />
       </div>
-      <dl className="flex flex-col gap-2">
-        <div className="flex justify-between gap-4 text-ink-soft">
-          <dt>Total Items</dt>
-          <dd className="tabular-nums">
-            {totalItems} {totalItems === 1 ? 'item' : 'items'}
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4 text-lg font-semibold">
-          <dt>Subtotal</dt>
-          <dd className="tabular-nums">{formatDollars(subtotal)}</dd>
-        </div>
-      </dl>
+      <Totals subtotal={subtotal} totalItems={totalItems} />
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
         <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
           <span className="block text-xs font-normal text-ink-soft">Total</span>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
@@ -18,12 +18,36 @@ describe('my orders', () => {
   it('each order shows id, status, items, subtotal, total items and the shipping address', async () => {
     open([someOrder({ id: 5, status: 'dispatched', paymentStatus: 'received' })]);
     const order = within(await screen.findByRole('article', { name: 'Order #5' }));
-    for (const words of ['dispatched', 'received', 'Product 1', '$18.00', 'Acme', 'Qty: 2', '$36.00', '2 items']) {
+    for (const words of ['dispatched', 'received', 'Product 1', '$18.00', 'Acme', 'Qty: 2', '2 items']) {
       expect(order.getByText(words)).toBeVisible();
     }
     for (const words of ['Ada Lovelace', '12 St James’s Square', 'London, Greater London SW1Y 4JH', '020 7946 0000']) {
       expect(order.getByText(words)).toBeVisible();
     }
+  });
+
+  it('the total of each line stands beside its quantity, and the sums are named', async () => {
+    const line = { quantity: 2, product: { ...someOrder().items[0]?.product, id: 2, discountPrice: 127.49 } };
+    open([{ ...someOrder({ id: 5, totalAmount: 254.98 }), items: [{ id: 1, ...line }] }]);
+    const order = await screen.findByRole('article', { name: 'Order #5' });
+    expect(within(order).getByRole('listitem')).toHaveTextContent('Qty: 2 × $127.49$254.98');
+    const sums = within(order)
+      .getAllByRole('term')
+      .slice(2)
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(sums).toEqual([
+      'Total Items: 2 items',
+      'Subtotal: $254.98',
+      'Shipping: Free',
+      'Taxes: Included',
+      'Total: $254.98',
+      'Payment: Cash',
+    ]);
+  });
+
+  it('an order that the address names takes the focus once the list is there', async () => {
+    open([someOrder({ id: 6 }), someOrder({ id: 5 })], 2, '#order-5');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Order #5' })).toHaveFocus());
   });
 
   it('without orders it says so', async () => {
@@ -87,6 +111,8 @@ describe('my orders', () => {
     const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
     open([someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund })]);
     expect(await screen.findByText(/^\$36\.00 were refunded to the card/)).toBeVisible();
+    expect(screen.getByText('refunded')).toBeVisible();
+    expect(screen.queryByText('pending'), 'nothing is to be paid').toBeNull();
   });
 
   it('many orders come in pages', async () => {

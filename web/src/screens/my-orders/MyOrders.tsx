@@ -23,7 +23,7 @@ function readPage(text: string | null): number {
 export function MyOrders() {
   const dispatch = useAppDispatch();
   const [query] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const page = readPage(query.get('page'));
   const user = useAppSelector(selectUserInfo);
   const failure = useAppSelector(selectOrdersFailure);
@@ -39,11 +39,16 @@ export function MyOrders() {
   }, [read]);
   useOnReconnect(() => void read());
 
+  // The confirmation's link names its order, which stands here only once the list has come.
+  useEffect(() => {
+    if (fresh && hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [fresh, hash]);
+
   if (fresh && page > 1 && page > pageCount(total)) return <Navigate to={pathname} replace />;
   const loading = !fresh && failure === null;
 
   return (
-    <div className="mx-auto max-w-4xl">
+    <>
       <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">My Orders</ScreenHeading>
       {failure !== null && (
         <RetryAlert className="mb-6" onRetry={() => void read()}>
@@ -83,6 +88,6 @@ export function MyOrders() {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }

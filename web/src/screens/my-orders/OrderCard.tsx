@@ -1,4 +1,3 @@
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { AddressText } from '../../app/orders/AddressText.tsx';
@@ -6,6 +5,7 @@ import { OrderLines } from '../../app/orders/OrderLines.tsx';
 import { RefundNote } from '../../app/orders/RefundNote.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
 import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
+import { Totals, TotalsRow } from '../../app/orders/Totals.tsx';
 import { paymentPath } from '../../app/payment-page.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -20,7 +20,7 @@ export function OrderCard({ order, onTimeOver }: OrderCardProps) {
     <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line p-5 sm:px-6">
         <div>
-          <h2 id={headingId} className="text-lg font-semibold tabular-nums">
+          <h2 id={headingId} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold tabular-nums">
             Order #{order.id}
           </h2>
           <p className="text-sm text-ink-soft">
@@ -37,7 +37,7 @@ export function OrderCard({ order, onTimeOver }: OrderCardProps) {
           <div className="flex items-center gap-2">
             <dt className="text-ink-soft">Payment</dt>
             <dd>
-              <PaymentStatusBadge status={order.paymentStatus} />
+              <PaymentStatusBadge order={order} />
             </dd>
           </div>
         </dl>
@@ -67,32 +67,21 @@ export function OrderCard({ order, onTimeOver }: OrderCardProps) {
           <RefundNote refund={order.refund} />
         </p>
       )}
-      <div className="px-5 py-1 sm:px-6">
-        <OrderLines lines={order.items} />
-      </div>
-      <div className="grid grid-cols-1 gap-6 border-t border-line p-5 sm:grid-cols-2 sm:px-6">
-        <div>
-          <h3 className="mb-1 text-sm font-semibold">Shipping Address</h3>
-          <div className="text-sm">
-            <AddressText address={order.selectedAddress} />
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="px-5 py-1 sm:px-6">
+          <OrderLines lines={order.items} />
+        </div>
+        <div className="flex flex-col gap-6 border-t border-line p-5 sm:flex-row-reverse sm:px-6 sm:*:flex-1 lg:flex-col lg:border-t-0 lg:border-l lg:*:flex-none">
+          <Totals subtotal={order.totalAmount} totalItems={order.totalItems}>
+            <TotalsRow name="Payment">{order.paymentMethod === 'cash' ? 'Cash' : 'Card'}</TotalsRow>
+          </Totals>
+          <div>
+            <h3 className="mb-1 text-sm font-semibold">Shipping Address</h3>
+            <div className="text-sm">
+              <AddressText address={order.selectedAddress} />
+            </div>
           </div>
         </div>
-        <dl className="flex flex-col gap-2 self-end">
-          <div className="flex justify-between gap-4 text-lg font-semibold">
-            <dt>Subtotal</dt>
-            <dd className="tabular-nums">{formatDollars(order.totalAmount)}</dd>
-          </div>
-          <div className="flex justify-between gap-4 text-ink-soft">
-            <dt>Total Items</dt>
-            <dd className="tabular-nums">
-              {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'}
-            </dd>
-          </div>
-          <div className="flex justify-between gap-4 text-sm text-ink-soft">
-            <dt>Paid by</dt>
-            <dd>{order.paymentMethod === 'cash' ? 'Cash' : 'Card'}</dd>
-          </div>
-        </dl>
       </div>
     </article>
   );

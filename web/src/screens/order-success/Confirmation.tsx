@@ -2,11 +2,14 @@ import { CheckCircleIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
+import { useAppSelector } from '../../app/hooks.ts';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderLines } from '../../app/orders/OrderLines.tsx';
 import { RefundNote } from '../../app/orders/RefundNote.tsx';
+import { Totals, TotalsRow } from '../../app/orders/Totals.tsx';
 import { pages } from '../../app/paths.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { selectUserInfo } from '../../state/user-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
@@ -15,9 +18,9 @@ type ConfirmationProps = { order: Order; paymentReturn: string | undefined };
 export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
   const cancelled = order.status === 'cancelled';
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-8">
-      <div className="flex flex-col items-center gap-3 text-center">
-        {!cancelled && <CheckCircleIcon aria-hidden="true" className="size-14 text-green" />}
+    <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+      <div className="flex flex-col items-start gap-3">
+        {!cancelled && <CheckCircleIcon aria-hidden="true" className="-ml-1 size-14 text-green" />}
         <ScreenHeading title={cancelled ? 'Order cancelled' : 'Order Successfully Placed'}>
           {cancelled ? 'This order was cancelled' : 'Order Successfully Placed'}
         </ScreenHeading>
@@ -27,29 +30,53 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
             <RefundNote refund={order.refund} />
           </p>
         )}
-        <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
         {paymentReturn !== undefined && order.paymentStatus === 'received' && (
           <Alert tone="green">Payment succeeded!</Alert>
         )}
-        <Link to={pages.home} className={`mt-2 ${buttonClass('primary')}`}>
-          Go back home
-        </Link>
+        {order.status === 'pending' && <NextSteps order={order} />}
+        <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
+        <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+          <Link to={`${pages.myOrders}#order-${order.id}`} className={buttonClass('primary')}>
+            View this order
+          </Link>
+          <Link to={pages.home} className={buttonClass('secondary')}>
+            Go back home
+          </Link>
+        </div>
       </div>
       <section aria-label="What you ordered" className="rounded-lg border border-line bg-surface px-5 pb-5 sm:px-6">
         <OrderLines lines={order.items} />
-        <dl className="flex flex-col gap-2 border-t border-line pt-4">
-          <div className="flex justify-between gap-4 text-lg font-semibold">
-            <dt>Subtotal</dt>
-            <dd className="tabular-nums">{formatDollars(order.totalAmount)}</dd>
-          </div>
-          <div className="flex justify-between gap-4 text-ink-soft">
-            <dt>Payment</dt>
-            <dd>{order.paymentMethod === 'cash' ? 'Cash on delivery' : 'Card'}</dd>
-          </div>
-        </dl>
-        <h2 className="mt-6 mb-1 font-semibold">Goes to</h2>
+        <div className="border-t border-line pt-4">
+          <Totals subtotal={order.totalAmount} totalItems={order.totalItems}>
+            <TotalsRow name="Payment">{order.paymentMethod === 'cash' ? 'Cash' : 'Card'}</TotalsRow>
+          </Totals>
+        </div>
+        <h2 className="mt-6 mb-1 font-semibold">Shipping Address</h2>
         <AddressText address={order.selectedAddress} />
       </section>
     </div>
+  );
+}
+
+/** What the shop does now, and what is left to the shopper. */
+function NextSteps({ order }: { order: Order }) {
+  const email = useAppSelector(selectUserInfo)?.email;
+  return (
+    <section aria-labelledby="next-steps" className="my-2 max-w-prose">
+      <h2 id="next-steps" className="mb-2 font-semibold">
+        What happens next
+      </h2>
+      <ol className="list-decimal space-y-1 pl-5 text-ink-soft marker:text-ink-soft">
+        <li className="wrap-anywhere">
+          {email === undefined ? 'A mail with everything about it' : `A mail to ${email}`} confirms your order.
+        </li>
+        <li>We pack it, and write to you again when it is on its way.</li>
+        <li>
+          {order.paymentMethod === 'cash'
+            ? `You pay ${formatDollars(order.totalAmount)} in cash when it is delivered.`
+            : `It is paid: nothing is left to pay when it is delivered.`}
+        </li>
+      </ol>
+    </section>
   );
 }

@@ -24,6 +24,14 @@ describe('the order success page', () => {
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   });
 
+  it('leads to the order, says where the mail goes and what happens next', async () => {
+    open(someOrder({ id: 5 }));
+    expect(await screen.findByRole('link', { name: 'View this order' })).toHaveAttribute('href', '/my-orders#order-5');
+    const next = screen.getByRole('region', { name: 'What happens next' });
+    await waitFor(() => expect(next).toHaveTextContent(someUser().email));
+    expect(next).toHaveTextContent('You pay $36.00 in cash when it is delivered.');
+  });
+
   it('a later visit only shows: the cart stays', async () => {
     const { store } = open(someOrder({ id: 5 }));
     await screen.findByRole('heading', { name: 'Order Successfully Placed' });

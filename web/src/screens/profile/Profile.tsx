@@ -22,13 +22,13 @@ export function Profile() {
   }
 
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-10">
-      <ScreenHeading>My Profile</ScreenHeading>
+    <>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">My Profile</ScreenHeading>
       {user === null ? (
         <Spinner />
       ) : (
-        <>
-          <section aria-label="Account" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[24rem_minmax(0,1fr)]">
+          <section aria-label="Account" className="self-start rounded-lg border border-line bg-surface p-5 sm:p-6">
             <div className="flex flex-wrap items-center gap-5">
               <Avatar user={user} className="size-16" />
               <div className="min-w-0 flex-1 basis-48">
@@ -51,8 +51,8 @@ export function Profile() {
             )}
           </section>
           <Addresses addresses={user.addresses} />
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }
