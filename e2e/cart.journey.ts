@@ -20,9 +20,12 @@ test('more than the stock rolls back and says the possible number at the line', 
   backOffice,
 }) => {
   console.mayComplain(/status of 409 .*\/cart\/\d+$/);
-  await shopper.addToCart(await backOffice.addProduct({ title: 'Rarity', stock: 2 }));
+  const rarity = await backOffice.addProduct({ title: 'Rarity', stock: 5 });
+  await shopper.addToCart(rarity);
   await page.goto('/cart');
   const line = cartLine(page, 'Rarity');
+  await expect(line).toBeVisible();
+  await backOffice.changeProduct(rarity.id, { stock: 2 });
   await line.getByRole('combobox').selectOption('4');
   await expect(line.getByRole('alert')).toHaveText('You asked for 4, but only 2 are available.');
   await expect(line.getByRole('combobox')).toHaveValue('1');
@@ -69,6 +72,35 @@ test('what changed in price or stock since the cart was seen is said once, in wo
   await page.reload();
   await expect(cartLine(page, 'Stool')).toBeVisible();
   await expect(page.getByText('The price of Kettle fell')).toHaveCount(0);
+});
+
+test('a line that another device removed goes, with its subtotal and badge, when it is changed here', async ({
+  page,
+  console,
+  shopper,
+  backOffice,
+}) => {
+  console.mayComplain(/status of 404 .*\/cart\/\d+$/);
+  await shopper.addToCart(
+    await backOffice.addProduct({ title: 'Lantern' }),
+    await backOffice.addProduct({ title: 'Candle' }),
+  );
+  await page.goto('/cart');
+  await expect(cartLine(page, 'Lantern')).toBeVisible();
+  const [lantern] = await shopper.cart();
+  await shopper.removeFromCart(lantern?.id ?? 0);
+  await cartLine(page, 'Lantern').getByRole('combobox').selectOption('3');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Lantern is no longer in your cart. It was removed or ordered in another tab or on another device.',
+  );
+  await expect(cartLine(page, 'Lantern')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$18.00');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(cartLine(page, 'Candle')).toBeVisible();
+  await expect(cartLine(page, 'Lantern')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('removing the last line leads home', async ({ page, shopper, backOffice }) => {

@@ -32,13 +32,38 @@ test('sizes not in stock are disabled, and the size guide is a table', async ({ 
   await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused();
 });
 
-test('colour and size are optional', async ({ page, shopper }) => {
-  await page.goto('/product-detail/9');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+test('one press adds the first colour and size that can be had, named beside the button and in the cart', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  const { id } = await backOffice.addProduct({
+    title: 'Ski Jacket',
+    colors: ['black', 'white'],
+    sizes: [
+      { id: 's', inStock: false },
+      { id: 'm', inStock: true },
+    ],
+  });
+  await page.goto(`/product-detail/${id}`);
+  const button = page.getByRole('button', { name: 'Add to Cart' });
+  const [color] = (await page.getByRole('radio').first().getAttribute('aria-label'))?.split(',') ?? [];
+  await expect(button).toHaveAccessibleDescription(`Selected: ${color}, M`);
+  await button.click();
   await expect(toast(page, 'Item Added to Cart')).toBeVisible();
   const [line] = await shopper.cart();
-  expect(line).toMatchObject({ quantity: 1, product: { id: 9 } });
-  expect(line?.color).toBeUndefined();
+  expect(line).toMatchObject({ quantity: 1, product: { id }, color: { name: color }, size: { name: 'M' } });
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByText(`Journeyman · ${color} · Size M`)).toBeVisible();
+});
+
+test('colour and size stay optional for clients of the API, and the cart says that none was chosen', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.addToCart({ id: 2 });
+  await page.goto('/cart');
+  await expect(page.getByText(/No size chosen/)).toBeVisible();
 });
 
 test('a product that is in the cart since another tab added it is not added twice', async ({

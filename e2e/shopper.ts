@@ -21,6 +21,8 @@ export interface Shopper {
   email: string;
   addToCart: (...products: { id: number }[]) => Promise<void>;
   cart: () => Promise<CartItem[]>;
+  /** Removes a line, as another of their devices does. */
+  removeFromCart: (id: number) => Promise<void>;
   orders: () => Promise<Order[]>;
   /** Saves an address, as the profile does. */
   saveAddress: (address?: Address) => Promise<void>;
@@ -44,6 +46,9 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
     cart,
     async addToCart(...products) {
       for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
+    },
+    async removeFromCart(id) {
+      await call(api, 'DELETE', `/cart/${id}`);
     },
     orders: async () => shopOrders.parse(await call(api, 'GET', '/orders/own/')),
     async saveAddress(address = home) {

@@ -10,6 +10,7 @@ import { type ApiFailure, CallFailed } from '../api/failure.ts';
 import { leavesSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { cartTotals } from './cart-totals.ts';
+import { dropMissing, type GoneFromCart, noteGone, nothingGone } from './gone-lines.ts';
 import { after } from './schedule.ts';
 
 type ThunkApi = { rejectValue: ApiFailure; state: { cart: CartState } };
@@ -20,8 +21,21 @@ export const FOLD_MS = 300;
 export const fetchCart = createCall<CartItem[], void>('cart/fetch', callFetchCart);
 export const addToCart = createCall<CartItem, AddCartItemRequest>('cart/add', callAddToCart);
 
-/** A line that is gone already is as deleted as it should be. */
-export const deleteCartItem = createCall<void, number>('cart/delete', (id) => callDeleteCartItem(id).catch(unlessGone));
+/** A line that is gone already is as deleted as it should be; what else is gone is told. */
+export const deleteCartItem = createAsyncThunk<void, number, ThunkApi>(
+  'cart/delete',
+  async (id, { dispatch, rejectWithValue }) => {
+    try {
+      await callDeleteCartItem(id);
+    } catch (cause) {
+      if (!(cause instanceof CallFailed)) throw cause;
+      if (!isGone(cause)) return rejectWithValue(cause.failure);
+      dispatch(cartSlice.actions.lineMissing({ id }));
+      await dispatch(fetchCart());
+    }
+    return undefined;
+  },
+);
 
 /**
  * Shows the quantity at once and sends it when no newer choice came within FOLD_MS: one PATCH with the absolute
@@ -44,8 +58,12 @@ export const changeQuantity = createAsyncThunk<CartItem | undefined, { id: numbe
         if (change()?.wanted === wanted) return item;
       }
     } catch (cause) {
-      if (cause instanceof CallFailed) return rejectWithValue(cause.failure);
-      throw cause;
+      if (!(cause instanceof CallFailed)) throw cause;
+      if (isGone(cause)) {
+        dispatch(cartSlice.actions.lineMissing({ id }));
+        await dispatch(fetchCart());
+      }
+      return rejectWithValue(cause.failure);
     }
   },
 );
@@ -70,26 +88,30 @@ export const resetCart = createAsyncThunk<CartItem[], void, ThunkApi>(
   },
 );
 
+function isGone({ failure }: CallFailed): boolean {
+  return failure.kind === 'problem' && failure.status === 404;
+}
+
 function unlessGone(cause: unknown): void {
-  const gone = cause instanceof CallFailed && cause.failure.kind === 'problem' && cause.failure.status === 404;
-  if (!gone) throw cause;
+  if (!(cause instanceof CallFailed && isGone(cause))) throw cause;
 }
 
 /** A quantity on its way: what the server has, what was chosen, by which request, and whether one is being sent. */
 type QuantityChange = { confirmed: number; wanted: number; newest: string; sending: boolean };
 
-export type CartState = Requests & {
-  items: CartItem[];
-  /** The first load has ended, well or not. */
-  cartLoaded: boolean;
-  loadFailure: ApiFailure | null;
-  /** The newest read of the cart: the answer to an older one that arrives after it is dropped. */
-  newestRead: string | null;
-  /** By line id. `items` shows what was chosen; this remembers what to go back to. */
-  changes: Record<number, QuantityChange>;
-  /** Refused quantities by line id, until the next choice at that line. */
-  refusals: Record<number, ApiFailure>;
-};
+export type CartState = Requests &
+  GoneFromCart & {
+    items: CartItem[];
+    /** The first load has ended, well or not. */
+    cartLoaded: boolean;
+    loadFailure: ApiFailure | null;
+    /** The newest read of the cart: the answer to an older one that arrives after it is dropped. */
+    newestRead: string | null;
+    /** By line id. `items` shows what was chosen; this remembers what to go back to. */
+    changes: Record<number, QuantityChange>;
+    /** Refused quantities by line id, until the next choice at that line. */
+    refusals: Record<number, ApiFailure>;
+  };
 
 const initialState: CartState = {
   ...noRequests,
@@ -99,6 +121,7 @@ const initialState: CartState = {
   newestRead: null,
   changes: {},
   refusals: {},
+  ...nothingGone,
 };
 
 function showQuantity(state: CartState, id: number, quantity: number): void {
@@ -114,6 +137,7 @@ function forget(state: CartState, id: number): void {
 /** The server's lines, with the quantities that are still on their way to it. */
 function replaceItems(state: CartState, items: CartItem[]): void {
   const present = new Set(items.map((item) => item.id));
+  noteGone(state, present);
   for (const id of [...Object.keys(state.changes), ...Object.keys(state.refusals)].map(Number)) {
     if (!present.has(id)) forget(state, id);
   }
@@ -134,6 +158,13 @@ const cartSlice = createSlice({
       const change = state.changes[action.payload.id];
       if (change !== undefined) change.sending = true;
     },
+    lineMissing(state, action: { payload: { id: number } }) {
+      state.missing.push(action.payload.id);
+    },
+    /** The screen that told of them is left. */
+    goneLinesTold(state) {
+      state.gone = null;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -152,6 +183,7 @@ const cartSlice = createSlice({
         if (!ended(state, action) || state.newestRead !== action.meta.requestId) return;
         state.cartLoaded = true;
         state.loadFailure = failureOf(action);
+        dropMissing(state);
       })
       .addCase(addToCart.pending, (state, action) => {
         began(state, action);
@@ -191,7 +223,7 @@ const cartSlice = createSlice({
         if (!ended(state, action) || change === undefined) return;
         forget(state, id);
         showQuantity(state, id, change.confirmed);
-        if (action.payload === undefined) return;
+        if (action.payload === undefined || !state.items.some((line) => line.id === id)) return;
         state.refusals[id] = action.payload;
         // The refusal knows the stock of now; with it the line offers only what is possible.
         if (action.payload.kind !== 'problem') return;
@@ -229,16 +261,19 @@ const cartSlice = createSlice({
     selectCartFailure: (state) => state.loadFailure,
     selectQuantityRefusals: (state) => state.refusals,
     selectCartStatus: (state) => state.status,
+    selectGoneLines: (state) => state.gone,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
   },
 });
 
 export const cartReducer = cartSlice.reducer;
+export const { goneLinesTold } = cartSlice.actions;
 export const {
   selectCartItems,
   selectCartLoaded,
   selectCartFailure,
   selectQuantityRefusals,
   selectCartStatus,
+  selectGoneLines,
   selectCartTotals,
 } = cartSlice.selectors;

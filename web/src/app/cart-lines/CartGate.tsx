@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import {
   fetchCart,
@@ -6,12 +6,15 @@ import {
   selectCartItems,
   selectCartLoaded,
   selectCartStatus,
+  selectGoneLines,
 } from '../../state/cart-slice.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { pages } from '../paths.ts';
+import { toast } from '../toast.ts';
+import { goneSentence } from './availability.ts';
 
 /** Shows its children once there is a cart with something in it. An empty one leads home; one that could not be read says so. */
 export function CartGate({ children }: { children: ReactNode }) {
@@ -20,6 +23,13 @@ export function CartGate({ children }: { children: ReactNode }) {
   const loaded = useAppSelector(selectCartLoaded);
   const failure = useAppSelector(selectCartFailure);
   const loading = useAppSelector(selectCartStatus) === 'loading';
+
+  const gone = useAppSelector(selectGoneLines);
+  const emptiedElsewhere = empty && loaded ? gone : null;
+  useEffect(() => {
+    // The page leaves with the last line: the words must outlive it.
+    if (emptiedElsewhere !== null) toast.error(goneSentence(emptiedElsewhere.titles));
+  }, [emptiedElsewhere]);
 
   if (!empty) return children;
   if (failure !== null) {

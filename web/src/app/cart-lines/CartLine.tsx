@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import { QUANTITY_CHOICES } from '@shop/contract/catalogue';
+import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import { pictureSet } from '@shop/contract/pictures';
 import { type Ref, useId } from 'react';
@@ -36,9 +36,10 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
   const quantityId = useId();
   const refusal = useAppSelector(selectQuantityRefusals)[item.id];
   const { product, quantity, color, size: chosenSize } = item;
-  const variant = [color?.name, chosenSize === undefined ? undefined : `Size ${chosenSize.name}`].filter(
-    (part) => part !== undefined,
-  );
+  const variant = [
+    color?.name ?? (product.colors.length > 0 ? 'No color chosen' : undefined),
+    chosenSize === undefined ? (product.sizes.length > 0 ? 'No size chosen' : undefined) : `Size ${chosenSize.name}`,
+  ].filter((part) => part !== undefined);
   const obstacle = obstacleSentence(item);
 
   return (
@@ -72,6 +73,9 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
             {quantity} × {formatDollars(product.discountPrice)}
           </p>
         )}
+        {obstacle === undefined && refusal === undefined && product.stock < MAX_QUANTITY && (
+          <p className="text-sm text-ink-soft">Only {product.stock} left</p>
+        )}
         {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
         {refusal !== undefined && (
           <p role="alert" className="text-sm font-semibold text-red">
@@ -92,7 +96,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
               className="w-20 tabular-nums"
             >
               {QUANTITY_CHOICES.map((choice) => (
-                <option key={choice} value={choice}>
+                <option key={choice} value={choice} disabled={choice > product.stock && choice !== quantity}>
                   {choice}
                 </option>
               ))}

@@ -1,16 +1,18 @@
 import type { CartItem } from '@shop/contract/cart';
-import { useEffect, useRef, useState } from 'react';
-import { deleteCartItem, selectCartItems } from '../../state/cart-slice.ts';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { deleteCartItem, goneLinesTold, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { CartLine } from './CartLine.tsx';
+import { GoneLinesNote } from './GoneLinesNote.tsx';
 
 /** The lines of the cart with their quantity and Remove; the cart and the checkout's summary share it. */
 export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
+  const gone = useAppSelector(selectGoneLines);
   const [asking, setAsking] = useState<CartItem>();
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
@@ -23,6 +25,9 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
     titles.current.get(focusNext)?.focus();
     setFocusNext(undefined);
   }, [focusNext, asking]);
+
+  // Told once: not on the next screen again.
+  useEffect(() => () => void dispatch(goneLinesTold()), [dispatch]);
 
   async function remove(item: CartItem) {
     const place = items.findIndex(({ id }) => id === item.id);
@@ -40,19 +45,23 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
     <>
       {failure !== undefined && <Alert className="mb-4">{sentenceFor(failure)}</Alert>}
       <ul className="divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <li key={item.id} className={size === 'large' ? 'py-6' : 'py-4'}>
-            <CartLine
-              item={item}
-              size={size}
-              onRemove={() => setAsking(item)}
-              titleRef={(link) => {
-                if (link === null) titles.current.delete(item.id);
-                else titles.current.set(item.id, link);
-              }}
-            />
-          </li>
+        {items.map((item, place) => (
+          <Fragment key={item.id}>
+            {gone?.place === place && <GoneLinesNote titles={gone.titles} />}
+            <li className={size === 'large' ? 'py-6' : 'py-4'}>
+              <CartLine
+                item={item}
+                size={size}
+                onRemove={() => setAsking(item)}
+                titleRef={(link) => {
+                  if (link === null) titles.current.delete(item.id);
+                  else titles.current.set(item.id, link);
+                }}
+              />
+            </li>
+          </Fragment>
         ))}
+        {gone !== null && gone.place >= items.length && <GoneLinesNote titles={gone.titles} />}
       </ul>
       <ConfirmDialog
         open={asking !== undefined}

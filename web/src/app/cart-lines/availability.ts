@@ -67,3 +67,11 @@ function stockChange(before: SeenLine, item: CartItem): string | undefined {
   // Fewer, but still enough: nothing that concerns this cart.
   return available < before.available && available < item.quantity ? `Only ${available} of ${title} left.` : undefined;
 }
+
+const listed = new Intl.ListFormat('en-US');
+
+/** Lines that went away without anybody here removing them. */
+export function goneSentence(titles: readonly string[]): string {
+  const [are, they] = titles.length === 1 ? ['is', 'It was'] : ['are', 'They were'];
+  return `${listed.format(titles)} ${are} no longer in your cart. ${they} removed or ordered in another tab or on another device.`;
+}

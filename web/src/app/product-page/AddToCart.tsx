@@ -9,29 +9,31 @@ import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { pages } from '../paths.ts';
 import { toast } from '../toast.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
 
 type AddToCartProps = {
   product: Product;
-  color: string | undefined;
-  size: string | undefined;
+  choice: VariantChoice;
   /** What the toast says: the customer's page and the admin's differ by one letter. */
   addedText: string;
 };
 
 const ALREADY_ADDED = 'Item Already added';
 
-function whyNot(product: Product): string | undefined {
+function whyNot(product: Product, choice: VariantChoice): string | undefined {
   if (product.deleted) return 'This product is no longer sold, so it cannot be added to the cart.';
   if (product.stock <= 0) return 'This product is out of stock, so it cannot be added to the cart.';
-  return undefined;
+  return choice.obstacle;
 }
 
-export function AddToCart({ product, color, size, addedText }: AddToCartProps) {
+export function AddToCart({ product, choice, addedText }: AddToCartProps) {
   const dispatch = useAppDispatch();
   const inCart = useAppSelector(selectCartItems).some((item) => item.product.id === product.id);
   const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
   const [failure, setFailure] = useState<ApiFailure>();
-  const reason = whyNot(product);
+  const reason = whyNot(product, choice);
+  const { color, size } = choice;
+  const chosen = [color?.name, size?.name].filter((name) => name !== undefined).join(', ');
 
   async function add() {
     if (inCart) {
@@ -44,8 +46,8 @@ export function AddToCart({ product, color, size, addedText }: AddToCartProps) {
       addToCart({
         product: product.id,
         quantity: 1,
-        ...(color === undefined ? {} : { color }),
-        ...(size === undefined ? {} : { size }),
+        ...(color === undefined ? {} : { color: color.id }),
+        ...(size === undefined ? {} : { size: size.id }),
       }),
     );
     if (addToCart.fulfilled.match(result)) {
@@ -70,12 +72,17 @@ export function AddToCart({ product, color, size, addedText }: AddToCartProps) {
           <span id="why-not">{reason}</span>
         </Alert>
       )}
+      {reason === undefined && chosen !== '' && (
+        <p id="chosen" className="text-sm text-ink-soft">
+          Selected: <span className="font-semibold text-ink">{chosen}</span>
+        </p>
+      )}
       <Button
         className="w-full"
         busy={progress === 'adding'}
         busyText="Adding…"
         unavailable={reason !== undefined}
-        aria-describedby={reason === undefined ? undefined : 'why-not'}
+        aria-describedby={reason !== undefined ? 'why-not' : chosen === '' ? undefined : 'chosen'}
         onClick={add}
       >
         {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}

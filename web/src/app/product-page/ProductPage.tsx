@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   fetchProductById,
   selectedProductCleared,
@@ -20,6 +20,7 @@ import { ScreenHeading } from '../ScreenHeading.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
 import { ColorPicker, SizePicker } from './VariantPickers.tsx';
 
 export type ProductPageProps = {
@@ -93,8 +94,7 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
 type ProductArticleProps = { product: Product; addedText: string; action: ReactNode; listPath: string };
 
 function ProductArticle({ product, addedText, action, listPath }: ProductArticleProps) {
-  const [color, setColor] = useState<string>();
-  const [size, setSize] = useState<string>();
+  const choice = useVariantChoice(product);
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
 
   return (
@@ -112,9 +112,13 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
             <Stars rating={product.rating} />
             {action}
           </div>
-          {product.colors.length > 0 && <ColorPicker colors={product.colors} value={color} onChange={setColor} />}
-          {product.sizes.length > 0 && <SizePicker sizes={product.sizes} value={size} onChange={setSize} />}
-          <AddToCart product={product} color={color} size={size} addedText={addedText} />
+          {product.colors.length > 0 && (
+            <ColorPicker colors={product.colors} value={choice.color?.id} onChange={choice.chooseColor} />
+          )}
+          {product.sizes.length > 0 && (
+            <SizePicker sizes={product.sizes} value={choice.size?.id} onChange={choice.chooseSize} />
+          )}
+          <AddToCart product={product} choice={choice} addedText={addedText} />
           <section aria-labelledby="description" className="mt-2">
             <h2 id="description" className="mb-2 text-lg font-semibold">
               Description

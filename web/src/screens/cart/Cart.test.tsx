@@ -80,6 +80,34 @@ describe('the cart', () => {
     expect(quantity).toHaveDisplayValue('2');
   });
 
+  it('offers no quantity that cannot be had, and says how many are left', async () => {
+    shop.cart = [someCartItem({ ...teapot, product: { ...teapot.product, stock: 3 } }), kettle];
+    renderShop('/cart');
+    const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
+    const choices = within(quantity).getAllByRole('option');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['1', '2', '3', '4', '5']);
+    expect(choices.map((choice) => choice.hasAttribute('disabled'))).toEqual([false, false, false, true, true]);
+    expect(screen.getByText('Only 3 left')).toBeVisible();
+  });
+
+  it('a line names colour and size, or says that none was chosen where the product has some', async () => {
+    const product = someProduct({
+      id: 1,
+      title: 'Teapot',
+      colors: [{ name: 'Black', class: 'bg-gray-900', selectedClass: 'ring-gray-900', id: 'black' }],
+      sizes: [{ name: 'M', inStock: true, id: 'm' }],
+    });
+    const [color, size] = [product.colors[0], product.sizes[0]];
+    if (color === undefined || size === undefined) throw new Error('the product has both');
+    shop.cart = [
+      someCartItem({ id: 11, product, color, size }),
+      someCartItem({ id: 12, product: { ...product, id: 2, title: 'Kettle' } }),
+    ];
+    renderShop('/cart');
+    expect(await screen.findByText('Acme · Black · Size M')).toBeVisible();
+    expect(screen.getByText('Acme · No color chosen · No size chosen')).toBeVisible();
+  });
+
   it('a price that changed since the cart was last seen is said once, in words', async () => {
     const first = renderShop('/cart');
     await screen.findByRole('link', { name: 'Teapot' });
@@ -91,6 +119,62 @@ describe('the cart', () => {
     await first.router.navigate('/cart');
     await screen.findByRole('link', { name: 'Teapot' });
     expect(screen.queryByText(/The price of Teapot/)).toBeNull();
+  });
+
+  describe('a line that another device removed', () => {
+    const badge = (name: string) => screen.findByRole('link', { name });
+    const words = 'Teapot is no longer in your cart. It was removed or ordered in another tab or on another device.';
+
+    it('goes with its subtotal and badge when its quantity is changed here, and the page says so in its place', async () => {
+      const { user, router } = renderShop('/cart');
+      const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
+      shop.cart = [kettle];
+      await user.selectOptions(quantity, '5');
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(screen.queryByRole('link', { name: 'Teapot' })).toBeNull();
+      expect(screen.getByText('1 item')).toBeVisible();
+      expect(await badge('Cart, 1 item')).toBeVisible();
+      expect(screen.getByRole('alert').closest('li')).toHaveFocus();
+      expect(screen.getByRole('alert').closest('li')?.nextElementSibling).toHaveTextContent('Kettle');
+      await router.navigate('/checkout');
+      await screen.findByRole('heading', { name: 'Checkout' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(await screen.findByRole('link', { name: 'Kettle' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Teapot' })).toBeNull();
+    });
+
+    it('is said as well when it is removed here, with what else is gone', async () => {
+      const cup = someCartItem({ id: 13, product: someProduct({ id: 3, title: 'Cup' }) });
+      shop.cart = [teapot, kettle, cup];
+      const { user } = renderShop('/cart');
+      await user.click(await screen.findByRole('button', { name: 'Remove Kettle' }));
+      shop.cart = [cup];
+      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Teapot and Kettle are no longer in your cart. They were removed or ordered in another tab or on another device.',
+      );
+      await waitFor(() => expect(screen.getByRole('link', { name: 'Cup' })).toHaveFocus());
+      expect(await badge('Cart, 1 item')).toBeVisible();
+    });
+
+    it('leads home when it was the last one, and the words come along', async () => {
+      shop.cart = [teapot];
+      const { user, path } = renderShop('/cart');
+      const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
+      shop.cart = [];
+      await user.selectOptions(quantity, '5');
+      await waitFor(() => expect(path()).toBe('/'));
+      expect(await screen.findByText(words)).toBeVisible();
+    });
+
+    it('goes also when the cart cannot be read then', async () => {
+      const { user } = renderShop('/cart');
+      const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
+      shop.answerNext('GET /cart', () => refusal('UNAVAILABLE'));
+      await user.selectOptions(quantity, '5');
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(screen.getByRole('link', { name: 'Kettle' })).toBeVisible();
+    });
   });
 
   it('a deleted product in the cart is explained', async () => {

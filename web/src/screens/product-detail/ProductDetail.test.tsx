@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someProduct } from '../../../test/samples.ts';
+import { fetchProductById } from '../../state/product-slice.ts';
 
 const shirt = someProduct({
   id: 4,
@@ -11,6 +12,20 @@ const shirt = someProduct({
   sizes: [
     { name: 'S', inStock: true, id: 's' },
     { name: 'M', inStock: false, id: 'm' },
+  ],
+});
+
+const ski = someProduct({
+  id: 6,
+  title: 'Ski Jacket',
+  colors: [
+    { name: 'Black', class: 'bg-gray-900', selectedClass: 'ring-gray-900', id: 'black' },
+    { name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', id: 'white' },
+  ],
+  sizes: [
+    { name: 'S', inStock: false, id: 's' },
+    { name: 'M', inStock: true, id: 'm' },
+    { name: 'L', inStock: true, id: 'l' },
   ],
 });
 
@@ -42,6 +57,51 @@ describe('the product detail', () => {
     expect(within(sizes).getByRole('radio', { name: 'S' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Size guide' }));
     expect(within(screen.getByRole('dialog')).getByRole('rowheader', { name: '2XL' })).toBeVisible();
+  });
+
+  it('opens with the first colour and the first size in stock chosen, and says them beside the button', async () => {
+    const { user } = open(ski);
+    expect(await screen.findByRole('radio', { name: 'Black' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
+    const button = screen.getByRole('button', { name: 'Add to Cart' });
+    expect(button).toHaveAccessibleDescription('Selected: Black, M');
+    shop.answerNext('POST /cart', () => json(someCartItem({ id: 1, product: ski }), 201));
+    await user.click(button);
+    expect(await screen.findByText('Item Added to Cart')).toBeVisible();
+    expect(shop.lastSent('POST', '/cart')?.body).toEqual({ product: 6, quantity: 1, color: 'black', size: 'm' });
+  });
+
+  it('a product without colours and sizes is added without, and nothing is said of them', async () => {
+    const plain = someProduct({ id: 4 });
+    const { user } = open(plain);
+    const button = await screen.findByRole('button', { name: 'Add to Cart' });
+    expect(button).not.toHaveAccessibleDescription();
+    shop.answerNext('POST /cart', () => json(someCartItem({ id: 1, product: plain }), 201));
+    await user.click(button);
+    await waitFor(() => expect(shop.lastSent('POST', '/cart')?.body).toEqual({ product: 4, quantity: 1 }));
+  });
+
+  it('a product with no size in stock cannot be added and says why', async () => {
+    const { user } = open(someProduct({ id: 4, sizes: [{ name: 'M', inStock: false, id: 'm' }] }));
+    const button = await screen.findByRole('button', { name: 'Add to Cart' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/No size of this product is in stock/);
+    await user.click(button);
+    expect(shop.lastSent('POST', '/cart')).toBeUndefined();
+  });
+
+  it('a chosen size that sells out is not replaced silently: the page says so and waits for another choice', async () => {
+    const { user, store } = open(ski);
+    await user.click(await screen.findByRole('radio', { name: 'L' }));
+    shop.answerNext('GET /products/6', () =>
+      json({ ...ski, sizes: ski.sizes.map((size) => (size.id === 'l' ? { ...size, inStock: false } : size)) }),
+    );
+    await store.dispatch(fetchProductById(6));
+    const button = screen.getByRole('button', { name: 'Add to Cart' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription(/Size L is no longer in stock/));
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(button).toHaveAccessibleDescription('Selected: Black, M');
   });
 
   it('adds a line with the product id, quantity 1 and the chosen colour and size', async () => {
