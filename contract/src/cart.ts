@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { color, MAX_QUANTITY, product, size } from './catalogue.ts';
 import { id } from './ids.ts';
 
+/** What is kept in a cart can be ordered whole. */
+export const MAX_CART_LINES = 100;
+
 const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 
 export const quantity = z.pipe(

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { address } from './accounts.ts';
-import { productRef, quantity, variantRef } from './cart.ts';
+import { MAX_CART_LINES, productRef, quantity, variantRef } from './cart.ts';
 import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
@@ -19,7 +19,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const missingChoice = 'Enter Address and Payment method';
 
-const MAX_ORDER_LINES = 1000;
+/** As many as a cart holds. */
+const MAX_ORDER_LINES = MAX_CART_LINES;
 
 export const placeOrderBody = z.object({
   items: z

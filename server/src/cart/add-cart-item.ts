@@ -1,14 +1,15 @@
-/** When it returns, the product is in the caller's cart, once, in a colour and size that it has. */
+/** When it returns, the product is in the caller's cart, once, in a colour and size that it has, and the cart is no longer than it may be. */
 
-import type { AddCartItemBody } from '@shop/contract/cart';
+import { type AddCartItemBody, MAX_CART_LINES } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { chooseVariant } from '../catalogue/choose-variant.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { inTurnOfProducts } from '../catalogue/product-turns.ts';
 import type { Actor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { insertCartItem } from './cart.queries.ts';
+import { insertCartItem, isProductInCart } from './cart.queries.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 
 export async function addCartItem(deps: Deps, actor: Actor, input: AddCartItemBody): Promise<CartItemWithProduct> {
@@ -23,7 +24,12 @@ export async function addCartItem(deps: Deps, actor: Actor, input: AddCartItemBo
     at: deps.clock.now(),
   };
   // The line's reference to its product waits for whoever holds the product's row.
-  const item = await inTurnOfProducts([product.id], () => insertCartItem(deps.db, line));
-  if (item === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
+  const item = await inTurnOfProducts([product.id], () =>
+    inTransaction(deps.db, (tx) => insertCartItem(tx, MAX_CART_LINES, line)),
+  );
+  if (item === undefined) {
+    const added = await isProductInCart(deps.db, actor.userId, product.id);
+    throw new ShopError(added ? 'ITEM_ALREADY_ADDED' : 'CART_FULL');
+  }
   return { item, product };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct, makeUser } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { findCartItem, insertCartItem, updateCartItem } from './cart.queries.ts';
 
 let shop: TestApp;
@@ -13,7 +14,9 @@ test('a line is found and changed as its owner’s only, whatever was checked be
   const [me, other, product] = [await makeUser(shop), await makeUser(shop), await makeProduct(shop)];
   const at = shop.clock.now();
   const variant = { color: undefined, size: undefined };
-  const line = await insertCartItem(shop.db, { userId: me.id, productId: product.id, quantity: 1, ...variant, at });
+  const line = await inTransaction(shop.db, (tx) =>
+    insertCartItem(tx, 1, { userId: me.id, productId: product.id, quantity: 1, ...variant, at }),
+  );
   if (line === undefined) throw new Error('The line was not added');
   expect(await updateCartItem(shop.db, other.id, line.id, 5)).toBeUndefined();
   expect(await findCartItem(shop.db, other.id, line.id)).toBeUndefined();

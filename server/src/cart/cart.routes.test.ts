@@ -1,7 +1,7 @@
 import { cartItem } from '@shop/contract/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeProduct, makeUser } from '../../test/factories.ts';
+import { makeProduct, makeProducts, makeUser } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -68,6 +68,28 @@ describe('POST /cart', () => {
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     expect(await cart()).toHaveLength(1);
+  });
+
+  it('of one product more than 100 is 409 and says so, also when several come at once', async () => {
+    const products = await makeProducts(
+      shop,
+      Array.from({ length: 104 }, () => ({})),
+    );
+    for (const product of products.slice(0, 98)) await add(shopper, product);
+    const adding = products.slice(98).map(({ id }) => shopper.post('/cart', { product: id, quantity: 1 }));
+    const answers = await Promise.all(adding);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'CART_FULL', detail: 'Your cart is full: it holds at most 100 products' },
+    });
+    const lines = await cart();
+    expect(lines).toHaveLength(100);
+    const [first] = products;
+    expect(await shopper.post('/cart', { product: first?.id, quantity: 1 })).toMatchObject({
+      body: { code: 'ITEM_ALREADY_ADDED' },
+    });
+    await shopper.delete(`/cart/${lines[0]?.id}`);
+    expect((await shopper.post('/cart', { product: first?.id, quantity: 1 })).status).toBe(201);
   });
 
   it.each([0, 6, -1, 1.5, null, '', 'two', '1.0', true, [1], {}, undefined, 1e9, '9999999999'])(

@@ -123,6 +123,18 @@ export async function countOrdersOfUser(db: Db, userId: number): Promise<number>
   return total;
 }
 
+/** Those of a user that hold stock until somebody in the shop does something. */
+export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('payment_method', '=', 'cash')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 const sortColumns = {
   id: 'id',
   totalAmount: 'total_amount_cents',

@@ -37,7 +37,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
         summary: 'Places an order',
         headers: idempotencyHeaders,
         body: placeOrderBody,
-        response: { 201: shopOrder, ...failures(400, 401, 403, 409, 413, 415, 422) },
+        response: { 201: shopOrder, ...failures(400, 401, 403, 409, 413, 415, 422, 429) },
       },
       // The key compares bodies as they were sent; validation replaces them by what it read.
       preValidation: async (request) => {
@@ -49,6 +49,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
         order: request.body,
         idempotencyKey: request.headers['idempotency-key'],
         rawBody: request.sentBody,
+        clientIp: request.ip,
       });
       if (replayed) reply.header(IDEMPOTENCY_REPLAYED_HEADER, 'true');
       return reply.code(201).send(order);

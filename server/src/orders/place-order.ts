@@ -18,6 +18,7 @@ import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
+import { countOrder, refuseBeyondLimits } from './limit-orders.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
 import { orderTotal } from './order-total.ts';
@@ -28,7 +29,7 @@ import { priceLines, quantities, type WantedProduct } from './price-lines.ts';
 export async function placeOrder(
   deps: Deps,
   actor: Actor,
-  input: { order: PlaceOrderBody; idempotencyKey: string | undefined; rawBody: unknown },
+  input: { order: PlaceOrderBody; idempotencyKey: string | undefined; rawBody: unknown; clientIp: string },
 ): Promise<{ order: Order; replayed: boolean }> {
   if (input.order.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const request = {
@@ -37,10 +38,15 @@ export async function placeOrder(
     body: input.rawBody,
     at: deps.clock.now(),
   };
+  const { paymentMethod } = input.order;
+  const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod, at: request.at };
   const place = () =>
-    oncePerKey(deps.db, request, async (tx) =>
-      presentOrder(await placeInTransaction(tx, deps, actor, input.order, request.at)),
-    );
+    oncePerKey(deps.db, request, async (tx) => {
+      await refuseBeyondLimits(tx, deps, counted);
+      const placed = await placeInTransaction(tx, deps, actor, input.order, request.at);
+      await countOrder(tx, deps, counted);
+      return presentOrder(placed);
+    });
   const { answer, replayed } = await inTurnOfProducts(quantities(input.order.items).keys(), place);
   return { order: answer, replayed };
 }

@@ -23,6 +23,20 @@ export async function countAttempt(
   return { attempts: row.attempts, endsAt: row.ends_at };
 }
 
+/** What was counted so far, in a window that has not ended. */
+export async function findAttempts(
+  db: Db,
+  key: string,
+  at: Date,
+): Promise<{ attempts: number; endsAt: Date } | undefined> {
+  return db
+    .selectFrom('rate_limits')
+    .select(['attempts', 'ends_at as endsAt'])
+    .where('key', '=', key)
+    .where('ends_at', '>', at)
+    .executeTakeFirst();
+}
+
 /** For an attempt that was counted, and then was none. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   const result = await db
@@ -46,5 +60,11 @@ export async function deleteAttemptsStartingWith(db: Db, prefix: string): Promis
 }
 
 export async function deleteEndedAttempts(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('ends_at', '<=', at).execute();
+  await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (eb) =>
+      // Whoever counts at this moment holds the row, and may want another of these next: nobody waits for them.
+      eb.selectFrom('rate_limits').select('key').where('ends_at', '<=', at).forUpdate().skipLocked(),
+    )
+    .execute();
 }

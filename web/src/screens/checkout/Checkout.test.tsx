@@ -140,6 +140,17 @@ describe('the checkout', () => {
     expect(await screen.findByText('Teapot: you asked for 2, 1 left.')).toBeVisible();
   });
 
+  it.each([
+    ['TOO_MANY_ORDERS', 'You have placed 60 orders within an hour. Please try again in 12 minutes'],
+    ['TOO_MANY_OPEN_ORDERS', 'You have 50 cash orders that wait for dispatch'],
+  ] as const)('a limit of orders says why nothing was ordered: %s', async (code, detail) => {
+    const { orderNow } = await fillIn();
+    shop.answerNext('POST /orders', () => refusal(code, { detail }));
+    await orderNow();
+    expect(await screen.findByText('Nothing was ordered.')).toBeVisible();
+    expect(screen.getByText(`${detail}.`)).toBeVisible();
+  });
+
   it('a key that was used means that the first try was placed: its order is shown', async () => {
     const { orderNow } = await fillIn();
     shop.answerNext('POST /orders', () => refusal('IDEMPOTENCY_KEY_REUSED'));

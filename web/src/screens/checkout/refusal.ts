@@ -42,6 +42,9 @@ export function refusalOf(failure: ApiFailure, order: NewOrder, shown: ReadonlyM
         title: 'Nothing was ordered: your cart was changed or ordered somewhere else meanwhile.',
         lines: ['This is your cart as it is now.'],
       };
+    case 'TOO_MANY_ORDERS':
+    case 'TOO_MANY_OPEN_ORDERS':
+      return { title: 'Nothing was ordered.', lines: [`${sentenceFor(failure)}.`] };
     default:
       return { title: sentenceFor(failure), lines: failure.errors.map(({ message }) => message) };
   }

@@ -132,6 +132,13 @@ describe('the product detail', () => {
     expect(await screen.findByText('Item Already added')).toBeVisible();
   });
 
+  it('a cart that is full says so', async () => {
+    const { user } = open();
+    shop.answerNext('POST /cart', () => refusal('CART_FULL'));
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Your cart is full: it holds at most 100 products')).toBeVisible();
+  });
+
   it.each([
     { what: 'deleted', product: someProduct({ id: 4, deleted: true }), why: /no longer sold/ },
     { what: 'sold-out', product: someProduct({ id: 4, stock: 0 }), why: /out of stock/ },

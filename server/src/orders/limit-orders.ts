@@ -1,0 +1,90 @@
+/**
+ * What an account and an address may order in an hour, and how many cash orders of an account may wait for dispatch at a time.
+ * An order is counted in its own transaction: one that is refused after all, or answered again under its key, is none.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import type { PaymentMethod } from '@shop/contract/orders';
+import type { Tx } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { networkOf } from '../platform/network-of.ts';
+import { countAttempt, findAttempts } from '../platform/rate-limits.queries.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { countCashOrdersToDispatch } from './orders.queries.ts';
+
+const WINDOW_SECONDS = 3600;
+const MOST_OF_ACCOUNT = 60;
+const MOST_OF_ADDRESS = 120;
+const MOST_CASH_ORDERS_WAITING = 50;
+/** Nobody knows when one of them is dispatched. */
+const LOOK_AGAIN_SECONDS = 3600;
+
+export interface OrderToCount {
+  userId: number;
+  clientIp: string;
+  paymentMethod: PaymentMethod;
+  at: Date;
+}
+
+/**
+ * Before an order is placed: refuses at once what has no chance, and locks nothing.
+ * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS
+ */
+export async function refuseBeyondLimits(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
+  if (!deps.rateLimits) return;
+  const [ofAccount, waiting, ofAddress] = await Promise.all([
+    findAttempts(tx, keyOfAccount(order), order.at),
+    countCashOrdersToDispatch(tx, order.userId),
+    findAttempts(tx, keyOfAddress(order), order.at),
+  ]);
+  if (ofAccount && ofAccount.attempts >= MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
+  if (order.paymentMethod === 'cash' && waiting >= MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
+  if (ofAddress && ofAddress.attempts >= MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);
+}
+
+/**
+ * When an order was placed, as the last thing in its transaction: counts it. Counting locks the account's row until the end of the
+ * transaction, so of orders that come at once each sees those before it, and no more are placed than may be. That no transaction
+ * waits for anything but these rows from here on keeps the locks short.
+ * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, which takes the order back
+ */
+export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
+  if (!deps.rateLimits) return;
+  // Sent together; they run, and lock, in this order.
+  const [ofAccount, waiting, ofAddress] = await Promise.all([
+    countAttempt(tx, keyOfAccount(order), order.at, WINDOW_SECONDS),
+    countCashOrdersToDispatch(tx, order.userId),
+    countAttempt(tx, keyOfAddress(order), order.at, WINDOW_SECONDS),
+  ]);
+  if (ofAccount.attempts > MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
+  if (order.paymentMethod === 'cash' && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
+  if (ofAddress.attempts > MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);
+}
+
+const keyOfAccount = ({ userId }: OrderToCount) => `orders:${userId}`;
+const keyOfAddress = ({ clientIp }: OrderToCount) => `orders-from:${sha256(networkOf(clientIp)).toString('base64url')}`;
+
+function tooManyOfAccount(now: Date, endsAt: Date): ShopError {
+  return tooMany(`You have placed ${MOST_OF_ACCOUNT} orders within an hour`, now, endsAt);
+}
+
+function tooManyOfAddress(now: Date, endsAt: Date): ShopError {
+  return tooMany('Too many orders came from your network within an hour', now, endsAt);
+}
+
+function tooMany(why: string, now: Date, endsAt: Date): ShopError {
+  const retryAfter = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  return new ShopError('TOO_MANY_ORDERS', {
+    detail: `${why}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    retryAfter,
+  });
+}
+
+/** They hold their stock until somebody in the shop does something. */
+function tooManyWaiting(): ShopError {
+  return new ShopError('TOO_MANY_OPEN_ORDERS', {
+    detail: `You have ${MOST_CASH_ORDERS_WAITING} cash orders that wait for dispatch. You can place another once one of them is on its way or cancelled`,
+    retryAfter: LOOK_AGAIN_SECONDS,
+  });
+}
