@@ -112,8 +112,31 @@ export const listOwnOrdersQuery = z.object({ _page: page, _limit: limit });
 export const orderSorts = ['id', 'totalAmount', 'createdAt', 'updatedAt'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Newest first unless asked otherwise. */
+/** `status=pending,dispatched` and `status=pending&status=dispatched` mean the same, any of them; empty parts are nothing. */
+function anyOf<const T extends readonly string[]>(name: string, values: T) {
+  const message = `${name} must be any of ${values.join(', ')}`;
+  const known: readonly string[] = values;
+  return z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => (value === undefined ? [] : [value].flat())),
+      z
+        .array(z.string(message), message)
+        .check(z.refine((all) => all.flatMap(partsOf).every((one) => known.includes(one)), message)),
+    ),
+    z.transform((all): T[number][] => {
+      const wanted = all.flatMap(partsOf);
+      return values.filter((one) => wanted.includes(one));
+    }),
+  );
+}
+
+const partsOf = (text: string) => text.split(',').filter((part) => part !== '');
+
+/** Newest first unless asked otherwise; without a filter, all. */
 export const listOrdersQuery = z.object({
+  status: anyOf('status', orderStatuses),
+  paymentStatus: anyOf('paymentStatus', paymentStatuses),
+  paymentMethod: anyOf('paymentMethod', paymentMethods),
   _sort: single(z.optional(z.enum(orderSorts, `_sort must be one of ${orderSorts.join(', ')}`))),
   _order: order,
   _page: page,

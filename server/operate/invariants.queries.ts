@@ -132,10 +132,16 @@ export const listCartLinesTwice = (db: Db) =>
 export const listTalliesOff = (db: Db) =>
   offenders(
     db,
-    sql`select null::bigint as id, format('%s: tally %s, rows %s', name, tally, number) as says
-      from (select 'orders' as name, count(*) as number from orders) as counted
-        cross join lateral (select coalesce(sum(value), 0) as tally from tallies where tallies.name = counted.name) as kept
-      where tally <> number`,
+    sql`select null::bigint as id, format('%s: tally %s, rows %s', name, coalesce(tally, 0), coalesce(number, 0)) as says
+      from (
+        select 'orders' as name, count(*) as number from orders
+        union all
+        select concat_ws(' ', 'orders', payment_method, payment_status, status), count(*) from orders group by 1
+      ) as counted
+        full join (
+          select name, sum(value) as tally from tallies where name = 'orders' or starts_with(name, 'orders ') group by name
+        ) as kept using (name)
+      where coalesce(tally, 0) <> coalesce(number, 0)`,
   );
 
 export const listProductCountsOff = (db: Db) =>

@@ -69,6 +69,53 @@ describe('GET /orders', () => {
     expect(await list('_sort=updatedAt&_order=desc')).toEqual([0, 4, 10, 11, 8, 9, 6, 7, 5, 2, 3, 1]);
   });
 
+  it('leaves what has any of the values of each filter, comma-joined or repeated, and counts exactly that', async () => {
+    const total = async (query: string) => totalOf(await admin.get(`/orders?${query}`));
+    const [dispatched, waiting] = [[0, 4], all.filter((place) => place !== 0 && place !== 4)];
+    expect(await list('status=dispatched&_order=asc&_sort=id')).toEqual(dispatched);
+    expect(await list('status=pending&_order=asc&_sort=id')).toEqual(waiting);
+    for (const both of [
+      'status=pending,dispatched',
+      'status=pending&status=dispatched',
+      'status=',
+      'status=,',
+      'status=pending,&status=dispatched',
+    ]) {
+      expect(await list(`${both}&_sort=id&_order=asc`)).toEqual(all);
+      expect(await total(both)).toBe(12);
+    }
+    expect(await total('status=dispatched&_limit=1')).toBe(2);
+    expect(await total('status=pending&paymentMethod=cash&paymentStatus=pending&_page=7')).toBe(10);
+    expect(await list('status=delivered,cancelled')).toEqual([]);
+    expect(await total('status=delivered,cancelled')).toBe(0);
+    expect(await list('paymentMethod=card')).toEqual([]);
+    expect(await list('paymentStatus=received')).toEqual([]);
+    expect(await list('paymentMethod=cash,card&status=dispatched&_sort=totalAmount&_order=desc')).toEqual([0, 4]);
+  });
+
+  it.each([
+    ['status=shipped', 'status must be any of pending, dispatched, delivered, cancelled'],
+    ['status=pending,Pending', 'status must be any of pending, dispatched, delivered, cancelled'],
+    ['status=pending&status=%00', 'status must be any of pending, dispatched, delivered, cancelled'],
+    ['paymentStatus=paid', 'paymentStatus must be any of pending, received'],
+    ['paymentMethod=cash;card', 'paymentMethod must be any of cash, card'],
+  ])('answers 400 that names what is bad: %s', async (query, message) => {
+    expect(await admin.get(`/orders?${query}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: query.split('=')[0], message }] },
+    });
+  });
+
+  it('counts what each filter leaves also after orders changed, however they changed', async () => {
+    const count = async (query: string) => totalOf(await admin.get(`/orders?_limit=1&${query}`));
+    const [before, cancelled] = [await count('status=pending'), await count('status=cancelled')];
+    await admin.patch(`/orders/${placed[1]?.id}`, { status: 'cancelled', paymentStatus: 'received' });
+    expect([await count('status=pending'), await count('status=cancelled')]).toEqual([before - 1, cancelled + 1]);
+    expect(await count('status=cancelled&paymentStatus=received&paymentMethod=cash')).toBe(1);
+    await admin.patch(`/orders/${placed[1]?.id}`, { status: 'pending', paymentStatus: 'pending' });
+    expect([await count('status=pending'), await count('status=cancelled')]).toEqual([before, cancelled]);
+  });
+
   it('has pages that never overlap, in any order', async () => {
     for (const sorting of ['', '_sort=totalAmount&_order=asc', '_sort=createdAt&_order=desc']) {
       const pages: number[][] = [];

@@ -2,7 +2,6 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
-import { sumOfTally } from '../platform/db/tallies.queries.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
@@ -25,7 +24,7 @@ export interface NewOrderLine {
 }
 
 /** Each with its lines, as one value: a row an order is read sooner than a row a line. */
-function selectOrders(db: Db) {
+export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
     .selectAll('orders')
@@ -42,7 +41,7 @@ function selectOrders(db: Db) {
 
 type SelectedOrder = OrderRow & { lines: OrderLineRow[] };
 
-const withLines = ({ lines, ...order }: SelectedOrder): OrderWithLines => ({ order, lines });
+export const withLines = ({ lines, ...order }: SelectedOrder): OrderWithLines => ({ order, lines });
 
 /** The order and its lines, in one statement. */
 export async function insertOrder(
@@ -132,67 +131,6 @@ export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise
     .where('payment_method', '=', 'cash')
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return total;
-}
-
-const sortColumns = {
-  id: 'id',
-  totalAmount: 'total_amount_cents',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-} as const;
-
-type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
-type Paging = { limit: number; offset: number };
-
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-const LONG_WAY = 1000;
-
-/** One page of everybody's orders, and the number of all of them at that moment; ties go by id. */
-export async function listOrders(
-  db: Db,
-  sorting: Sorting,
-  paging: Paging,
-): Promise<{ orders: OrderWithLines[]; total: number }> {
-  // Entries that are passed by are what a late page costs. How many there are may change meanwhile: this only picks a side.
-  const fromEnd = paging.offset > LONG_WAY && paging.offset > (await countOrders(db)) / 2;
-  const column = sortColumns[sorting.by];
-  const ids = fromEnd ? selectIdsFromEnd(db, sorting, paging) : selectIds(db, sorting, paging);
-  const found = await selectOrders(db)
-    .select(sumOfTally('orders').as('total'))
-    // The page is found in the index alone; only its own rows are read.
-    .where('id', '=', sql<number>`any(array(${ids}))`)
-    .orderBy(column, sorting.order)
-    .$if(column !== 'id', (query) => query.orderBy('id'))
-    .execute();
-  const orders = found.map(({ total: _total, ...order }) => withLines(order));
-  return { orders, total: found[0]?.total ?? (await countOrders(db)) };
-}
-
-function selectIds(db: Db, { by, order }: Sorting, { limit, offset }: Paging) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .orderBy(sortColumns[by], order)
-    .$if(by !== 'id', (query) => query.orderBy('id'))
-    .limit(limit)
-    .offset(offset);
-}
-
-/** The same ids, found from the other end. */
-function selectIdsFromEnd(db: Db, { by, order }: Sorting, { limit, offset }: Paging) {
-  const behind = sql`${sumOfTally('orders')} - ${offset}::bigint`;
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .orderBy(sortColumns[by], opposite[order])
-    .$if(by !== 'id', (query) => query.orderBy('id', 'desc'))
-    .limit(sql<number>`greatest(least(${behind}, ${limit}::bigint), 0)`)
-    .offset(sql<number>`greatest(${behind} - ${limit}::bigint, 0)`);
-}
-
-async function countOrders(db: Db): Promise<number> {
-  const { total } = await db.selectNoFrom(sumOfTally('orders').as('total')).executeTakeFirstOrThrow();
   return total;
 }
 

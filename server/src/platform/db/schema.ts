@@ -173,7 +173,8 @@ export interface Schema {
       | 'order_paid'
       | 'order_dispatched'
       | 'order_delivered'
-      | 'order_cancelled';
+      | 'order_cancelled'
+      | 'orders_summary';
     user_id: number | null;
     order_id: number | null;
     data: Json<unknown>;
@@ -184,6 +185,8 @@ export interface Schema {
     last_error: string | null;
     sent_at: Date | null;
     failed_at: Date | null;
+    counted: Generated<boolean>;
+    summary_id: number | null;
   };
   password_resets: {
     user_id: number;

@@ -1,0 +1,110 @@
+/** Pages of everybody's orders: each costs about the same, however many orders there are and whatever is asked of them. */
+
+import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import { sumOfTallies, sumOfTally } from '../platform/db/tallies.queries.ts';
+import { type OrderRow, type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
+
+const sortColumns = {
+  id: 'id',
+  totalAmount: 'total_amount_cents',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
+type Paging = { limit: number; offset: number };
+
+/** Any of the values named; where none is named, all. */
+export interface OrderFilter {
+  status: readonly OrderRow['status'][];
+  paymentStatus: readonly OrderRow['payment_status'][];
+  paymentMethod: readonly OrderRow['payment_method'][];
+}
+
+type State = Pick<OrderRow, 'status' | 'payment_status' | 'payment_method'>;
+
+/** What a filter leaves: how many there are, and where their ids are read. */
+interface Wanted {
+  total: RawBuilder<number>;
+  /** Undefined for all orders. */
+  states: readonly State[] | undefined;
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+const LONG_WAY = 1000;
+
+/** One page of what the filter leaves, and the number of all that at that moment; ties go by id. */
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  sorting: Sorting,
+  paging: Paging,
+): Promise<{ orders: OrderWithLines[]; total: number }> {
+  const wanted = wantedBy(filter);
+  // Entries that are passed by are what a late page costs. How many there are may change meanwhile: this only picks a side.
+  const fromEnd = paging.offset > LONG_WAY && paging.offset > (await countOrders(db, wanted)) / 2;
+  const column = sortColumns[sorting.by];
+  const ids = fromEnd ? selectIdsFromEnd(wanted, sorting, paging) : selectIds(wanted, sorting, paging);
+  const found = await selectOrders(db)
+    .select(wanted.total.as('total'))
+    // The page is found in indexes alone; only its own rows are read.
+    .where('id', '=', sql<number>`any(array(${ids}))`)
+    .orderBy(column, sorting.order)
+    .$if(column !== 'id', (query) => query.orderBy('id'))
+    .execute();
+  const orders = found.map(({ total: _total, ...order }) => withLines(order));
+  return { orders, total: found[0]?.total ?? (await countOrders(db, wanted)) };
+}
+
+function wantedBy(filter: OrderFilter): Wanted {
+  const any = <T>(named: readonly T[], all: readonly T[]) => (named.length === 0 ? all : named);
+  const states = any(filter.status, orderStatuses).flatMap((status) =>
+    any(filter.paymentStatus, paymentStatuses).flatMap((payment_status) =>
+      any(filter.paymentMethod, paymentMethods).map((payment_method) => ({ status, payment_status, payment_method })),
+    ),
+  );
+  const isAll = states.length === orderStatuses.length * paymentStatuses.length * paymentMethods.length;
+  if (isAll) return { total: sumOfTally('orders'), states: undefined };
+  return { total: sumOfTallies(states.map(tallyOf)), states };
+}
+
+/** The name under which the database keeps the number of these orders. */
+function tallyOf({ payment_method, payment_status, status }: State): string {
+  return `orders ${payment_method} ${payment_status} ${status}`;
+}
+
+/** Each state's ids are read in their order from an index of its own, and merged. */
+function source({ states }: Wanted, column: string): RawBuilder<unknown> {
+  if (states === undefined) return sql`orders`;
+  const columns = column === 'id' ? sql`id` : sql`id, ${sql.ref(column)}`;
+  const parts = states.map(
+    (state) => sql`select ${columns} from orders where status = ${sql.lit(state.status)}
+      and payment_status = ${sql.lit(state.payment_status)} and payment_method = ${sql.lit(state.payment_method)}`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)}) as orders`;
+}
+
+function ordering(column: string, order: 'asc' | 'desc', ties: 'asc' | 'desc'): RawBuilder<unknown> {
+  if (column === 'id') return sql`id ${sql.raw(order)}`;
+  return sql`${sql.ref(column)} ${sql.raw(order)}, id ${sql.raw(ties)}`;
+}
+
+function selectIds(wanted: Wanted, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
+  const column = sortColumns[by];
+  return sql`select id from ${source(wanted, column)} order by ${ordering(column, order, 'asc')} limit ${limit} offset ${offset}`;
+}
+
+/** The same ids, found from the other end. */
+function selectIdsFromEnd(wanted: Wanted, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
+  const column = sortColumns[by];
+  const behind = sql`${wanted.total} - ${offset}::bigint`;
+  return sql`select id from ${source(wanted, column)} order by ${ordering(column, opposite[order], 'desc')}
+    limit greatest(least(${behind}, ${limit}::bigint), 0) offset greatest(${behind} - ${limit}::bigint, 0)`;
+}
+
+async function countOrders(db: Db, { total }: Wanted): Promise<number> {
+  const counted = await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow();
+  return counted.total;
+}
