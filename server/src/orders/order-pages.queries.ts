@@ -1,6 +1,5 @@
 /** Pages of everybody's orders: each costs about the same, however many orders there are and whatever is asked of them. */
 
-import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { sumOfTallies, sumOfTally } from '../platform/db/tallies.queries.ts';
@@ -16,67 +15,50 @@ const sortColumns = {
 type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
 type Paging = { limit: number; offset: number };
 
-/** Any of the values named; where none is named, all. */
-export interface OrderFilter {
-  status: readonly OrderRow['status'][];
-  paymentStatus: readonly OrderRow['payment_status'][];
-  paymentMethod: readonly OrderRow['payment_method'][];
-}
+/** Of each combination the database knows how many orders there are, and has their ids in every order of the list. */
+export type OrderState = Pick<OrderRow, 'status' | 'payment_status' | 'payment_method'>;
 
-type State = Pick<OrderRow, 'status' | 'payment_status' | 'payment_method'>;
-
-/** What a filter leaves: how many there are, and where their ids are read. */
-interface Wanted {
-  total: RawBuilder<number>;
-  /** Undefined for all orders. */
-  states: readonly State[] | undefined;
-}
+type States = readonly OrderState[] | undefined;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const LONG_WAY = 1000;
 
-/** One page of what the filter leaves, and the number of all that at that moment; ties go by id. */
+/**
+ * One page of the orders in these states, and the number of all those at that moment; ties go by id.
+ * @param states undefined for all orders, else at least one
+ */
 export async function listOrders(
   db: Db,
-  filter: OrderFilter,
+  states: States,
   sorting: Sorting,
   paging: Paging,
 ): Promise<{ orders: OrderWithLines[]; total: number }> {
-  const wanted = wantedBy(filter);
   // Entries that are passed by are what a late page costs. How many there are may change meanwhile: this only picks a side.
-  const fromEnd = paging.offset > LONG_WAY && paging.offset > (await countOrders(db, wanted)) / 2;
+  const fromEnd = paging.offset > LONG_WAY && paging.offset > (await countOrders(db, states)) / 2;
   const column = sortColumns[sorting.by];
-  const ids = fromEnd ? selectIdsFromEnd(wanted, sorting, paging) : selectIds(wanted, sorting, paging);
+  const ids = fromEnd ? selectIdsFromEnd(states, sorting, paging) : selectIds(states, sorting, paging);
   const found = await selectOrders(db)
-    .select(wanted.total.as('total'))
+    .select(totalOf(states).as('total'))
     // The page is found in indexes alone; only its own rows are read.
     .where('id', '=', sql<number>`any(array(${ids}))`)
     .orderBy(column, sorting.order)
     .$if(column !== 'id', (query) => query.orderBy('id'))
     .execute();
   const orders = found.map(({ total: _total, ...order }) => withLines(order));
-  return { orders, total: found[0]?.total ?? (await countOrders(db, wanted)) };
+  return { orders, total: found[0]?.total ?? (await countOrders(db, states)) };
 }
 
-function wantedBy(filter: OrderFilter): Wanted {
-  const any = <T>(named: readonly T[], all: readonly T[]) => (named.length === 0 ? all : named);
-  const states = any(filter.status, orderStatuses).flatMap((status) =>
-    any(filter.paymentStatus, paymentStatuses).flatMap((payment_status) =>
-      any(filter.paymentMethod, paymentMethods).map((payment_method) => ({ status, payment_status, payment_method })),
-    ),
-  );
-  const isAll = states.length === orderStatuses.length * paymentStatuses.length * paymentMethods.length;
-  if (isAll) return { total: sumOfTally('orders'), states: undefined };
-  return { total: sumOfTallies(states.map(tallyOf)), states };
+function totalOf(states: States): RawBuilder<number> {
+  return states === undefined ? sumOfTally('orders') : sumOfTallies(states.map(tallyOf));
 }
 
 /** The name under which the database keeps the number of these orders. */
-function tallyOf({ payment_method, payment_status, status }: State): string {
+function tallyOf({ payment_method, payment_status, status }: OrderState): string {
   return `orders ${payment_method} ${payment_status} ${status}`;
 }
 
 /** Each state's ids are read in their order from an index of its own, and merged. */
-function source({ states }: Wanted, column: string): RawBuilder<unknown> {
+function source(states: States, column: string): RawBuilder<unknown> {
   if (states === undefined) return sql`orders`;
   const columns = column === 'id' ? sql`id` : sql`id, ${sql.ref(column)}`;
   const parts = states.map(
@@ -91,20 +73,20 @@ function ordering(column: string, order: 'asc' | 'desc', ties: 'asc' | 'desc'): 
   return sql`${sql.ref(column)} ${sql.raw(order)}, id ${sql.raw(ties)}`;
 }
 
-function selectIds(wanted: Wanted, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
+function selectIds(states: States, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
   const column = sortColumns[by];
-  return sql`select id from ${source(wanted, column)} order by ${ordering(column, order, 'asc')} limit ${limit} offset ${offset}`;
+  return sql`select id from ${source(states, column)} order by ${ordering(column, order, 'asc')} limit ${limit} offset ${offset}`;
 }
 
 /** The same ids, found from the other end. */
-function selectIdsFromEnd(wanted: Wanted, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
+function selectIdsFromEnd(states: States, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
   const column = sortColumns[by];
-  const behind = sql`${wanted.total} - ${offset}::bigint`;
-  return sql`select id from ${source(wanted, column)} order by ${ordering(column, opposite[order], 'desc')}
+  const behind = sql`${totalOf(states)} - ${offset}::bigint`;
+  return sql`select id from ${source(states, column)} order by ${ordering(column, opposite[order], 'desc')}
     limit greatest(least(${behind}, ${limit}::bigint), 0) offset greatest(${behind} - ${limit}::bigint, 0)`;
 }
 
-async function countOrders(db: Db, { total }: Wanted): Promise<number> {
-  const counted = await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow();
+async function countOrders(db: Db, states: States): Promise<number> {
+  const counted = await db.selectNoFrom(totalOf(states).as('total')).executeTakeFirstOrThrow();
   return counted.total;
 }
