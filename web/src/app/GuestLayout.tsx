@@ -9,14 +9,15 @@ export function GuestLayout() {
   const { pathname } = useLocation();
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="flex flex-col px-[clamp(1rem,5vw,5rem)]">
+      {/* Logo and form share one column, and its left edge. */}
+      <div className="mx-auto flex w-full max-w-[26rem] flex-col px-4">
         <header className="flex h-20 items-center">
           {/* The document of a reset link lets no foreign picture in: the shop needs another one. */}
           <Link to={pages.home} reloadDocument={pathname === pages.resetPassword} className="flex rounded-md">
             <Logo />
           </Link>
         </header>
-        <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center pt-4 pb-20">
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col pt-4 pb-20 sm:justify-center">
           <Outlet />
         </main>
       </div>

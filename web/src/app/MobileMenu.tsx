@@ -35,8 +35,8 @@ export function MobileMenu({ user }: { user: User }) {
                 {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
                 <span className="block truncate text-sm text-ink-soft">{user.email}</span>
               </p>
-              <CartLink />
             </div>
+            <CartLink labelled onChoose={close} />
             <MenuLinks label="Account" links={userMenu} onChoose={close} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { controlClass } from './field-class.ts';
+import { SelectArrow } from './SelectArrow.tsx';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string;
@@ -8,25 +9,37 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   /** Shown in red under the control and announced with it. */
   error?: string | undefined;
   aside?: ReactNode;
+  /** Before what is typed, such as '$'. */
+  leading?: string;
   /** Laid over the right end of the control, such as a button that shows the password. */
   trailing?: ReactNode;
   className?: string;
 };
 
 /** A labelled input. `ref` and the rest go to the input itself: `<Field label="City" {...register('city')} />`. */
-export function Field({ label, hint, error, aside, trailing, className, id, ...input }: FieldProps) {
+export function Field({ label, hint, error, aside, leading, trailing, className, id, ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
+  const room = [leading === undefined ? '' : 'pl-8', trailing === undefined ? '' : 'pr-20', input.list ? 'pr-10' : ''];
   return (
     <FieldFrame id={inputId} label={label} hint={hint} error={error} aside={aside} className={className}>
       <div className="relative">
         <input
           {...input}
           id={inputId}
-          className={`${controlClass} ${trailing === undefined ? '' : 'pr-20'}`}
+          className={`${controlClass} ${room.join(' ')}`}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy(inputId, hint, error)}
         />
+        {leading !== undefined && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft"
+          >
+            {leading}
+          </span>
+        )}
+        {input.list && <SelectArrow />}
         {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{trailing}</div>}
       </div>
     </FieldFrame>

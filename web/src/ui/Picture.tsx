@@ -60,7 +60,7 @@ export function Picture({
       {...(loading === 'eager' ? { fetchPriority: 'high' } : {})}
       onError={() => setBroken(src)}
       {...ratio}
-      className={`bg-sunken object-cover ${ratio.className}`}
+      className={`bg-sunken object-cover dark:brightness-85 ${ratio.className}`}
     />
   );
 }

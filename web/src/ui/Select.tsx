@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './field-class.ts';
+import { SelectArrow } from './SelectArrow.tsx';
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'size'> & {
   /** Lower on wide screens, for use in a table's row. */
@@ -18,13 +19,7 @@ export function Select({ compact = false, className = '', children, ...select }:
       >
         {children}
       </select>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 20 20"
-        className={`pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft ${compact ? 'xl:right-2' : ''}`}
-      >
-        <path d="m5 8 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-      </svg>
+      <SelectArrow className={compact ? 'right-3 xl:right-2' : 'right-3'} />
     </span>
   );
 }

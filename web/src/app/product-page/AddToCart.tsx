@@ -77,21 +77,23 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
           Selected: <span className="font-semibold text-ink">{chosen}</span>
         </p>
       )}
-      <Button
-        className="w-full"
-        busy={progress === 'adding'}
-        busyText="Adding…"
-        unavailable={reason !== undefined}
-        aria-describedby={reason !== undefined ? 'why-not' : chosen === '' ? undefined : 'chosen'}
-        onClick={add}
-      >
-        {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}
-      </Button>
-      {inCart && (
-        <Link to={pages.cart} className={`w-full ${buttonClass('secondary')}`}>
-          View cart
-        </Link>
-      )}
+      <div className="grid auto-cols-fr grid-flow-col gap-3 md:grid-flow-row">
+        <Button
+          className="w-full"
+          busy={progress === 'adding'}
+          busyText="Adding…"
+          unavailable={reason !== undefined}
+          aria-describedby={reason !== undefined ? 'why-not' : chosen === '' ? undefined : 'chosen'}
+          onClick={add}
+        >
+          {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}
+        </Button>
+        {inCart && (
+          <Link to={pages.cart} className={`w-full ${buttonClass('secondary')}`}>
+            View cart
+          </Link>
+        )}
+      </div>
       {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
     </div>
   );

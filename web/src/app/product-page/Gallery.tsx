@@ -53,7 +53,7 @@ export function Gallery({ title, images }: GalleryProps) {
             alt={index === 0 ? title : `${title}, picture ${index + 1}`}
             width={800}
             height={800}
-            sizes="(min-width: 1024px) 36rem, 95vw"
+            sizes="(min-width: 1280px) 36rem, (min-width: 768px) 46vw, 95vw"
             loading={index === 0 ? 'eager' : 'lazy'}
             className="w-full shrink-0 snap-center"
           />

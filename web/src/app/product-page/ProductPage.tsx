@@ -78,7 +78,10 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
     );
   }
   return (
-    <div aria-busy="true" className="relative grid gap-8 lg:grid-cols-2 lg:gap-14">
+    <div
+      aria-busy="true"
+      className="relative grid gap-8 md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14"
+    >
       <Spinner label="Loading the product…" className="absolute inset-x-0 top-40 z-10" />
       <Skeleton className="mt-12 aspect-square rounded-lg" />
       <div className="mt-12 flex flex-col gap-4">
@@ -100,11 +103,12 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
   return (
     <article>
       <Breadcrumbs product={product} listPath={listPath} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-2">
-        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+      {/* On a phone one column, whose whole height the bar with the button may stick in. */}
+      <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
+        <div className="min-w-0 md:sticky md:top-24 md:self-start">
           <Gallery title={product.title} images={[product.thumbnail, ...product.images]} />
         </div>
-        <div className="flex min-w-0 flex-col gap-7">
+        <div className="contents min-w-0 max-w-xl md:flex md:flex-col md:gap-7">
           <div className="flex flex-col gap-3">
             <p className="text-sm text-ink-soft">{product.brand}</p>
             <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
@@ -118,7 +122,9 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
           {product.sizes.length > 0 && (
             <SizePicker sizes={product.sizes} value={choice.size?.id} onChange={choice.chooseSize} />
           )}
-          <AddToCart product={product} choice={choice} addedText={addedText} />
+          <div className="page-bleed sticky bottom-0 z-20 border-t border-line bg-page/95 py-3 backdrop-blur-sm short:static md:static md:m-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden">
+            <AddToCart product={product} choice={choice} addedText={addedText} />
+          </div>
           <section aria-labelledby="description" className="mt-2">
             <h2 id="description" className="mb-2 text-lg font-semibold">
               Description

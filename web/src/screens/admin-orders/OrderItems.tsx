@@ -19,7 +19,7 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
     <>
       <ul className="flex flex-col gap-2">
         {shown.map(({ id, product, quantity }) => (
-          <li key={id} className="flex items-center gap-3">
+          <li key={id} className="flex items-start gap-3">
             <Picture
               src={product.thumbnail}
               srcSet={pictureSet(product.thumbnail)}

@@ -35,8 +35,8 @@ export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTa
         <tr>
           <SortHead sort="id" state={state} onSort={onSort} className="w-18 2xl:w-20" />
           <Head>Items</Head>
-          <SortHead sort="totalAmount" state={state} onSort={onSort} className="w-28 text-right 2xl:w-32" />
-          <Head className="w-40 2xl:w-60">Shipping Address</Head>
+          <SortHead numeric sort="totalAmount" state={state} onSort={onSort} className="w-26 2xl:w-32" />
+          <Head className="w-44 2xl:w-60">Shipping Address</Head>
           <Head className="w-31 2xl:w-36">Order Status</Head>
           <Head className="w-21 2xl:w-28">Payment Method</Head>
           <Head className="w-28 2xl:w-34">Payment Status</Head>
@@ -74,21 +74,25 @@ function Head({ className = '', children }: { className?: string; children: Reac
   );
 }
 
-type SortHeadProps = Pick<OrdersTableProps, 'state' | 'onSort'> & { sort: OrderSort; className: string };
+type SortHeadProps = Pick<OrdersTableProps, 'state' | 'onSort'> & {
+  sort: OrderSort;
+  numeric?: boolean;
+  className: string;
+};
 
-function SortHead({ sort, state, onSort, className }: SortHeadProps) {
+function SortHead({ sort, numeric = false, state, onSort, className }: SortHeadProps) {
   const active = state.sort === sort;
   const Arrow = active ? (state.order === 'asc' ? ArrowUpIcon : ArrowDownIcon) : ArrowsUpDownIcon;
   return (
     <th
       scope="col"
       {...(active && { 'aria-sort': state.order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
-      className={`${headClass} ${className}`}
+      className={`${headClass} ${numeric ? 'text-right' : ''} ${className}`}
     >
       <button
         type="button"
         onClick={() => onSort(toggled(state, sort))}
-        className={`-my-1.5 inline-flex items-end gap-1 rounded-sm py-1.5 text-left hover:text-ink ${active ? 'text-ink' : ''}`}
+        className={`-my-1.5 inline-flex items-end gap-1 rounded-sm py-1.5 hover:text-ink ${numeric ? 'text-right' : 'text-left'} ${active ? 'text-ink' : ''}`}
       >
         {sortLabels[sort]}
         <Arrow aria-hidden="true" className="size-4 shrink-0" />

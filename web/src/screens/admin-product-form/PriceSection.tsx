@@ -10,14 +10,9 @@ export function PriceSection({ form }: { form: ProductFormState }) {
   const was = Number(form.draft.price);
   return (
     <FormSection title="Price and stock" className="grid items-start gap-5 sm:grid-cols-3">
-      <Field {...textProps(form, 'price')} inputMode="decimal" autoComplete="off" aside={<Unit>$1 to $10,000</Unit>} />
-      <Field
-        {...textProps(form, 'discountPercentage')}
-        inputMode="decimal"
-        autoComplete="off"
-        aside={<Unit>0 to 100</Unit>}
-      />
-      <Field {...textProps(form, 'stock')} inputMode="numeric" autoComplete="off" aside={<Unit>units</Unit>} />
+      <Field {...textProps(form, 'price')} inputMode="decimal" autoComplete="off" leading="$" hint="1 to 10,000" />
+      <Field {...textProps(form, 'discountPercentage')} inputMode="decimal" autoComplete="off" hint="0 to 100 %" />
+      <Field {...textProps(form, 'stock')} inputMode="numeric" autoComplete="off" hint="units" />
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
         {now === undefined ? (
           'What shoppers pay is worked out from price and discount.'
@@ -30,8 +25,4 @@ export function PriceSection({ form }: { form: ProductFormState }) {
       </p>
     </FormSection>
   );
-}
-
-function Unit({ children }: { children: string }) {
-  return <span className="text-xs text-ink-soft">{children}</span>;
 }

@@ -1,3 +1,4 @@
+import { type Dollars, formatDollars } from '@shop/contract/money';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { pagePath } from '../../app/paths.ts';
@@ -7,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 type CardFormProps = {
   orderId: number;
+  amount: Dollars;
   /** The fields did not come: there is nothing to pay with. */
   onMissing: () => void;
   onUnclear: () => void;
@@ -17,7 +19,7 @@ const UNEXPECTED = 'An unexpected error occurred.';
 const FIELDS_TIMEOUT_MS = 30_000;
 
 /** The provider's fields and 'Pay now'. What is typed stays typed, whatever comes back. */
-export function CardForm({ orderId, onMissing, onUnclear }: CardFormProps) {
+export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -69,14 +71,19 @@ export function CardForm({ orderId, onMissing, onUnclear }: CardFormProps) {
         <PaymentElement onReady={() => setReady(true)} onLoadError={onMissing} />
       </div>
       {message !== undefined && <Alert>{message}</Alert>}
-      <Button
-        type="submit"
-        className="sm:self-start sm:px-10"
-        busy={paying || !ready}
-        busyText={paying ? 'Paying…' : 'Pay now'}
-      >
-        Pay now
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          className="w-full sm:w-auto sm:px-10"
+          busy={paying || !ready}
+          busyText={paying ? 'Paying…' : 'Pay now'}
+        >
+          Pay now
+        </Button>
+        <p className="text-ink-soft">
+          You pay <strong className="font-semibold text-ink tabular-nums">{formatDollars(amount)}</strong>
+        </p>
+      </div>
     </form>
   );
 }

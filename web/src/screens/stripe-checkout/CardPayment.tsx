@@ -39,7 +39,12 @@ export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, on
     <div className="flex flex-col gap-5">
       <ReturnStatus stripe={stripe} />
       <Elements stripe={stripe} options={{ clientSecret, appearance }}>
-        <CardForm orderId={order.id} onMissing={() => setFailed(true)} onUnclear={onUnclear} />
+        <CardForm
+          orderId={order.id}
+          amount={order.totalAmount}
+          onMissing={() => setFailed(true)}
+          onUnclear={onUnclear}
+        />
       </Elements>
     </div>
   );

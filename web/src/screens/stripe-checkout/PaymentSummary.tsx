@@ -20,7 +20,10 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
         <h2 id="to-pay" className="text-lg font-semibold tabular-nums">
           Order #{order.id}
         </h2>
-        <p className="text-xl font-semibold tabular-nums">{formatDollars(order.totalAmount)}</p>
+        <p className="text-right text-xl font-semibold tabular-nums">
+          <span className="mr-2 text-sm font-normal text-ink-soft">Total</span>
+          {formatDollars(order.totalAmount)}
+        </p>
       </div>
       {order.payUntil !== undefined && !order.paymentProcessing && (
         <p className="text-sm text-ink-soft">

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { orderRow } from './screens.ts';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not on the page');
+  return box;
+}
+
+/** How many cards stand in each row of the list, from the top. */
+async function cardsInRows(page: Page): Promise<number[]> {
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article');
+  await expect(cards).toHaveCount(10);
+  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+  return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+}
+
+test('ten products are two rows of five on wide screens, and leave no hole', async ({ page, shopper: _someone }) => {
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await cardsInRows(page), `${width} px`).toEqual([5, 5]);
+  }
+});
+
+test('pages begin at one left edge, which is the logo’s', async ({ page, shopper, backOffice }) => {
+  const product = await backOffice.addProduct();
+  await shopper.addToCart(product);
+  const { id } = await shopper.order();
+  await shopper.addToCart(product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/', '/cart', '/checkout', '/my-orders', '/profile', `/order-success/${id}`]) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const { x } = await boxOf(heading);
+    expect(Math.round(x), path).toBe(Math.round((await boxOf(page.getByRole('banner').getByRole('link').first())).x));
+  }
+});
+
+test('on a phone Add to Cart is in sight before anything is scrolled, and the pages of a list are one line', async ({
+  page,
+  shopper: _someone,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/?page=2');
+  const pages = page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: /^Page/ });
+  await expect(pages.first()).toBeVisible();
+  const lines = await pages.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(new Set(lines).size).toBe(1);
+
+  await page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Description' })).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the orders table can be read at 1280 px, and its edges are the page’s', async ({
+  page,
+  shopper,
+  backOffice,
+  admin: _admin,
+}) => {
+  const product = await backOffice.addProduct({ title: 'Stoneware Teapot' });
+  await shopper.addToCart(product);
+  const { id } = await shopper.order();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/orders');
+  const row = orderRow(page, id);
+  const title = await boxOf(row.getByText('Stoneware Teapot'));
+  expect(title.height, 'room for a title on one line').toBeLessThan(30);
+  const [table, heading] = [await boxOf(page.getByRole('table')), await boxOf(page.getByRole('heading', { level: 1 }))];
+  expect(table.x).toBe(heading.x);
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(Math.round(table.x + table.width)).toBe(Math.round(width - heading.x));
+});
+
+test('an opened order is printed as a sheet of its own', async ({ page, shopper, backOffice, admin: _admin }) => {
+  const product = await backOffice.addProduct({ title: 'Printed Teapot' });
+  await shopper.addToCart(product);
+  const { id } = await shopper.order();
+  await page.goto('/admin/orders');
+  await page.getByRole('button', { name: `View order ${id}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Order #${id}` });
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('Printed Teapot')).toBeVisible();
+  await expect(sheet.getByText('Robin Doe').first()).toBeVisible();
+  for (const name of ['Print', 'Close']) await expect(sheet.getByRole('button', { name }).first()).toBeHidden();
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
