@@ -8,7 +8,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       'server/vitest.config.ts',
       'web/vitest.config.ts',
-      { test: { name: 'rules', include: ['scripts/**/*.test.mjs'], testTimeout: 20_000 } },
+      { test: { name: 'rules', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -6,10 +6,10 @@ export default defineConfig({
     name: 'server',
     include: ['{src,seed,operate,test}/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // The default of one second is too short for a busy machine; what holds is found at once all the same.
     expect: { poll: { timeout: 12_000 } },
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
     isolate: false,
   },
 });

@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     // The default of one second is too short for a busy machine; what holds is found at once all the same.
     expect: { poll: { timeout: 12_000 } },
   },

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { protections } from '../mutations/protections.mjs';
 import { root } from '../setup/places.mjs';
 
 /** Of levels 1 and 2, by chapter, in ASVS 5.0.0. */
@@ -49,10 +48,6 @@ test('the sums at the top are those of the table', async () => {
   expect(page).toContain(
     `${count('met')} met, ${count('n/a')} not applicable, ${count('deviation')} deviations, each with its reason`,
   );
-});
-
-test('the protections are counted rightly', async () => {
-  expect(await read('security.md')).toContain(`${protections.length} are on the list`);
 });
 
 test('every file that the security pages name exists, and a deviation has a reason', async () => {

@@ -119,5 +119,5 @@ describe('the demo pictures', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 30_000);
+  }, 60_000);
 });

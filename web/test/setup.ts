@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { removeAllToasts } from '../src/app/toast.ts';
 
 // A screen's script is compiled when it is first asked for: on a busy machine that takes longer than the default second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();

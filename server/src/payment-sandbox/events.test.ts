@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 
 const newIntent = () => payments.stripe.paymentIntents.create({ amount: 2599, currency: 'usd' });
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 40_000, interval: 20 });
 
 describe('events', () => {
   it('tell of every change of a payment', async () => {

@@ -182,7 +182,7 @@ const step = fc.oneof(
 describe(`over ${SEQUENCES} random lives of an order`, () => {
   it.concurrent.each(Array.from({ length: LANES }, (_, lane) => lane))(
     'no money and no order is lost, doubled or kept wrongly (lane %i)',
-    { timeout: 600_000 },
+    { timeout: 1_800_000 },
     async () => {
       const lane = await openLane();
       try {

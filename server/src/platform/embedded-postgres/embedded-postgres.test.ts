@@ -89,7 +89,7 @@ const answers = (connectionString: string) =>
     () => false,
   );
 
-describe('the embedded database', { timeout: 20_000 }, () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   it('is made by the first start, asks for its password, stops in order, and is picked up by the next', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
@@ -221,7 +221,7 @@ describe('the embedded database', { timeout: 20_000 }, () => {
 });
 
 if (asRoot) {
-  describe('the embedded database, started by root', { timeout: 20_000 }, () => {
+  describe('the embedded database, started by root', { timeout: 60_000 }, () => {
     it('works below a folder that only root may enter', async () => {
       await chmod(folder, 0o700);
       const { connectionString } = await start();

@@ -46,7 +46,7 @@ describe('several server processes on one database', () => {
     await record(shop, 40);
     const others = [openSmtpTransport(server.url, 3), openSmtpTransport(server.url, 3)];
     const stops = [outbox, ...others.map((other) => outboxOf(shop, other))].map((one) => startOutboxWorker(one));
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(40);
+    await expect.poll(() => server.received.length, { timeout: 40_000 }).toBe(40);
     await Promise.all(stops.map((stop) => stop()));
     expect(new Set(messageIds(server.received)).size).toBe(40);
     expect(server.received).toHaveLength(40);
@@ -117,10 +117,10 @@ describe('while the database is away', () => {
     const worker = outboxOf(world, transport);
     const stop = startOutboxWorker(worker);
     await relay?.cut();
-    await expect.poll(() => worker.logged.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => worker.logged.length, { timeout: 40_000 }).toBeGreaterThan(0);
     await relay?.mend();
     await record(world);
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.received.length, { timeout: 40_000 }).toBe(1);
     // The mail server has it before the worker has written so: what is on its way ends first.
     await stop();
     expect(worker.logged.map((line) => line.split(' {')[0])).toEqual([
