@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ToastRegion } from './ToastRegion.tsx';
 import { toast } from './toast.ts';
@@ -10,12 +11,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** On a page, with a link to the next. */
+function open() {
+  render(
+    <MemoryRouter>
+      <Link to="/next">Next</Link>
+      <ToastRegion />
+    </MemoryRouter>,
+  );
+}
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const say = (text: string) => act(() => toast.success(text));
 
 describe('a toast', () => {
   test('goes after 5000 ms and an animation of 250 ms', () => {
-    render(<ToastRegion />);
+    open();
     say('Item Added to Cart');
     pass(4999);
     expect(screen.getByText('Item Added to Cart')).toBeVisible();
@@ -25,25 +36,29 @@ describe('a toast', () => {
   });
 
   test('is announced by a region that was there before', () => {
-    render(<ToastRegion />);
+    open();
     const region = screen.getByRole('region', { name: 'Notifications' });
     expect(region).toHaveAttribute('aria-live', 'polite');
     say('Item Added to Cart');
     expect(region).toHaveTextContent('Item Added to Cart');
   });
 
+  const dismiss = () => screen.getByRole('button', { name: 'Dismiss' });
   test.each([
-    ['hovered', 'pointerEnter', 'pointerLeave'],
-    ['focused', 'focusIn', 'focusOut'],
-  ] as const)('stands still while it is %s, and has the rest of its time afterwards', (_, enter, leave) => {
-    render(<ToastRegion />);
+    {
+      how: 'hovered',
+      enter: () => fireEvent.pointerEnter(screen.getByRole('region')),
+      leave: () => fireEvent.pointerLeave(screen.getByRole('region')),
+    },
+    { how: 'focused', enter: () => act(() => dismiss().focus()), leave: () => act(() => dismiss().blur()) },
+  ])('stands still while it is $how, and has the rest of its time afterwards', ({ enter, leave }) => {
+    open();
     say('Item Added to Cart');
     pass(3000);
-    const region = screen.getByRole('region', { name: 'Notifications' });
-    fireEvent[enter](region);
+    enter();
     pass(60_000);
     expect(screen.getByText('Item Added to Cart')).toBeVisible();
-    fireEvent[leave](region);
+    leave();
     pass(1999);
     expect(screen.getByText('Item Added to Cart')).toBeVisible();
     pass(1);
@@ -52,19 +67,99 @@ describe('a toast', () => {
   });
 
   test('with the same words replaces the one before', () => {
-    render(<ToastRegion />);
+    open();
     say('Item Already added');
     say('Item Already added');
     expect(screen.getAllByText('Item Already added')).toHaveLength(1);
   });
 
-  test('can be taken back where that is offered', () => {
-    const undo = vi.fn();
-    render(<ToastRegion />);
-    act(() => toast.undo('Address removed', undo));
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(undo).toHaveBeenCalledOnce();
+  test('is one of at most three: the oldest goes', () => {
+    open();
+    for (const text of ['One', 'Two', 'Three', 'Four']) say(text);
+    expect(screen.queryByText('One')).toBeNull();
+    for (const text of ['Two', 'Three', 'Four']) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('about a page goes with it; an error and what was said on the way to the next page stay', () => {
+    open();
+    say('Item Added to Cart');
+    act(() => toast.error('Item Already added'));
+    act(() => toast.success('Product Created', { onNextPage: true }));
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(screen.queryByText('Item Added to Cart')).toBeNull();
+    expect(screen.getByText('Item Already added')).toBeVisible();
+    expect(screen.getByText('Product Created')).toBeVisible();
+  });
+});
+
+describe('a toast about what is done again and again', () => {
+  const many = (count: number) => `${count} orders dispatched`;
+  function dispatchOrder(id: number, undo?: () => void) {
+    const text = `Order #${id} dispatched`;
+    act(() => toast.repeated({ group: 'dispatched', target: id, text, many, ...(undo && { undo }) }));
+  }
+  const pressUndo = (name = 'Undo') => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('counts up in one, each time with its whole time', () => {
+    open();
+    dispatchOrder(1);
+    expect(screen.getByText('Order #1 dispatched')).toBeVisible();
+    pass(4000);
+    dispatchOrder(2);
+    expect(screen.getByText('2 orders dispatched')).toBeVisible();
+    expect(screen.queryByText('Order #1 dispatched')).toBeNull();
+    pass(4000);
+    dispatchOrder(3);
+    pass(4999);
+    expect(screen.getByText('3 orders dispatched')).toBeVisible();
+    pass(1);
     pass(250);
-    expect(screen.queryByText('Address removed')).toBeNull();
+    expect(screen.queryByText('3 orders dispatched')).toBeNull();
+    dispatchOrder(4);
+    expect(screen.getByText('Order #4 dispatched')).toBeVisible();
+  });
+
+  test('that is about to go stays when it counts up', () => {
+    open();
+    dispatchOrder(1);
+    pass(5000);
+    pass(100);
+    dispatchOrder(2);
+    pass(4000);
+    expect(screen.getByText('2 orders dispatched')).toBeVisible();
+  });
+
+  test('counts one thing once', () => {
+    open();
+    dispatchOrder(1);
+    dispatchOrder(1);
+    expect(screen.getByText('Order #1 dispatched')).toBeVisible();
+  });
+
+  test('takes back the last, then the one before, and is gone after the first', () => {
+    const undone: number[] = [];
+    open();
+    for (const id of [1, 2, 3]) dispatchOrder(id, () => undone.push(id));
+    pressUndo('Undo last');
+    expect(undone).toEqual([3]);
+    expect(screen.getByText('2 orders dispatched')).toBeVisible();
+    pressUndo('Undo last');
+    expect(screen.getByText('Order #1 dispatched')).toBeVisible();
+    pressUndo();
+    pressUndo();
+    expect(undone).toEqual([3, 2, 1]);
+    pass(250);
+    expect(screen.queryByText('Order #1 dispatched')).toBeNull();
+  });
+
+  test('stays where it stands among others', () => {
+    open();
+    dispatchOrder(1);
+    say('Something else');
+    dispatchOrder(2);
+    expect(screen.getAllByText(/dispatched|else/).map(({ textContent }) => textContent)).toEqual([
+      '2 orders dispatched',
+      'Something else',
+    ]);
   });
 });

@@ -1,6 +1,16 @@
 import { CheckCircleIcon, ExclamationCircleIcon, XMarkIcon } from '@heroicons/react/20/solid';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { listToasts, removeToast, subscribeToToasts, TOAST_ANIMATION_MS, TOAST_MS, type Toast } from './toast.ts';
+import { useLocation } from 'react-router';
+import {
+  listToasts,
+  removeToast,
+  removeToastsOfPage,
+  subscribeToToasts,
+  TOAST_ANIMATION_MS,
+  TOAST_MS,
+  type Toast,
+} from './toast.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts);
@@ -12,33 +22,46 @@ export function ToastRegion() {
     if (event.pointerType !== 'touch') setHovered(true);
   }
 
+  function handleFocus({ target }: FocusEvent) {
+    // After a press the focus stays in it, though nobody is there any more.
+    setFocused(target.matches(':focus-visible'));
+  }
+
   function handleBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   }
 
   const held = toasts.length > 0 && (hovered || focused);
+  const region = useRef<HTMLElement>(null);
+  useToastPlace(region, toasts, hovered);
+
+  useEffect(() => {
+    // Removing the element under the pointer or the focus fires neither event.
+    if (!region.current?.contains(document.activeElement)) setFocused(false);
+    if (!region.current?.matches(':hover')) setHovered(false);
+  }, [toasts]);
+
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    removeToastsOfPage();
+  }, [pathname]);
+
   return (
     <section
+      ref={region}
       aria-label="Notifications"
       aria-live="polite"
       onPointerEnter={handleEnter}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={handleFocus}
       onBlur={handleBlur}
-      className="pointer-events-none fixed bottom-24 left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 lg:bottom-4 print:hidden"
+      className="pointer-events-none fixed bottom-4 left-4 z-50 flex w-max max-w-[min(24rem,calc(100vw-2rem))] flex-col items-start gap-2 print:hidden"
     >
       {toasts.map((one) => (
-        <ToastCard
-          key={one.id}
-          toast={one}
-          held={held}
-          onGone={() => {
-            // Removing the element under the pointer or the focus fires neither event.
-            setHovered(false);
-            setFocused(false);
-            removeToast(one.id);
-          }}
-        />
+        <ToastCard key={one.id} toast={one} held={held} onGone={() => removeToast(one.id)} />
       ))}
     </section>
   );
@@ -49,12 +72,19 @@ type ToastCardProps = { toast: Toast; held: boolean; onGone: () => void };
 function ToastCard({ toast, held, onGone }: ToastCardProps) {
   const [leaving, setLeaving] = useState(false);
   const remaining = useRef(TOAST_MS);
+  const version = useRef(toast.version);
   const gone = useRef(onGone);
   useEffect(() => {
     gone.current = onGone;
   });
 
   useEffect(() => {
+    if (version.current !== toast.version) {
+      // It says something new, and has its whole time for that.
+      version.current = toast.version;
+      remaining.current = TOAST_MS;
+      setLeaving(false);
+    }
     if (held || leaving) return;
     const started = performance.now();
     const timer = setTimeout(() => setLeaving(true), remaining.current);
@@ -62,7 +92,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
       clearTimeout(timer);
       remaining.current -= performance.now() - started;
     };
-  }, [held, leaving]);
+  }, [held, leaving, toast.version]);
 
   useEffect(() => {
     if (!leaving) return;
@@ -82,7 +112,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
           type="button"
           onClick={() => {
             toast.action?.run();
-            setLeaving(true);
+            if (toast.action?.closes) setLeaving(true);
           }}
           className="min-h-11 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
         >

@@ -80,6 +80,34 @@ describe('the orders table', () => {
     expect(within(row(1)).getByText('Card')).toBeVisible();
   });
 
+  test("after 'Next' the focus goes to the first order's first action, on the last page, too", async () => {
+    office.orders = Array.from({ length: 25 }, (_, index) => someOrder({ id: index + 1 }));
+    const { user } = await openOrders();
+    for (const first of [15, 5]) {
+      await user.click(screen.getByRole('link', { name: 'Next' }));
+      await waitFor(() => expect(idsShown()[0]).toBe(first));
+      await waitFor(() => expect(screen.getByRole('button', { name: `View order ${first}` })).toHaveFocus());
+    }
+  });
+
+  test('the same change of several orders is told as one, and undone from the last on', async () => {
+    office.orders = [1, 2, 3].map((id) => someOrder({ id }));
+    const { user } = await openOrders();
+    for (const id of [3, 2, 1]) {
+      await user.click(edit(id));
+      await user.selectOptions(await statusOf(id), 'dispatched');
+      await waitFor(() => expect(office.orders.find((one) => one.id === id)?.status).toBe('dispatched'));
+    }
+    expect(await screen.findByText('3 orders dispatched')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo last' }));
+    await waitFor(() => expect(office.orders.find(({ id }) => id === 1)?.status).toBe('pending'));
+    expect(screen.getByText('2 orders dispatched')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo last' }));
+    await waitFor(() => expect(office.orders.find(({ id }) => id === 2)?.status).toBe('pending'));
+    expect(office.orders.find(({ id }) => id === 3)?.status).toBe('dispatched');
+    expect(await screen.findByText('2 changes undone')).toBeVisible();
+  });
+
   test('sorting toggles between asc and desc, and goes to page 1', async () => {
     const { user, search } = await openOrders('?page=1');
     const head = screen.getByRole('columnheader', { name: 'Total Amount' });

@@ -17,6 +17,7 @@ import { OrdersTable } from './OrdersTable.tsx';
 import { OrderView } from './OrderView.tsx';
 import { isOrderSort, type OrderListState, orderListSearch, sortLabels } from './order-list-address.ts';
 import { itemCount } from './status-change.ts';
+import { useFirstActionFocus } from './use-first-action-focus.ts';
 import { useOrderList } from './use-order-list.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
@@ -123,8 +124,9 @@ function Orders({ list, children }: OrdersProps) {
   const { pathname } = useLocation();
   const { state, total, stale, failure } = list;
   const loading = stale && failure === null;
+  const around = useFirstActionFocus<HTMLDivElement>(state.page, !stale);
   return (
-    <div aria-busy={loading} className="relative">
+    <div ref={around} aria-busy={loading} className="relative">
       {loading && <Spinner label="Loading the orders…" className="absolute inset-x-0 top-10 z-10" />}
       <div className={`transition-opacity duration-150 ${stale ? 'opacity-45' : ''}`}>
         {children}

@@ -43,6 +43,11 @@ export function savedSentence(before: Order, change: StatusChange, after: Order)
   return `${name} ${change.status}`;
 }
 
+/** The same change of several orders, one after another. */
+export function savedManySentence(count: number, change: StatusChange): string {
+  return isOfOrder(change) ? `${count} orders ${change.status}` : `${count} orders: payment ${change.paymentStatus}`;
+}
+
 /** Why a change was refused: the server's own words, and which products are short of how many. */
 export function refusalSentence(order: Order, failure: ApiFailure): string {
   if (failure.kind === 'problem' && failure.code === 'OUT_OF_STOCK' && failure.products.length > 0) {

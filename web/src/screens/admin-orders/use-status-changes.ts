@@ -9,6 +9,7 @@ import {
   refunds,
   refusalSentence,
   type StatusChange,
+  savedManySentence,
   savedSentence,
   undoOf,
   wasRefunded,
@@ -36,8 +37,13 @@ export function useStatusChanges() {
     if (updateOrder.fulfilled.match(result)) {
       note(order.id, undefined);
       const text = savedSentence(order, change, result.payload);
-      if (undoing || refunds(order, change) || wasRefunded(order, result.payload)) toast.success(text);
-      else toast.undo(text, () => void send(result.payload, undoOf(order, change), true));
+      if (refunds(order, change) || wasRefunded(order, result.payload)) toast.success(text);
+      else if (undoing) toast.repeated({ group: 'undone', target: order.id, text, many: (n) => `${n} changes undone` });
+      else {
+        const undo = () => void send(result.payload, undoOf(order, change), true);
+        const many = (count: number) => savedManySentence(count, change);
+        toast.repeated({ group: JSON.stringify(change), target: order.id, text, many, undo });
+      }
       return;
     }
     const failure = result.payload ?? UNANSWERED;

@@ -124,7 +124,7 @@ export function useProductForm(
     const saved = await run('saving', { ...read.body, rating: base?.rating ?? 0, ...previous });
     if (saved === undefined) return;
     setDraft((now) => afterSave(now, draft, saved));
-    toast.success(base === undefined ? 'Product Created' : 'Product Updated');
+    toast.success(base === undefined ? 'Product Created' : 'Product Updated', { onNextPage: base === undefined });
     setStockNote(stockSentence(read.body.stock ?? saved.stock, saved.stock));
   }
 

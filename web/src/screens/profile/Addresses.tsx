@@ -92,8 +92,14 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
     setFailure(failed);
     if (failed !== undefined) return;
     (editButtons.current.get(index) ?? editButtons.current.get(index - 1) ?? addButton.current)?.focus();
-    toast.undo('Address removed', async () => {
-      setFailure(await dispatch(saveUser(({ addresses: all }) => ({ addresses: all.toSpliced(index, 0, address) }))));
+    toast.repeated({
+      group: 'address removed',
+      target: JSON.stringify(address),
+      text: 'Address removed',
+      many: (count) => `${count} addresses removed`,
+      undo: async () => {
+        setFailure(await dispatch(saveUser(({ addresses: all }) => ({ addresses: all.toSpliced(index, 0, address) }))));
+      },
     });
   }
 

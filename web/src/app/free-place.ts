@@ -1,0 +1,52 @@
+/** Where a message can stand without covering what one is about to press or type into. */
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+type Size = { width: number; height: number };
+export type Place = { left: number; top: number };
+
+/** Between a message and what stands beside it. */
+const GAP = 4;
+
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+function boxAt({ left, top }: Place, { width, height }: Size): Box {
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/**
+ * The free place that is nearest to the bottom left corner of the area: rather up along the left edge than to the right.
+ *
+ * @param taken boxes to leave free
+ * @returns undefined where there is none
+ */
+export function freePlace(size: Size, taken: readonly Box[], area: Box): Place | undefined {
+  const lowest = area.bottom - size.height;
+  const lefts = [area.left, ...taken.map((box) => box.right + GAP)];
+  const tops = [lowest, ...taken.map((box) => box.top - GAP - size.height)];
+  const places = lefts
+    .flatMap((left) => tops.map((top) => ({ left, top })))
+    .filter(
+      ({ left, top }) => left >= area.left && left + size.width <= area.right && top >= area.top && top <= lowest,
+    );
+  const cost = ({ left, top }: Place) => lowest - top + 3 * (left - area.left);
+  places.sort((one, other) => cost(one) - cost(other));
+  return places.find((place) => taken.every((box) => overlap(boxAt(place, size), box) === 0));
+}
+
+/** Where there is no free place: the one along the left edge that covers least, and then the lowest. */
+export function leastCoveringPlace(size: Size, taken: readonly Box[], area: Box): Place {
+  const lowest = area.bottom - size.height;
+  const tops = [lowest, ...taken.map((box) => box.top - GAP - size.height)].filter(
+    (top) => top >= area.top && top <= lowest,
+  );
+  const places = [...tops].sort((one, other) => other - one).map((top) => ({ left: area.left, top }));
+  const covered = (place: Place) => taken.reduce((sum, box) => sum + overlap(boxAt(place, size), box), 0);
+  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best), {
+    left: area.left,
+    top: lowest,
+  });
+}

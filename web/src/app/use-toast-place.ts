@@ -1,0 +1,87 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Box, freePlace, leastCoveringPlace } from './free-place.ts';
+import { removeToast, type Toast } from './toast.ts';
+
+const MARGIN = 16;
+/** Milliseconds without scrolling after which a message looks for its place: it does not hop along while one scrolls. */
+const SCROLLED_MS = 120;
+
+const controls =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, label:has(input[type="radio"], input[type="checkbox"])';
+
+/** A bar that stands at an edge of the window is left free as a whole. */
+function barAround(control: Element): Element {
+  for (let element: Element | null = control; element !== null; element = element.parentElement) {
+    const { position, bottom } = getComputedStyle(element);
+    if (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) return element;
+  }
+  return control;
+}
+
+function controlsInView(region: Element): Box[] {
+  const { innerWidth, innerHeight } = window;
+  return [...document.querySelectorAll(controls)]
+    .filter((control) => !region.contains(control))
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0)
+    .filter(({ box }) => box.left < innerWidth)
+    .map(({ control, box }) => {
+      const bar = barAround(control);
+      return bar === control ? box : bar.getBoundingClientRect();
+    });
+}
+
+/** Puts the messages where they cover nothing that can be pressed or typed into; where only fewer fit, the oldest go. */
+function place(region: HTMLElement, toasts: readonly Toast[]): void {
+  const cards = [...region.children].map((card) => card.getBoundingClientRect());
+  const bottom = cards.at(-1)?.bottom;
+  if (bottom === undefined) return;
+  const area = { left: MARGIN, top: 0, right: window.innerWidth - MARGIN, bottom: window.innerHeight - MARGIN };
+  const taken = controlsInView(region);
+  const width = Math.max(...cards.map((card) => card.width));
+  const sizes = cards.map((card) => ({ width, height: bottom - card.top }));
+  const fits = sizes.findIndex((size) => freePlace(size, taken, area) !== undefined);
+  const first = fits === -1 ? sizes.length - 1 : fits;
+  const size = sizes[first] ?? { width, height: 0 };
+  const { left, top } = freePlace(size, taken, area) ?? leastCoveringPlace(size, taken, area);
+  region.style.left = `${left}px`;
+  region.style.bottom = `${window.innerHeight - top - size.height}px`;
+  for (const { id } of toasts.slice(0, first)) removeToast(id);
+}
+
+/**
+ * Keeps the messages off the page's controls while they are shown: when one comes, when the page changes, and after scrolling.
+ *
+ * @param held someone points at them: they stand still
+ */
+export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null || toasts.length === 0 || held) return;
+    let frame = 0;
+    let scrolled: ReturnType<typeof setTimeout> | undefined;
+    const placeNow = () => place(element, toasts);
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(placeNow);
+    };
+    const placeAfterScroll = () => {
+      clearTimeout(scrolled);
+      scrolled = setTimeout(placeNow, SCROLLED_MS);
+    };
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !element.contains(target))) placeSoon();
+    });
+    placeNow();
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    window.addEventListener('resize', placeSoon);
+    window.addEventListener('scroll', placeAfterScroll, { passive: true, capture: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(scrolled);
+      changes.disconnect();
+      window.removeEventListener('resize', placeSoon);
+      window.removeEventListener('scroll', placeAfterScroll, { capture: true });
+    };
+  }, [region, toasts, held]);
+}
