@@ -23,6 +23,8 @@ export const errors = {
   CART_CHANGED: { status: 409, title: 'The cart has changed: a line was ordered or removed meanwhile' },
   ALREADY_PAID: { status: 409, title: 'This order has been paid' },
   ORDER_CANCELLED: { status: 409, title: 'This order was cancelled' },
+  ORDER_SHIPPED: { status: 409, title: 'This order is on its way already' },
+  PAYMENT_PROCESSING: { status: 409, title: 'The payment of this order is processing' },
   NOT_BY_CARD: { status: 409, title: 'This order is paid in cash' },
   CARD_UNAVAILABLE: { status: 409, title: 'Card payment is not available' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },

@@ -151,3 +151,6 @@ export const updateOrderBody = z.object({
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
+
+/** Nothing is asked for yet. */
+export const cancelOrderBody = z.nullish(z.object({}));

@@ -20,9 +20,11 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { recallFirstPicture } from './catalogue/recall-first-picture.ts';
 import { developmentMails } from './development-mails.ts';
+import { cancelOwnOrderRoutes } from './orders/cancel-own-order.routes.ts';
 import { orderMailsRoutes } from './orders/order-mails.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersAdminRoutes } from './orders/orders-admin.routes.ts';
+import { endOpenPayments } from './payments/end-open-payments.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { settleOrder } from './payments/settle-order.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
@@ -133,7 +135,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     settleOrder(deps, orderId, AbortSignal.timeout(patienceMs), ({ what, ...about }) =>
       app.log.error({ orderId: about.orderId, err: about.error }, what),
     );
-  await app.register(ordersRoutes, { deps, settlePayment });
+  const endPayments = (orderIds: readonly number[], patienceMs: number) =>
+    endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
+  await app.register(ordersRoutes, { deps, settlePayment, endPayments });
+  await app.register(cancelOwnOrderRoutes, { deps, settlePayment });
   await app.register(ordersAdminRoutes, { deps, settlePayment });
   await app.register(orderMailsRoutes, { deps });
   await app.register(paymentsRoutes, { deps });

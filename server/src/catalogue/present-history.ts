@@ -33,6 +33,7 @@ const fields: readonly (readonly [string, string, (value: HistoryValue) => Histo
   ['total_amount_cents', 'totalAmount', dollars],
   ['total_items', 'totalItems', same],
   ['amount_cents', 'amount', dollars],
+  ['replaced_by', 'replacedBy', same],
 ];
 
 /** Of a product or an order. What was done to an account is nobody's here. */

@@ -11,7 +11,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** What a mail about an order says: its news, and the order as it was then. */
 export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
   const { order } = data;
-  const { subject, heading, news } = headlines[kind](order, data.givesBack);
+  const { subject, heading, news: first } = headlines[kind](order, data.givesBack);
+  const news = [first, ...replacedOrders(data)].join(' ');
   return {
     subject,
     preview: news,
@@ -61,6 +62,15 @@ const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Hea
     news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
   }),
 };
+
+/** Instead of a mail of its own, which would frighten who has ordered again. */
+function replacedOrders({ replaces = [] }: OrderMailData): string[] {
+  if (replaces.length === 0) return [];
+  const numbers = replaces.map((id) => `#${id}`).join(', ');
+  return replaces.length === 1
+    ? [`It takes the place of your order ${numbers}, which was not paid and is cancelled.`]
+    : [`It takes the place of your orders ${numbers}, which were not paid and are cancelled.`];
+}
 
 function waitsForCard(order: Order): boolean {
   return order.paymentMethod === 'card' && order.paymentStatus === 'pending';

@@ -8,16 +8,27 @@ import { isPaidByCard } from './card-payment.ts';
 import type { OrderRow, OrderWithLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
-/** What is kept until the mail is written: the order as it was, and whether its money goes back. */
-export const orderMailData = z.object({ order: shopOrder, givesBack: z.boolean() });
+/** What is kept until the mail is written: the order as it was, whether its money goes back, and which orders it replaces. */
+export const orderMailData = z.object({
+  order: shopOrder,
+  givesBack: z.boolean(),
+  /** Ids of unpaid orders whose place it takes; they are cancelled without a mail of their own. */
+  replaces: z.optional(z.array(z.int())),
+});
 export type OrderMailData = z.infer<typeof orderMailData>;
 
 /** The back office offers to undo a change for five seconds; that an order was cancelled nobody is told before. */
 const SECONDS_TO_UNDO = 6;
 
 /** When it returns, the mail is recorded with the order as it is now, and is sent once this transaction is committed. */
-export async function recordOrderMail(tx: Tx, kind: OrderMailKind, order: OrderWithLines, at: Date): Promise<void> {
-  await record(tx, kind, order, at, at);
+export async function recordOrderMail(
+  tx: Tx,
+  kind: OrderMailKind,
+  order: OrderWithLines,
+  at: Date,
+  { replaces = [] }: { replaces?: readonly number[] } = {},
+): Promise<void> {
+  await record(tx, kind, order, at, at, replaces);
 }
 
 /**
@@ -35,11 +46,19 @@ export async function recordMailsOfChange(tx: Tx, before: OrderRow, changed: Ord
   await record(tx, order.status, changed, at, dueAt);
 }
 
-async function record(tx: Tx, kind: OrderMailKind, order: OrderWithLines, at: Date, dueAt: Date): Promise<void> {
+async function record(
+  tx: Tx,
+  kind: OrderMailKind,
+  order: OrderWithLines,
+  at: Date,
+  dueAt: Date,
+  replaces: readonly number[] = [],
+): Promise<void> {
   const { user_id: userId, id: orderId } = order.order;
   const data: OrderMailData = {
     order: presentOrder(order),
     givesBack: kind === 'cancelled' && isPaidByCard(order.order),
+    ...(replaces.length > 0 && { replaces: [...replaces] }),
   };
   await recordMail(tx, { kind: `order_${kind}`, userId, orderId, data, at, dueAt });
 }

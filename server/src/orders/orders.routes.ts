@@ -22,11 +22,16 @@ import { presentOrder } from './present-order.ts';
 // The order is shown as it is known if the provider takes longer.
 const ASKING_MS = 3000;
 
-/** @param settlePayment asks the payment provider about an order; app.ts hands it in, since payments know orders */
+/**
+ * What app.ts hands in, since payments know orders.
+ * @param settlePayment asks the payment provider about an order
+ * @param endPayments asks it to end what could still pay orders
+ */
 export const ordersRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
   settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
-}> = (app, { deps, settlePayment }, done) => {
+  endPayments: (orderIds: readonly number[], patienceMs: number) => Promise<void>;
+}> = (app, { deps, settlePayment, endPayments }, done) => {
   app.post(
     '/orders',
     {
@@ -34,7 +39,8 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
       bodyLimit: LARGE_BODY,
       schema: {
         tags: ['orders'],
-        summary: 'Places an order',
+        summary:
+          'Places an order; own unpaid card orders that hold one of its products are cancelled and make way for it',
         headers: idempotencyHeaders,
         body: placeOrderBody,
         response: { 201: shopOrder, ...failures(400, 401, 403, 409, 413, 415, 422, 429) },
@@ -45,12 +51,17 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
       },
     },
     async (request, reply) => {
-      const { order, replayed } = await placeOrder(deps, actorOf(request), {
+      const input = {
         order: request.body,
         idempotencyKey: request.headers['idempotency-key'],
         rawBody: request.sentBody,
         clientIp: request.ip,
-      });
+      };
+      const { order, replayed } = await placeOrder(deps, actorOf(request), input, (orderIds) =>
+        endPayments(orderIds, ASKING_MS).catch((error: unknown) => {
+          request.log.warn({ err: error, orderIds }, 'the payments of replaced orders will be ended later');
+        }),
+      );
       if (replayed) reply.header(IDEMPOTENCY_REPLAYED_HEADER, 'true');
       return reply.code(201).send(order);
     },

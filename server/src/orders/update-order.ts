@@ -4,10 +4,10 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { UpdateOrderBody } from '@shop/contract/orders';
+import type { OrderStatus, PaymentStatus, UpdateOrderBody } from '@shop/contract/orders';
 import type { Actor } from '../platform/actor.ts';
 import { type AuditValues, insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { afterStatusChange } from './card-payment.ts';
 import { moveStock } from './hold-stock.ts';
@@ -38,23 +38,36 @@ export async function updateOrder(
     const status = input.status ?? found.order.status;
     const paymentStatus = input.paymentStatus ?? found.order.payment_status;
     if (status === found.order.status && paymentStatus === found.order.payment_status) return found;
-    await moveStock(tx, actor.userId, found, status, at);
-    const changes = {
-      status,
-      payment_status: paymentStatus,
-      ...afterStatusChange(found.order, { status, paymentStatus }, at, deps.unpaidOrderTtl),
-    };
-    const updated = { ...found, order: await updateOrderRow(tx, input.id, changes, at) };
-    await insertAuditEntry(tx, {
-      at,
-      actorId: actor.userId,
-      action: 'order_changed',
-      on: { orderId: input.id },
-      ...changedStatuses(found.order, updated.order),
-    });
-    await recordMailsOfChange(tx, found.order, updated, at);
-    return updated;
+    return changeStatuses(tx, deps, actor, found, { status, paymentStatus }, at);
   });
+}
+
+/** Gives an order whose row is locked other statuses: its stock, its payment, its history and its mails follow. */
+export async function changeStatuses(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  found: OrderWithLines,
+  next: { status: OrderStatus; paymentStatus: PaymentStatus },
+  at: Date,
+): Promise<OrderWithLines> {
+  const { id } = found.order;
+  await moveStock(tx, actor.userId, found, next.status, at);
+  const changes = {
+    status: next.status,
+    payment_status: next.paymentStatus,
+    ...afterStatusChange(found.order, next, at, deps.unpaidOrderTtl),
+  };
+  const updated = { ...found, order: await updateOrderRow(tx, id, changes, at) };
+  await insertAuditEntry(tx, {
+    at,
+    actorId: actor.userId,
+    action: 'order_changed',
+    on: { orderId: id },
+    ...changedStatuses(found.order, updated.order),
+  });
+  await recordMailsOfChange(tx, found.order, updated, at);
+  return updated;
 }
 
 function changedStatuses(before: OrderRow, after: OrderRow): { before: AuditValues; after: AuditValues } {

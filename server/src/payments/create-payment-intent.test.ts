@@ -112,8 +112,9 @@ describe('POST /create-payment-intent', () => {
   });
 
   it('refuses an order for cash, a paid one, a cancelled one and one whose time is over', async () => {
-    const { shopper, product, id } = await cards.order();
-    const cash = await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
+    const { shopper, id } = await cards.order();
+    const other = await makeProduct(cards.shop);
+    const cash = await shopper.post('/orders', orderOf([{ product: other, quantity: 1 }]));
     expectRefused(await shopper.post('/create-payment-intent', { orderId: idOf(cash) }), 409, 'NOT_BY_CARD');
 
     cards.account.pay(await cards.intent(shopper, id));

@@ -32,6 +32,11 @@ const steps = [
   'webhook again',
   'admin cancels',
   'admin revives',
+  'cancel it oneself',
+  'cancel it twice at once',
+  'order again by card',
+  'order again in cash',
+  'order again in two tabs',
   'ten minutes pass',
   'half an hour passes',
   'the shop looks around',
@@ -68,7 +73,7 @@ async function openLane() {
 }
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
-/** One order's life. */
+/** The life of an order, and of those that its shopper places instead of it or beside it. */
 async function openLife(lane: Lane) {
   const { stripe, clock } = lane;
   const { account } = stripe;
@@ -81,7 +86,9 @@ async function openLife(lane: Lane) {
   const shopper = (): Client => lane.app().with(shopperHeaders);
   const admin = (): Client => lane.app().with(adminHeaders);
   const body = { ...orderOf([{ product, quantity: UNITS }]), paymentMethod: 'card' };
-  const { id } = read(shopOrder, await shopper().post('/orders', body));
+  /** All orders of the shopper, oldest first. What is done is done to the newest. */
+  const ids = [read(shopOrder, await shopper().post('/orders', body)).id];
+  const newestOrder = () => ids.at(-1) ?? 0;
   /** Intents whose secret the shopper was given, oldest first. */
   const secrets: string[] = [];
   const delivered = new Set<StandInEvent>();
@@ -90,7 +97,7 @@ async function openLife(lane: Lane) {
   const events = () => account.events.slice(firstEvent);
   const waiting = () => events().filter((event) => !delivered.has(event));
   async function askToPay() {
-    const answer = await shopper().post('/create-payment-intent', { orderId: id });
+    const answer = await shopper().post('/create-payment-intent', { orderId: newestOrder() });
     expect([200, 409, 503]).toContain(answer.status);
     if (answer.status !== 200) return;
     const intent = read(paymentIntentSecret, answer).clientSecret.replace(/_secret_.*/, '');
@@ -101,6 +108,33 @@ async function openLife(lane: Lane) {
     const { status } = await cards().deliver(event);
     expect(status).toBe(200);
     delivered.add(event);
+  }
+  const status = (change: object) => admin().patch(`/orders/${newestOrder()}`, change);
+  async function cancel() {
+    const answer = await shopper().post(`/orders/own/${newestOrder()}/cancel`, {});
+    expect([200, 409]).toContain(answer.status);
+    return answer.status;
+  }
+  async function cancelTwice() {
+    const answered = await Promise.all([cancel(), cancel()]);
+    expect(answered.filter((one) => one === 200).length).toBeLessThanOrEqual(1);
+  }
+  /** @returns the new order's id; undefined when it was refused */
+  async function orderAgain(paymentMethod: 'card' | 'cash') {
+    const before = await factsOf(lane.app(), user.id, product.id);
+    const answer = await shopper().post('/orders', { ...body, paymentMethod });
+    expect([201, 409]).toContain(answer.status);
+    const processing = before.orders.some(({ held, processing: is }) => held && is);
+    if (processing) expect(answer.status).toBe(409);
+    return answer.status === 201 ? read(shopOrder, answer).id : undefined;
+  }
+  /** Whatever was ordered again, no other order waits for its card payment beside it. */
+  async function orderInTabs(...methods: readonly ('card' | 'cash')[]) {
+    const placed = (await Promise.all(methods.map(orderAgain))).filter((id) => id !== undefined);
+    if (placed.length === 0) return;
+    ids.push(...placed.sort((a, b) => a - b));
+    const { orders } = await factsOf(lane.app(), user.id, product.id);
+    expect(orders.filter(({ waits }) => waits).length, 'orders that wait').toBeLessThanOrEqual(1);
   }
   const weather = (next: Weather) => async () => stripe.setWeather(next);
   const lookAround = () => cards().lookAround();
@@ -113,12 +147,17 @@ async function openLife(lane: Lane) {
     'pay in the oldest tab': async () => account.pay(secrets[0] ?? ''),
     'be declined': async () => account.decline(newest()),
     'start processing': async () => account.startProcessing(newest()),
-    'return from the payment page': () => shopper().get(`/orders/own/${id}`),
+    'return from the payment page': () => shopper().get(`/orders/own/${newestOrder()}`),
     webhook: () => deliver(waiting()[0]),
     'webhook out of order': () => deliver(waiting().at(-1)),
     'webhook again': () => deliver([...delivered].at(-1)),
-    'admin cancels': () => admin().patch(`/orders/${id}`, { status: 'cancelled' }),
-    'admin revives': () => admin().patch(`/orders/${id}`, { status: 'pending' }),
+    'admin cancels': () => status({ status: 'cancelled' }),
+    'admin revives': () => status({ status: 'pending' }),
+    'cancel it oneself': cancel,
+    'cancel it twice at once': cancelTwice,
+    'order again by card': () => orderInTabs('card'),
+    'order again in cash': () => orderInTabs('cash'),
+    'order again in two tabs': () => orderInTabs('card', 'cash', 'card'),
     'ten minutes pass': async () => clock.advance(600),
     'half an hour passes': async () => clock.advance(1800),
     'the shop looks around': lookAround,
@@ -130,17 +169,21 @@ async function openLife(lane: Lane) {
     'server restarts': () => lane.restart(),
   };
 
-  const intents = () => [...account.intents.values()].filter(({ metadata }) => metadata.orderId === String(id));
-  const paid = () => intents().filter((intent) => intent.status === 'succeeded' && !account.refunds.has(intent.id));
-  const order = () => cards().known(shopper(), id);
+  const intentsOf = (id: number) =>
+    [...account.intents.values()].filter(({ metadata }) => metadata.orderId === String(id));
+  const paidOf = (id: number) =>
+    intentsOf(id).filter((intent) => intent.status === 'succeeded' && !account.refunds.has(intent.id));
 
   /** What holds after every step. */
   async function check() {
-    const facts = await factsOf(lane.app(), id, product.id);
-    expect(paid().length, 'payments of one order').toBeLessThanOrEqual(1);
-    if (facts.paid) expect(paid().map(({ amount }) => amount)).toEqual([facts.cents]);
-    expect(facts.stock).toBe(facts.status === 'cancelled' ? STOCK : STOCK - UNITS);
-    expect(facts.ledger).toBe(facts.stock);
+    const { orders, stock, ledger } = await factsOf(lane.app(), user.id, product.id);
+    expect(orders.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+    for (const { id, paid, cents } of orders) {
+      expect(paidOf(id).length, 'payments of one order').toBeLessThanOrEqual(1);
+      if (paid) expect(paidOf(id).map(({ amount }) => amount)).toEqual([cents]);
+    }
+    expect(stock).toBe(STOCK - UNITS * orders.filter(({ held }) => held).length);
+    expect(ledger).toBe(stock);
   }
 
   /** What holds once everything was told and done. */
@@ -152,24 +195,37 @@ async function openLife(lane: Lane) {
       expect(await lookAround()).toEqual([]);
     }
     await check();
-    const { status, paymentStatus, refund } = await order();
-    const here = stripe.moneyOf(id);
-    expect(here > 0, 'money is here exactly of a received order').toBe(paymentStatus === 'received');
-    if (status === 'cancelled') expect(here).toBe(0);
-    expect(refund !== undefined).toBe(intents().some((intent) => account.refunds.has(intent.id)));
+    for (const id of ids) {
+      const order = await cards().known(shopper(), id);
+      const here = stripe.moneyOf(id);
+      expect(here > 0, 'money is here exactly of a received order').toBe(order.paymentStatus === 'received');
+      if (order.status === 'cancelled') expect(here).toBe(0);
+      expect(order.refund !== undefined).toBe(intentsOf(id).some((intent) => account.refunds.has(intent.id)));
+    }
   }
 
   return { take: (step: Step) => actions[step](), check, checkPeace };
 }
 
-async function factsOf({ db }: TestApp, orderId: number, productId: number) {
-  const { rows } = await sql<{ status: string; paid: boolean; cents: number; stock: number; ledger: number }>`
-    select status, payment_status = 'received' as paid, total_amount_cents as cents, stock,
-      (select sum(delta)::integer from stock_movements where product_id = products.id) as ledger
-    from orders, products where orders.id = ${orderId} and products.id = ${productId}`.execute(db);
+async function factsOf({ db }: TestApp, userId: number, productId: number) {
+  const { rows: orders } = await sql<{
+    id: number;
+    held: boolean;
+    waits: boolean;
+    processing: boolean;
+    paid: boolean;
+    cents: number;
+  }>`
+    select id, status <> 'cancelled' as held, payment_status = 'received' as paid, total_amount_cents as cents,
+      status = 'pending' and payment_status = 'pending' and pay_until is not null as waits,
+      payment_processing and pay_until is not null as processing
+    from orders where user_id = ${userId} order by id`.execute(db);
+  const { rows } = await sql<{ stock: number; ledger: number }>`
+    select stock, (select sum(delta)::integer from stock_movements where product_id = products.id) as ledger
+    from products where id = ${productId}`.execute(db);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('The order is gone');
-  return facts;
+  if (facts === undefined) throw new Error('The product is gone');
+  return { orders, ...facts };
 }
 
 // Paying and telling are what most of a life is made of; a restart takes long.

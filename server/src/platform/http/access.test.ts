@@ -11,6 +11,8 @@ let admin: Client;
 /** One of each that the shopper owns, by the route that names it. */
 let owned: Map<string, number>;
 
+const PERSONAL = ['/cart/:id', '/orders/own/:id', '/orders/own/:id/cancel', '/users/:id'];
+
 const idOf = (answer: { body: unknown }) =>
   answer.body !== null && typeof answer.body === 'object' && 'id' in answer.body ? Number(answer.body.id) : Number.NaN;
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
     ['/products/:id', ordered.id],
     ['/cart/:id', line],
     ['/orders/own/:id', order],
+    ['/orders/own/:id/cancel', order],
     ['/orders/:id', order],
     ['/users/:id', me.id],
   ]);
@@ -97,8 +100,8 @@ describe('every registered route', () => {
   });
 
   it("that names a thing of a shopper's hides it from another shopper and from an admin", async () => {
-    const personal = routes().filter((route) => ['/cart/:id', '/orders/own/:id', '/users/:id'].includes(route.url));
-    expect(personal.length).toBeGreaterThanOrEqual(4);
+    const personal = routes().filter((route) => PERSONAL.includes(route.url));
+    expect(personal.length).toBeGreaterThanOrEqual(5);
     for (const route of personal) {
       const expected = route.url === '/users/:id' ? [403] : route.method === 'PATCH' ? [400, 404] : [404];
       for (const client of [otherShopper, admin]) {

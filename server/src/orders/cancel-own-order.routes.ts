@@ -1,0 +1,44 @@
+import { idParams } from '@shop/contract/ids';
+import { cancelOrderBody, shopOrder } from '@shop/contract/orders';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../platform/deps.ts';
+import { actorOf, requireUser } from '../platform/http/access.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { cancelOwnOrder } from './cancel-own-order.ts';
+import { getOwnOrder } from './get-own-order.ts';
+import { presentOrder } from './present-order.ts';
+
+// What is not done by then is done later; the order is cancelled already.
+const SETTLING_MS = 5000;
+
+/** @param settlePayment gives money back and ends what could still pay the order; app.ts hands it in */
+export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
+  deps: Deps;
+  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, settlePayment }, done) => {
+  app.post(
+    '/orders/own/:id/cancel',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['orders'],
+        summary: "Cancels one of the caller's orders of which nothing was shipped; what was paid by card goes back",
+        params: idParams,
+        body: cancelOrderBody,
+        response: { 200: shopOrder, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { order, lines } = await cancelOwnOrder(deps, actor, request.params);
+      if (order.payment_method !== 'card') return presentOrder({ order, lines });
+      try {
+        await settlePayment(order.id, SETTLING_MS);
+      } catch (error) {
+        request.log.warn({ err: error, orderId: order.id }, 'the payment will be settled later');
+      }
+      return presentOrder(await getOwnOrder(deps, actor, order.id));
+    },
+  );
+  done();
+};

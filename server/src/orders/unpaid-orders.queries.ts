@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
+
+/** Card orders of a user that wait for their money, and of which nothing was sent, oldest first: each holds one of the products at least. */
+export async function listUnpaidOrdersHolding(
+  tx: Tx,
+  userId: number,
+  productIds: readonly number[],
+): Promise<OrderWithLines[]> {
+  const found = await selectOrders(tx)
+    .where('user_id', '=', userId)
+    .where('payment_method', '=', 'card')
+    .where('payment_status', '=', 'pending')
+    .where('status', '=', 'pending')
+    .where('pay_until', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines')
+          .select('order_lines.id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return found.map(withLines);
+}
+
+/** Locks the orders in the order of their ids. */
+export async function listOrdersOfUserForUpdate(
+  tx: Tx,
+  userId: number,
+  ids: readonly number[],
+): Promise<OrderWithLines[]> {
+  const found = await selectOrders(tx)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate('orders')
+    .execute();
+  return found.map(withLines);
+}
+
+/** Units of products that unpaid card orders of a user hold, by product id. */
+export async function listHeldUnits(
+  db: Db,
+  userId: number,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select((eb) => ['order_lines.product_id as product', eb.fn.sum<string>('order_lines.quantity').as('units')])
+    .where('orders.user_id', '=', userId)
+    .where('orders.payment_method', '=', 'card')
+    .where('orders.payment_status', '=', 'pending')
+    .where('orders.status', '=', 'pending')
+    .where('orders.pay_until', 'is not', null)
+    .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .groupBy('order_lines.product_id')
+    .execute();
+  return new Map(rows.map(({ product, units }) => [product, Number(units)]));
+}
