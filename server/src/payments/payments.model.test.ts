@@ -52,7 +52,7 @@ type Step = (typeof steps)[number];
 /** One shop with its own clock and its own Stripe; the sequences of a lane come one after the other. */
 async function openLane() {
   const stripe = await startStripeStandIn();
-  let app = await startTestApp({ stripe: stripe.settings });
+  let app = await startTestApp({ stripe: stripe.settings, rateLimits: false });
   const { database, clock } = app;
   const admin = await makeAdmin(app);
   return {
@@ -61,7 +61,7 @@ async function openLane() {
     admin,
     app: () => app,
     async restart() {
-      const next = await startTestApp({ stripe: stripe.settings, database, clock });
+      const next = await startTestApp({ stripe: stripe.settings, rateLimits: false, database, clock });
       await app.stop();
       app = next;
     },
