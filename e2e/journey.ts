@@ -29,7 +29,7 @@ interface ForAllJourneys {
 /** That nobody is logged in is how a stranger's first call is answered. */
 const NOBODY_IS_LOGGED_IN = /status of 401 .* at \S+\/auth\/check$/;
 /** A product of `accessibility.journey.ts`; any list of the same shop may hold it. */
-const UGLY_PRODUCTS_PICTURE = /\/pictures\/lost(?:\.320)?\.webp$/;
+const UGLY_PRODUCTS_PICTURE = /\/pictures\/lost(?:\.(?:320|1120))?\.webp$/;
 
 /** A journey starts on the shop's origin; all journeys of a worker share one shop. */
 export const test = base.extend<ForEachJourney, ForAllJourneys>({

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictureSet } from '@shop/contract/pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoProducts } from './demo-catalogue.ts';
@@ -98,7 +99,7 @@ describe('the demo pictures', () => {
     await expect(readIllustrations(['teapot', 'no-such-thing'])).rejects.toThrow('no-such-thing');
   });
 
-  it('find every illustration, and are four different squares of 640 pixels and at most 30 kB, and small ones beside them', async () => {
+  it('find every illustration, and are four different squares of 640 pixels and at most 30 kB, with small and large ones beside them', async () => {
     const illustrations = await readIllustrations(illustrationNames(demoProducts));
     const [product] = demoProducts;
     if (product === undefined) throw new Error('The catalogue is empty');
@@ -106,10 +107,14 @@ describe('the demo pictures', () => {
     try {
       await renderProductPictures(product, 0, illustrations, folder);
       const names = [1, 2, 3, 4].map((view) => `${product.slug}-${view}.webp`);
-      const small = names.map((name) => name.replace('.webp', '.320.webp'));
-      expect((await readdir(folder)).sort()).toEqual([...names, ...small].sort());
-      for (const name of small) {
-        expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+      const others = [320, 1120].flatMap((side) =>
+        names.map((name) => ({ side, name: name.replace('.webp', `.${side}.webp`) })),
+      );
+      expect((await readdir(folder)).sort()).toEqual([...names, ...others.map(({ name }) => name)].sort());
+      for (const { side, name } of others) {
+        expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: side, height: side });
+        // What `srcset` says of it.
+        expect(pictureSet(`/pictures/${names[0]}`)).toContain(`${side}w`);
       }
       for (const name of names) {
         const { format, width, height } = await sharp(join(folder, name)).metadata();

@@ -1,5 +1,7 @@
 import { type Palette, tint } from './palettes.ts';
+import { DENSITY } from './raster.ts';
 
+/** Of a scene, in units. */
 export const SIDE = 640;
 
 export interface Shade {
@@ -25,7 +27,7 @@ export const BLOCK_TOP = 356;
 
 function svg(defs: string, content: string): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>${defs}</defs>${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE * DENSITY}" height="${SIDE * DENSITY}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>${defs}</defs>${content}</svg>`,
   );
 }
 

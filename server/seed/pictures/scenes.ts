@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ColorName, Tone } from '../demo/demo-product.ts';
 import * as backdrops from './backdrops.ts';
 import { type Palette, turned } from './palettes.ts';
-import { castShadow, cropTo, footOf, type Raster, recolour, sizeTo } from './raster.ts';
+import { castShadow, cropTo, DENSITY, footOf, pixelsOf, type Raster, recolour, sizeTo } from './raster.ts';
 
 const { SIDE } = backdrops;
 
@@ -23,30 +23,20 @@ const colorTones: Record<ColorName, Tone> = {
   black: { saturation: 0.06, brightness: 0.42 },
 };
 
-const MAX_BYTES = 30_000;
-
-/** Lays the layers on the backdrop; the result is an opaque square in WebP. */
+/** Lays the layers on the backdrop; the result is an opaque square of RGB pixels, `SIDE` units wide. */
 async function compose(backdrop: Buffer, layers: readonly Layer[]): Promise<Buffer> {
-  const pixels = await sharp(backdrop)
+  return sharp(backdrop)
     .composite(
       layers.map(({ raster, left, top }) => ({
         input: raster.data,
-        raw: { width: raster.width, height: raster.height, channels: 4 },
-        left: Math.round(left),
-        top: Math.round(top),
+        raw: { ...pixelsOf(raster), channels: 4 },
+        left: Math.round(left * DENSITY),
+        top: Math.round(top * DENSITY),
       })),
     )
     .removeAlpha()
     .raw()
     .toBuffer();
-  // Only a busy pattern ever needs the lower qualities.
-  for (const quality of [84, 74, 62]) {
-    const picture = await sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-      .webp({ quality, effort: 2 })
-      .toBuffer();
-    if (picture.length <= MAX_BYTES) return picture;
-  }
-  throw new Error(`A picture does not fit into ${MAX_BYTES} bytes`);
 }
 
 function standing(raster: Raster, centre: number, floor: number): Layer {

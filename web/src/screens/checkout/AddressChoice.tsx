@@ -113,8 +113,8 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
       )}
       {addresses.length > SHOWN_AT_FIRST && (
         <Button
-          variant="quiet"
-          className="mt-2 self-start"
+          variant="secondary"
+          className="mt-4 self-start"
           aria-expanded={expanded}
           onClick={() => setExpanded(!expanded)}
         >

@@ -26,5 +26,6 @@ export function useAppearance(): Appearance {
       borderRadius: token('--radius-md'),
       fontSizeBase: '16px',
     },
+    rules: { '.Label': { fontWeight: '600' } },
   };
 }
