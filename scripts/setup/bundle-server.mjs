@@ -25,6 +25,7 @@ await build({
     doctor: 'server/operate/doctor.ts',
     backup: 'server/operate/backup.ts',
     restore: 'server/operate/restore.ts',
+    'new-password': 'server/operate/new-password.ts',
   },
   outdir: 'server/dist',
   bundle: true,

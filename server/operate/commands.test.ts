@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeProduct } from '../test/factories.ts';
+import { makeAdmin, makeProduct, PASSWORD } from '../test/factories.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(command: 'backup' | 'restore', databaseUrl: string, ...args: string[]) {
+async function run(command: 'backup' | 'restore' | 'new-password', databaseUrl: string, ...args: string[]) {
   const script = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl },
@@ -67,5 +67,29 @@ describe('npm run backup and npm run restore', () => {
       code: 1,
       output: expect.stringMatching(/^ENOENT: .*none'\n$/),
     });
+  });
+});
+
+describe('npm run new-password', () => {
+  it('gives accounts new passwords and prints them, while the shop runs', async () => {
+    const [one, other] = [await makeAdmin(shop), await makeAdmin(shop)];
+    const { code, output } = await run('new-password', shop.database.url, one.email, other.email);
+    const told = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('  '));
+    expect(code).toBe(0);
+    expect(told.map(([email]) => email)).toEqual([one.email, other.email]);
+    for (const [email, password] of told) {
+      expect(await shop.visitor.post('/auth/login', { email, password })).toMatchObject({ status: 200 });
+      expect(await shop.visitor.post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('says how it is used, and of whom there is no account', async () => {
+    const usage = 'Usage: npm run new-password -- EMAIL ...\n';
+    expect(await run('new-password', shop.database.url)).toEqual({ code: 1, output: usage });
+    const nobody = await run('new-password', shop.database.url, 'nobody@example.com');
+    expect(nobody).toEqual({ code: 1, output: 'There is no account nobody@example.com\n' });
   });
 });

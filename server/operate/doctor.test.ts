@@ -7,6 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { replacePassword } from '../src/accounts/replace-password.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
@@ -104,17 +106,28 @@ describe('of the settings', () => {
       ['warning', expect.stringContaining('no money moves')],
       ['warning', expect.stringContaining('RATE_LIMITS')],
     ]);
+    const behindProxy = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example' };
+    expect(says(behindProxy)).toEqual([['warning', expect.stringContaining('TRUST_PROXY')]]);
+    expect(says({ ...behindProxy, TRUST_PROXY: '10.0.0.1' })).toEqual([['ok', undefined]]);
   });
 
-  it('the doctor warns of a shop without an admin, and of the demo’s on the internet', async () => {
+  it('the doctor warns of a shop without an admin; demo accounts that everybody can log in to are a fault where others reach it', async () => {
     const empty = await startTestApp();
-    const local = { publicUrl: 'http://localhost:3000' };
-    expect(await examineAccounts(empty.db, local)).toMatchObject([{ state: 'warning', says: 'there is no admin' }]);
-    await makeUser(empty, { email: 'admin@example.com', role: 'admin' });
-    expect(await examineAccounts(empty.db, local)).toMatchObject([{ state: 'ok' }]);
-    expect(await examineAccounts(empty.db, { publicUrl: 'https://shop.example' })).toMatchObject([
-      { state: 'warning', says: expect.stringContaining('admin@example.com') },
+    const local = { isReachable: false, demoAccounts: false };
+    const reached = { ...local, isReachable: true };
+    expect(await examineAccounts(empty.deps, local)).toMatchObject([{ state: 'warning', says: 'there is no admin' }]);
+    await seedDemo(empty.deps, { withAdmin: true, publishedPasswords: true });
+    expect(await examineAccounts(empty.deps, local)).toMatchObject([{ state: 'ok' }]);
+    const open = "the demo's published password opens shopper@example.com and admin@example.com";
+    expect(await examineAccounts(empty.deps, reached)).toMatchObject([
+      { state: 'fault', says: open, remedy: expect.stringContaining('npm run new-password -- shopper@example.com') },
     ]);
+    expect(await examineAccounts(empty.deps, { ...reached, demoAccounts: true })).toMatchObject([
+      { state: 'warning', says: open },
+    ]);
+    await replacePassword(empty.deps, 'admin@example.com');
+    await replacePassword(empty.deps, 'shopper@example.com');
+    expect(await examineAccounts(empty.deps, reached)).toMatchObject([{ state: 'ok' }]);
     await empty.close();
   });
 });

@@ -1,19 +1,22 @@
-import { demoAccounts } from '../seed/seed-demo.ts';
-import { countAdmins, findUserByEmail } from '../src/accounts/users.queries.ts';
-import type { Config } from '../src/platform/config.ts';
+import { listOpenDemoAccounts } from '../seed/demo-accounts.ts';
+import { countAdmins } from '../src/accounts/users.queries.ts';
+import { type Config, sharesOneLimit } from '../src/platform/config.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import type { Passwords } from '../src/platform/passwords.ts';
 import type { Finding } from './finding.ts';
-
-function isForThisMachine(config: Pick<Config, 'publicUrl'>): boolean {
-  return ['localhost', '127.0.0.1'].includes(new URL(config.publicUrl).hostname);
-}
 
 /** Settings that are allowed and yet are seldom meant in a shop that others reach. */
 export function examineSettings(config: Config): Finding[] {
   const warnings: Finding[] = [];
   const warn = (says: string, remedy: string) =>
     warnings.push({ about: 'the settings suit a shop that others reach', state: 'warning', says, remedy });
-  if (!isForThisMachine(config)) {
+  if (config.isReachable) {
+    if (sharesOneLimit(config)) {
+      warn(
+        'TRUST_PROXY is not set behind https, so all visitors share one limit',
+        'Set it to the address of the proxy.',
+      );
+    }
     if (config.publicUrl.startsWith('http:')) {
       warn('PUBLIC_URL is not https, so cookies and passwords travel in the open', 'Put TLS in front of the shop.');
     }
@@ -28,10 +31,13 @@ export function examineSettings(config: Config): Finding[] {
   return warnings.length > 0 ? warnings : [{ about: 'the settings can be read', state: 'ok' }];
 }
 
-export async function examineAccounts(db: Db, config: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
+export async function examineAccounts(
+  deps: { db: Db; passwords: Passwords },
+  config: Pick<Config, 'isReachable' | 'demoAccounts'>,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const about = 'somebody can open the back office, and only who should';
-  if ((await countAdmins(db)) === 0) {
+  if ((await countAdmins(deps.db)) === 0) {
     findings.push({
       about,
       state: 'warning',
@@ -39,13 +45,13 @@ export async function examineAccounts(db: Db, config: Pick<Config, 'publicUrl'>)
       remedy: 'Set ADMIN_EMAIL and ADMIN_PASSWORD and start the shop again.',
     });
   }
-  const demo = await findUserByEmail(db, demoAccounts.admin.email);
-  if (demo?.role === 'admin' && !isForThisMachine(config)) {
+  const open = config.isReachable ? (await listOpenDemoAccounts(deps)).map(({ email }) => email) : [];
+  if (open.length > 0) {
     findings.push({
       about,
-      state: 'warning',
-      says: `the demo's admin ${demoAccounts.admin.email} is there, whose password everybody can read`,
-      remedy: `Start with ADMIN_EMAIL=${demoAccounts.admin.email} and a password of your own.`,
+      state: config.demoAccounts ? 'warning' : 'fault',
+      says: `the demo's published password opens ${open.join(' and ')}`,
+      remedy: `Give new passwords with npm run new-password -- ${open.join(' ')}, unless this is a demo for everybody.`,
     });
   }
   return findings.length > 0 ? findings : [{ about, state: 'ok' }];

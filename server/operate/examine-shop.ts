@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
 import { messageOf } from '../src/platform/embedded-postgres/start-error.ts';
 import { folders } from '../src/platform/folders.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 import { examineMigrations, examineVersion } from './examine-database.ts';
@@ -86,7 +87,7 @@ async function examineData(config: Config, snapshot: Db): Promise<Finding[]> {
   await sql`set local statement_timeout = '10min'`.execute(snapshot);
   const now = systemClock.now();
   return [
-    ...(await examineAccounts(snapshot, config)),
+    ...(await examineAccounts({ db: snapshot, passwords: await createPasswords() }, config)),
     ...(await examineMails(snapshot, now)),
     ...(await checkInvariants(snapshot, now, config.sweepInterval)),
   ];

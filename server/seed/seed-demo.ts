@@ -4,21 +4,24 @@ import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { insertUser } from '../src/accounts/users.queries.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import { newPassword } from '../src/platform/tokens.ts';
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoProduct, demoProducts } from './demo-catalogue.ts';
 import { ensureOptions, insertProducts, isEmptyShop, lockSeeding, type SeedProduct } from './seed.queries.ts';
 
-export const demoAccounts = {
-  shopper: { email: 'shopper@example.com', password: 'Shopper-2023', role: 'user', name: 'Sam Shopper' },
-  admin: { email: 'admin@example.com', password: 'Manager-2023', role: 'admin', name: 'Alex Admin' },
-} as const;
-
-/** @returns false when the shop was not empty, and nothing was done */
+/**
+ * @param options.withAdmin also the demo's admin
+ * @param options.publishedPasswords the accounts have the passwords that everybody can read; else random ones
+ * @returns the accounts that were made, with their passwords; none when the shop was not empty, and nothing was done
+ */
 export async function seedDemo(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
-  options: { withAdmin: boolean },
-): Promise<boolean> {
-  if (!(await isEmptyShop(deps.db))) return false;
-  const accounts = options.withAdmin ? [demoAccounts.shopper, demoAccounts.admin] : [demoAccounts.shopper];
+  options: { withAdmin: boolean; publishedPasswords: boolean },
+): Promise<DemoAccount[]> {
+  if (!(await isEmptyShop(deps.db))) return [];
+  const accounts = demoAccounts
+    .filter(({ role }) => options.withAdmin || role === 'user')
+    .map((account) => (options.publishedPasswords ? account : { ...account, password: newPassword() }));
   const at = deps.clock.now();
   const users = await Promise.all(
     accounts.map(async ({ password, ...account }) => ({
@@ -29,7 +32,7 @@ export async function seedDemo(
   );
   return inTransaction(deps.db, async (tx) => {
     await lockSeeding(tx);
-    if (!(await isEmptyShop(tx))) return false;
+    if (!(await isEmptyShop(tx))) return [];
     for (const user of users) await insertUser(tx, user);
     const brands = await ensureOptions(tx, 'brands', [...new Set(demoProducts.map((product) => product.brand))]);
     const categories = await ensureOptions(tx, 'categories', [
@@ -42,7 +45,7 @@ export async function seedDemo(
       ),
       at,
     );
-    return true;
+    return accounts;
   });
 }
 

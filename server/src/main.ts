@@ -2,11 +2,16 @@
 
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { demoAccounts, seedDemo } from '../seed/seed-demo.ts';
+import {
+  type DemoAccount,
+  listOpenDemoAccounts,
+  maySharePublishedPasswords,
+  PublishedPasswordError,
+} from '../seed/demo-accounts.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
-import { findUserByEmail } from './accounts/users.queries.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
@@ -25,11 +30,16 @@ let ending: Promise<void> | undefined;
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   const connectionString = await openShopDatabase(config, log);
-  const withDemoLogins = await prepareShop(config, connectionString);
+  const logins = await prepareShop(config, connectionString);
+  if (sharesOneLimit(config)) {
+    log.warn(
+      'TRUST_PROXY is not set: all visitors share one limit of sign-ups and failed logins. Set it to the address of the proxy that ends TLS.',
+    );
+  }
   const development = process.argv.includes('--dev');
   if (config.workers > 1 && !development) await runWorkers(config.workers, connectionString, log, undo);
   else await serveShop(config, log, { connectionString, development }, undo);
-  say(welcome(config, withDemoLogins));
+  say(welcome(config, logins));
 }
 
 /** Serves, as one of several, until the process that started it is gone. */
@@ -63,36 +73,36 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
 
 /**
  * The demo shop on a first start, and the admin of the settings.
- * @returns whether the demo's accounts can be used
+ * @returns demo accounts with the passwords that are published, to be told at each start
+ * @throws PublishedPasswordError where those would let anybody in
  */
-async function prepareShop(config: Config, connectionString: string): Promise<boolean> {
+async function prepareShop(config: Config, connectionString: string): Promise<DemoAccount[]> {
   const database = openDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} });
   try {
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
-    if (config.seed === 'demo') await seedDemo(deps, { withAdmin: config.admin === undefined });
-    if (config.admin !== undefined) {
-      await ensureAdmin(deps, config.admin);
-      return false;
+    const publishedPasswords = maySharePublishedPasswords(config);
+    if (config.seed === 'demo') {
+      const made = await seedDemo(deps, { withAdmin: config.admin === undefined, publishedPasswords });
+      if (!publishedPasswords && made.length > 0) {
+        say(['', 'The demo has these accounts; their passwords are told only now:', ...made.map(login)].join('\n'));
+      }
     }
-    return (await findUserByEmail(deps.db, demoAccounts.admin.email)) !== undefined;
+    if (config.admin !== undefined) await ensureAdmin(deps, config.admin);
+    if (publishedPasswords && config.admin !== undefined) return [];
+    const open = await listOpenDemoAccounts(deps);
+    if (!publishedPasswords && open.length > 0) throw new PublishedPasswordError(open.map(({ email }) => email));
+    return open;
   } finally {
     await database.close();
   }
 }
 
-function welcome(config: Config, withDemoLogins: boolean): string {
-  const { shopper, admin } = demoAccounts;
-  return [
-    '',
-    `The shop is open at ${config.publicUrl}`,
-    ...(withDemoLogins
-      ? [
-          `  log in as shopper  ${shopper.email}  ${shopper.password}`,
-          `  log in as admin    ${admin.email}  ${admin.password}`,
-        ]
-      : []),
-    '',
-  ].join('\n');
+function welcome(config: Config, logins: readonly DemoAccount[]): string {
+  return ['', `The shop is open at ${config.publicUrl}`, ...logins.map(login), ''].join('\n');
+}
+
+function login({ email, password, role }: DemoAccount): string {
+  return `  log in as ${role === 'admin' ? 'admin  ' : 'shopper'}  ${email}  ${password}`;
 }
 
 /** Ends in order: no new connections, requests in flight finish, then the database. Once; npm and the terminal may both signal. */
@@ -126,7 +136,7 @@ async function main(): Promise<void> {
 }
 
 function sentence(error: unknown, config: Config): string {
-  if (error instanceof DatabaseStartError) return error.message;
+  if (error instanceof DatabaseStartError || error instanceof PublishedPasswordError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const isForMetrics = 'port' in error && error.port === config.metricsPort;
     const [port, host, name] = isForMetrics

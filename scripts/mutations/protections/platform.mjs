@@ -135,4 +135,32 @@ export const platformProtections = [
     to: 'src}"`);',
     tests: ['src/platform/http/document.test.ts'],
   },
+  {
+    name: 'a shop that others can reach does not start with the demo’s published passwords',
+    file: 'main.ts',
+    from: 'if (!publishedPasswords && open.length > 0)',
+    to: 'if (!publishedPasswords && open.length > 9)',
+    tests: ['test/demo-accounts.test.ts'],
+  },
+  {
+    name: 'a shop that others can reach makes demo accounts with random passwords',
+    file: '../seed/seed-demo.ts',
+    from: 'options.publishedPasswords ? account :',
+    to: 'options ? account :',
+    tests: ['test/demo-accounts.test.ts'],
+  },
+  {
+    name: 'the payment sandbox is for a shop that nobody else can reach',
+    file: 'platform/config.ts',
+    from: "return isThisMachine(HOST) ? undefined : 'HOST is one that others can reach';",
+    to: 'return HOST && undefined;',
+    tests: ['src/platform/config.test.ts'],
+  },
+  {
+    name: 'a password that the operator replaces ends its sessions',
+    file: 'accounts/replace-password.ts',
+    from: 'await deleteSessionsOfUser(tx, user.id);',
+    to: '',
+    tests: ['src/accounts/replace-password.test.ts'],
+  },
 ];

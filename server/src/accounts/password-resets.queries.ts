@@ -66,6 +66,10 @@ export async function takeResetToken(tx: Tx, { email, tokenHash, at }: Presented
   return taken?.user_id;
 }
 
+export async function deletePasswordResetOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
 export async function updateMailOwner(tx: Tx, mailId: number, userId: number): Promise<void> {
   await tx.updateTable('mails').set({ user_id: userId }).where('id', '=', mailId).execute();
 }

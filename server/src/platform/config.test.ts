@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, sharesOneLimit } from './config.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -28,6 +28,8 @@ describe('the settings', () => {
       databaseUrl: undefined,
       admin: undefined,
       seed: 'demo',
+      isReachable: false,
+      demoAccounts: false,
       trustProxy: undefined,
       sweepInterval: 15,
       shutdownGrace: 10,
@@ -51,6 +53,7 @@ describe('the settings', () => {
         ADMIN_EMAIL: 'boss@example.com',
         ADMIN_PASSWORD: 'Manager-2031',
         SEED: 'none',
+        DEMO_ACCOUNTS: 'on',
         TRUST_PROXY: '10.0.0.0/8, 192.0.2.1,::1',
         SWEEP_INTERVAL: '60',
         SHUTDOWN_GRACE: '0',
@@ -69,6 +72,8 @@ describe('the settings', () => {
       databaseUrl: 'postgresql://shop@db/shop',
       admin: { email: 'boss@example.com', password: 'Manager-2031' },
       seed: 'none',
+      isReachable: true,
+      demoAccounts: true,
       trustProxy: ['10.0.0.0/8', '192.0.2.1', '::1'],
       sweepInterval: 60,
       shutdownGrace: 0,
@@ -102,6 +107,7 @@ describe('the settings', () => {
     ],
     ['DATABASE_URL', ['mysql://x', 'localhost', 'postgres:/x']],
     ['SEED', ['yes', 'Demo']],
+    ['DEMO_ACCOUNTS', ['yes', 'random', 'ON']],
     ['SMTP_URL', ['http://mail', 'mail.example', 'smtp://mail:port']],
     ['MAIL_FROM', ['shop', 'shop@', 'Shop <shop>', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']],
     ['SWEEP_INTERVAL', ['0', 'x', '1.5', '86401']],
@@ -173,6 +179,46 @@ describe('the settings', () => {
   });
 });
 
+describe('others can reach the shop', () => {
+  const isReachable = (env: Record<string, string>) => readConfig(env).isReachable;
+
+  it.each([
+    {},
+    { HOST: 'localhost', PUBLIC_URL: 'https://localhost' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
+  ])('not where HOST and PUBLIC_URL are this machine’s own: %j', (env) => {
+    expect(isReachable(env)).toBe(false);
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7' },
+    { HOST: 'shop.lan' },
+    { HOST: '127.0.0.1.example' },
+    { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'http://localhost.example' },
+    { PUBLIC_URL: 'http://127.0.0.1.example' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+  ])('where either is another’s: %j', (env) => {
+    expect(isReachable(env)).toBe(true);
+  });
+});
+
+describe('all visitors share one limit', () => {
+  const shared = (env: Record<string, string>) => sharesOneLimit(readConfig(env));
+
+  it('behind a proxy for https that TRUST_PROXY does not name', () => {
+    expect(shared({ PUBLIC_URL: 'https://shop.example' })).toBe(true);
+    expect(shared({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '10.0.0.1' })).toBe(false);
+    expect(shared({ PUBLIC_URL: 'https://shop.example', RATE_LIMITS: 'off' })).toBe(false);
+    expect(shared({ PUBLIC_URL: 'http://shop.example', HOST: '0.0.0.0' })).toBe(false);
+    expect(shared({ PUBLIC_URL: 'https://localhost' })).toBe(false);
+    expect(shared({})).toBe(false);
+  });
+});
+
 describe('who takes card payments', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'wh_1' };
   const by = (env: Record<string, string>) => readConfig(env).payments.by;
@@ -211,6 +257,13 @@ describe('who takes card payments', () => {
       expect(by({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toBe('sandbox');
     },
   );
+
+  it.each(['0.0.0.0', '::', '192.0.2.7'])('is nobody without keys where HOST lets others in: %s', (HOST) => {
+    expect(readConfig({ HOST }).payments).toMatchObject({ by: 'nobody', because: expect.stringContaining('HOST') });
+    expect(by({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toBe('nobody');
+    expect(by({ HOST, PAYMENTS: 'sandbox' })).toBe('sandbox');
+    expect(by({ HOST, ...keys })).toBe('stripe');
+  });
 
   it('is nobody when the settings say none, and the sandbox by name also with keys', () => {
     expect(by({ ...keys, PAYMENTS: 'none' })).toBe('nobody');

@@ -35,6 +35,7 @@ const environment = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  DEMO_ACCOUNTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
@@ -95,6 +96,8 @@ export interface Config {
   host: string;
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
+  /** Whether others than this machine can reach the shop, as far as HOST and PUBLIC_URL tell. */
+  isReachable: boolean;
   dataDir: string;
   /** Undefined: mails are files in the data folder. */
   smtpUrl: string | undefined;
@@ -104,6 +107,8 @@ export interface Config {
   databaseUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   seed: 'demo' | 'none';
+  /** Whether the demo's accounts may have their published passwords also where others can reach the shop. */
+  demoAccounts: boolean;
   trustProxy: string[] | undefined;
   /** Seconds between expiry and clean-up runs. */
   sweepInterval: number;
@@ -160,6 +165,7 @@ export function readConfig(env: Given): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    isReachable: whyReachable(values) !== undefined,
     dataDir: path.resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `E-Commerce <no-reply@${new URL(publicUrl).hostname}>`,
@@ -170,6 +176,7 @@ export function readConfig(env: Given): Config {
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : undefined,
     seed: values.SEED,
+    demoAccounts: values.DEMO_ACCOUNTS === 'on',
     trustProxy: values.TRUST_PROXY,
     sweepInterval: values.SWEEP_INTERVAL,
     shutdownGrace: values.SHUTDOWN_GRACE,
@@ -194,11 +201,27 @@ function paymentSettings(values: z.output<typeof environment>): PaymentSettings 
       stripe: { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE, jsUrl },
     };
   }
-  // Nobody may pay a shop on the internet with made-up money because its keys were forgotten.
-  const host = values.PUBLIC_URL === undefined ? 'localhost' : new URL(values.PUBLIC_URL).hostname;
-  if (host === 'localhost' || host === '127.0.0.1') return { by: 'sandbox' };
-  return {
-    by: 'nobody',
-    because: "the keys of Stripe are not set, and PUBLIC_URL is not this machine's own, so the sandbox stays off too",
-  };
+  // Nobody may pay a shop that others reach with made-up money because its keys were forgotten.
+  const reachable = whyReachable(values);
+  if (reachable === undefined) return { by: 'sandbox' };
+  return { by: 'nobody', because: `the keys of Stripe are not set, and ${reachable}, so the sandbox stays off too` };
+}
+
+/** Behind a proxy that ends TLS and is not trusted, every visitor has the proxy's address: what is limited by address is so for all. */
+export function sharesOneLimit(
+  config: Pick<Config, 'publicUrl' | 'isReachable' | 'trustProxy' | 'rateLimits'>,
+): boolean {
+  return config.rateLimits && config.isReachable && config.publicUrl.startsWith('https:') && !config.trustProxy;
+}
+
+/** The setting by which others than this machine can reach the shop, as half a sentence; undefined when there is none. */
+function whyReachable({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): string | undefined {
+  if (PUBLIC_URL !== undefined && !isThisMachine(new URL(PUBLIC_URL).hostname)) {
+    return "PUBLIC_URL is not this machine's own";
+  }
+  return isThisMachine(HOST) ? undefined : 'HOST is one that others can reach';
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }

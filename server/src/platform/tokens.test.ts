@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashJson, hashToken, newToken } from './tokens.ts';
+import { hashJson, hashToken, newPassword, newToken } from './tokens.ts';
 
 describe('tokens', () => {
   it('are 256 random bits as 43 URL-safe characters, stored as a hash', () => {
@@ -10,6 +10,14 @@ describe('tokens', () => {
       true,
     );
     expect(hashToken(tokens[0] ?? '')).toHaveLength(32);
+  });
+});
+
+describe('a password that the shop makes', () => {
+  it('is another each time, and made of letters and digits that nobody takes for each other', () => {
+    const passwords = Array.from({ length: 200 }, newPassword);
+    expect(new Set(passwords).size).toBe(200);
+    expect(passwords.every((password) => /^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/.test(password))).toBe(true);
   });
 });
 

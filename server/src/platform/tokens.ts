@@ -5,6 +5,15 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+// 32 letters and digits that nobody takes for each other.
+const LEGIBLE = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A password for a person to read and type: 100 random bits as four groups of five letters and digits. */
+export function newPassword(): string {
+  const letters = [...randomBytes(20)].map((byte) => LEGIBLE[byte % LEGIBLE.length]);
+  return [0, 5, 10, 15].map((from) => letters.slice(from, from + 5).join('')).join('-');
+}
+
 /** Names a request in the log. It opens nothing. */
 export function newRequestId(): string {
   return randomUUID();
