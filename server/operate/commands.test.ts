@@ -70,7 +70,7 @@ describe('npm run backup and npm run restore', () => {
   });
 });
 
-describe('npm run new-password', () => {
+describe('npm run new-password', { timeout: 60_000 }, () => {
   it('gives accounts new passwords and prints them, while the shop runs', async () => {
     const [one, other] = [await makeAdmin(shop), await makeAdmin(shop)];
     const { code, output } = await run('new-password', shop.database.url, one.email, other.email);

@@ -12,6 +12,7 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
+import { checkOutsideDatabase } from './platform/db/check-outside-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
@@ -65,6 +66,7 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
         })
       : undefined;
   if (embedded) undo.push(() => embedded.stop());
+  if (config.databaseUrl !== undefined) await checkOutsideDatabase(config.databaseUrl);
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
   const applied = await migrate(connectionString, await readMigrations(folders.migrations));
   if (applied.length > 0) log.info({ applied }, 'migrated');

@@ -163,4 +163,25 @@ export const platformProtections = [
     to: '',
     tests: ['src/accounts/replace-password.test.ts'],
   },
+  {
+    name: 'a pooler in transaction mode is refused',
+    file: 'platform/db/check-outside-database.ts',
+    from: 'if (!(await sharesSessions(database.pool))) return;',
+    to: 'if ((await sharesSessions(database.pool)) !== undefined) return;',
+    tests: ['src/platform/db/check-outside-database.test.ts'],
+  },
+  {
+    name: 'an answer that is kept counts for what it takes',
+    file: 'platform/http/kept-answers.ts',
+    from: 'BYTES_AN_ENTRY + body.length',
+    to: 'body.length',
+    tests: ['src/platform/http/kept-answers.test.ts'],
+  },
+  {
+    name: 'what is unknown in a query is kept no answer for',
+    file: 'platform/http/kept-answers.ts',
+    from: 'const values = config.queryNames?.map((name) => query.get(name) ?? null);',
+    to: 'const values = [...query];',
+    tests: ['src/platform/http/kept-answers.test.ts'],
+  },
 ];

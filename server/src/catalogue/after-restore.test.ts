@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { rememberLandmarks } from './known-landmarks.ts';
 import { findListsVersion } from './product-pages.queries.ts';
 
+const tables = ['products', 'product_counts', 'tallies'] as const;
 let shop: TestApp;
 let shopper: Client;
 let admin: Client;
@@ -24,18 +25,21 @@ beforeAll(async () => {
   shopper = await shop.as(await makeUser(shop));
   admin = await shop.as(await makeAdmin(shop));
   products = await makeProducts(shop, [{}, {}, {}]);
+  for (const table of tables) {
+    await sql`create table ${sql.table(`saved_${table}`)} as table ${sql.table(table)}`.execute(shop.db);
+  }
   for (const { id } of products) await shopper.post('/cart', { product: id, quantity: 1 });
 });
 afterAll(() => shop.close());
 
-const tables = ['products', 'product_counts', 'tallies'] as const;
-
 /** As a dump does: every row, and the counters among them. */
 async function save(): Promise<void> {
-  for (const table of tables) {
-    await sql`drop table if exists ${sql.table(`saved_${table}`)}`.execute(shop.db);
-    await sql`create table ${sql.table(`saved_${table}`)} as table ${sql.table(table)}`.execute(shop.db);
-  }
+  await inTransaction(shop.db, async (tx) => {
+    for (const table of tables) {
+      await sql`delete from ${sql.table(`saved_${table}`)}`.execute(tx);
+      await sql`insert into ${sql.table(`saved_${table}`)} table ${sql.table(table)}`.execute(tx);
+    }
+  });
 }
 
 /** As restoring a dump does: rows come back as they were, and no trigger sees them. */
@@ -86,7 +90,7 @@ describe('after the database ran back while the shop runs', () => {
     expect(await shown()).toEqual(await stored());
   });
 
-  it('they are so whatever happens, in any order', async () => {
+  it('they are so whatever happens, in any order', { timeout: 60_000 }, async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ does: fc.constant('retitle' as const), n: fc.nat(2) }) },
       { weight: 2, arbitrary: fc.record({ does: fc.constant('delete or not' as const), n: fc.nat(2) }) },
@@ -106,7 +110,7 @@ describe('after the database ran back while the shop runs', () => {
         }
         expect(await shown()).toEqual(await stored());
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

@@ -19,7 +19,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products',
     {
-      config: { ...requireUser, ...keptAnswer },
+      config: { ...requireUser, ...keptAnswer(listProductsQuery) },
       schema: {
         tags: ['catalogue'],
         summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -37,7 +37,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products/:id',
     {
-      config: { ...requireUser, ...keptAnswer },
+      config: { ...requireUser, ...keptAnswer() },
       schema: {
         tags: ['catalogue'],
         summary: 'One product, also a deleted one',
@@ -52,7 +52,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
     app.get(
       `/${of}`,
       {
-        config: { ...requireUser, ...keptAnswer },
+        config: { ...requireUser, ...keptAnswer(listFilterOptionsQuery) },
         schema: {
           tags: ['catalogue'],
           summary: `The ${of} that have products, by label`,

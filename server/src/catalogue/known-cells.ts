@@ -4,6 +4,8 @@ import { type FoundCells, listProductCells, type ProductFilter } from './product
 
 const MOST_BYTES = 4_000_000;
 const BYTES_A_CELL = 80;
+// Its objects and its place in the cache, without the cells.
+const BYTES_AN_ENTRY = 500;
 
 export interface KnownCells {
   /** @param revision the catalogue's version when the caller was looked up; what is found is not older */
@@ -14,7 +16,7 @@ export interface KnownCells {
 export function rememberCells(deps: Deps): KnownCells {
   const known = new LRUCache<string, { revision: number; found: FoundCells }>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ found }, name) => 2 * name.length + BYTES_A_CELL * (1 + found.cells.length),
+    sizeCalculation: ({ found }, name) => BYTES_AN_ENTRY + 2 * name.length + BYTES_A_CELL * found.cells.length,
   });
 
   return {

@@ -105,7 +105,18 @@ describe('the settings', () => {
         'https://',
       ],
     ],
-    ['DATABASE_URL', ['mysql://x', 'localhost', 'postgres:/x']],
+    [
+      'DATABASE_URL',
+      [
+        'mysql://x',
+        'localhost',
+        'postgres:/x',
+        'postgres://u:p@db:port/shop',
+        'postgres://u:p@one,two/shop',
+        'postgres://u:p@one:5432,two:5433/shop',
+        'postgres://u:p@/shop?user=u&host=one,two',
+      ],
+    ],
     ['SEED', ['yes', 'Demo']],
     ['DEMO_ACCOUNTS', ['yes', 'random', 'ON']],
     ['SMTP_URL', ['http://mail', 'mail.example', 'smtp://mail:port']],
@@ -141,6 +152,16 @@ describe('the settings', () => {
     expect(namesOf(env).sort()).toEqual(names);
   });
 
+  it.each([
+    'postgres://u:p,q@db/shop?sslmode=require&application_name=a,b',
+    'postgres://u@/shop',
+    'postgres:///shop?host=/run/postgresql',
+    'postgresql://u:p@[::1]:5432/shop',
+    'postgres://u@%2Frun%2Fpostgresql/shop',
+  ])('take every address of one database: %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   it('list every fault at once, by name, each on a line that says what is wanted', () => {
     const faults = faultsOf({
       PORT: 'x',
@@ -171,6 +192,7 @@ describe('the settings', () => {
       DATABASE_URL: 'pq://u:hidden@db',
     }).join();
     expect(message).not.toMatch(/hunter2|sk_live|hidden/);
+    expect(faultsOf({ DATABASE_URL: 'postgres://u:hidden@one,two/shop' }).join()).not.toContain('hidden');
   });
 
   it('accept all three keys of Stripe', () => {

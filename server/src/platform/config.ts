@@ -19,6 +19,13 @@ const origin = httpUrl.refine(
   'must be an origin, without a path',
 );
 
+/** As libpq lists them: `postgres://a:5432,b:5432/shop`, `?host=a,b`. */
+function namesSeveralHosts(databaseUrl: string): boolean {
+  const [address = '', query = ''] = databaseUrl.replace(/^\w+:\/\//, '').split('?', 2);
+  const host = address.split('@').at(-1)?.split('/')[0] ?? '';
+  return host.includes(',') || (new URLSearchParams(query).get('host') ?? '').includes(',');
+}
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -26,7 +33,16 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+    .refine((value) => !namesSeveralHosts(value), {
+      error: 'must name one server: of several the shop would not know which to write to',
+      abort: true,
+    })
+    // Without a host it is this machine's socket.
+    .refine(
+      (value) => URL.canParse(value.replace('@/', '@localhost/')),
+      'must be a URL, with its special characters percent-encoded',
+    )
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z

@@ -13,6 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 // Longer than a statement may take, so that PostgreSQL is the one to say so.
 const LONGEST_USE_MS = 30_000;
+const SETTINGS_MS = 5_000;
 // Two, so that a connection that is lost or held up takes only half of the questions with it.
 const SHARED_CONNECTIONS = 2;
 
@@ -39,21 +40,30 @@ export function openDatabase(options: {
   const config = {
     connectionString: options.connectionString,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
+    application_name: 'shop',
+  };
+  // Set once a connection is there: as parameters of its start, poolers would refuse them.
+  const limits = {
     statement_timeout: options.statementMs ?? 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
-    application_name: 'shop',
   };
-  // Statements of one transaction that are asked for together are sent together, and wait for one answer.
-  const pool = new pg.Pool({ ...config, pipeline: true, max: options.maxConnections ?? 16 });
+  const pool = new pg.Pool({
+    ...config,
+    // Statements of one transaction that are asked for together are sent together, and wait for one answer.
+    pipeline: true,
+    max: options.maxConnections ?? 16,
+    onConnect: (client) => applySettings(client, limits),
+  });
   // A connection that dies (a database restart) must not end the process: idle ones report here; for one that is
   // checked out the query fails, and this second listener swallows the echo that would otherwise be uncaught.
   pool.on('error', options.onIdleError);
   pool.on('connect', (client) => client.on('error', () => {}));
   endHungConnections(pool, longestUseMs);
   const shared = shareConnections({
+    config: { ...config, query_timeout: longestUseMs },
     // Each reads few rows by their keys, whatever the values: one plan serves all, and none is made anew.
-    config: { ...config, query_timeout: longestUseMs, options: '-c plan_cache_mode=force_generic_plan' },
+    onConnect: (client) => applySettings(client, { ...limits, plan_cache_mode: 'force_generic_plan' }),
     connections: SHARED_CONNECTIONS,
     onLost: options.onIdleError,
   });
@@ -67,6 +77,17 @@ export function openDatabase(options: {
       await Promise.all([db.destroy(), quick.destroy()]);
     },
   };
+}
+
+/** For the session, in one statement; a database that does not answer is given as long as for its connection. */
+async function applySettings(
+  client: pg.ClientBase,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const calls = Object.keys(settings).map((name, n) => `set_config('${name}', $${n + 1}, false)`);
+  const values = Object.values(settings).map(String);
+  const query = { text: `select ${calls.join(', ')}`, values, query_timeout: SETTINGS_MS };
+  await client.query(query);
 }
 
 /**

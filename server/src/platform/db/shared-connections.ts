@@ -27,6 +27,8 @@ class SharedClient extends pg.Client {
  */
 export function shareConnections(options: {
   config: pg.ClientConfig;
+  /** Before its first use. */
+  onConnect: (client: pg.Client) => Promise<void>;
   connections: number;
   onLost: (error: Error) => void;
 }) {
@@ -38,6 +40,7 @@ export function shareConnections(options: {
     client.on('error', options.onLost);
     client.on('end', () => lanes.delete(lane));
     await client.connect();
+    await options.onConnect(client);
     return client;
   }
 

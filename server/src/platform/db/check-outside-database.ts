@@ -1,0 +1,53 @@
+/** Looks at the database of DATABASE_URL before the shop relies on it. */
+
+import pg from 'pg';
+import { DatabaseStartError } from '../embedded-postgres/start-error.ts';
+import { openDatabase } from './database.ts';
+
+/** @throws DatabaseStartError that names the setting, never its password: it cannot be reached, or is a pooler that shares connections */
+export async function checkOutsideDatabase(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} });
+  try {
+    if (!(await sharesSessions(database.pool))) return;
+  } catch (error) {
+    const { host, port } = new pg.Client({ connectionString });
+    throw new DatabaseStartError(
+      `The database of DATABASE_URL, at ${host}:${port}, cannot be used: ${reasonOf(error)}. See that it runs, and that the setting is right.`,
+    );
+  } finally {
+    await database.close();
+  }
+  throw new DatabaseStartError(
+    'DATABASE_URL names a connection pooler that gives each transaction another connection to the database, such as PgBouncer with pool_mode transaction. ' +
+      'The shop prepares statements on its connections: set the pooler to session mode, or name the database itself.',
+  );
+}
+
+/** Whether two connections are not each one session of the database, for as long as they last. */
+async function sharesSessions(pool: pg.Pool): Promise<boolean> {
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    const [one, other] = clients;
+    const seen = new Map<pg.PoolClient, Set<number>>([
+      [one, new Set()],
+      [other, new Set()],
+    ]);
+    // Whether a pooler hands out the connection that was used last, or each in turn: in this order some client gets another's.
+    for (const client of [one, other, other, one, one, other]) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      for (const { pid } of rows) seen.get(client)?.add(pid);
+    }
+    const sessions = [...seen.values()];
+    return (
+      sessions.some(({ size }) => size > 1) || new Set(sessions.flatMap((pids) => [...pids])).size < clients.length
+    );
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+/** A host with several addresses fails once for each, and says nothing itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
