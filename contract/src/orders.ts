@@ -80,6 +80,39 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
+/**
+ * Pending: recorded, or at the provider and not done. Failed: the provider could not give the money back; staff do it by hand,
+ * and then it is handed over.
+ */
+export const refundStates = ['pending', 'made', 'failed', 'handed-over'] as const;
+
+/** Money that goes back. */
+export const orderRefund = z.object({
+  id: z.int(),
+  amount: dollars,
+  reason: z.string(),
+  state: z.enum(refundStates),
+  at: z.string().check(z.describe('when it was recorded')),
+  lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  source: z.enum(['shop', 'cancellation', 'provider']).check(z.describe('provider: made in its dashboard')),
+  /** True while it failed, and its money went back by no other refund. */
+  waitsForStaff: z.optional(z.literal(true)),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
+
+/** A payer who wants the money back from the bank; reason and state in the provider's words. */
+export const orderDispute = z.object({
+  id: z.int(),
+  amount: dollars,
+  reason: z.string(),
+  state: z.string(),
+  at: z.string(),
+});
+export type OrderDispute = z.infer<typeof orderDispute>;
+
+/** States of a dispute in which the provider waits for the shop's answer. */
+export const disputeNeedsResponse = (state: string) => state === 'needs_response' || state === 'warning_needs_response';
+
 export const shopOrder = z.object({
   id: z.int(),
   items: z.array(orderLine),
@@ -98,8 +131,12 @@ export const shopOrder = z.object({
   paymentProcessing: z.optional(z.literal(true)),
   /** True while the shop has the money of its card payment, which goes back if the order is cancelled. */
   paidByCard: z.optional(z.literal(true)),
-  /** The card payment that was given back. */
+  /** The card payment that was given back, all of it. */
   refund: z.optional(z.object({ amount: dollars, at: z.string() })),
+  /** Oldest first, of all payments of the order. Orders that were kept from before there were any have none. */
+  refunds: z._default(z.array(orderRefund), []),
+  refundedAmount: z._default(dollars.check(z.describe('the sum of its refunds but those that failed')), 0),
+  disputes: z._default(z.array(orderDispute), []),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -7,6 +7,7 @@ import { type CardShop, startCardShop } from '../test/card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../test/factories.ts';
 import { checkInvariants } from './check-invariants.ts';
 
+const account = () => shop.account;
 class RolledBack extends Error {}
 
 const BY_HAND = 'card orders whose payment was set by hand';
@@ -159,7 +160,8 @@ describe('the invariants', () => {
 
   it('find a cancelled order that keeps its money, once that has had time to go back', async () => {
     const about = 'no money is kept for an order that is cancelled or waits';
-    const keep = sql`update payments set refund_due = false, refund_id = null, refunded_at = null where order_id = ${cancelled}`;
+    const keep = sql`with gone as (delete from refunds where order_id = ${cancelled})
+      update payments set refund_due = false, refunded_at = null where order_id = ${cancelled}`;
     expect(await foundAfter(keep)).toEqual([[about, `not so for 1 order: #${cancelled} (4500 cents, cancelled)`]]);
     const justNow = sql`update orders set updated_at = ${shop.shop.clock.now()} where id = ${cancelled}`;
     expect(await foundAfter(keep, justNow)).toEqual([]);
@@ -168,11 +170,48 @@ describe('the invariants', () => {
   });
 
   it('find money that must go back and has not', async () => {
-    const owe = sql`update payments set refund_due = true, refund_id = null, refunded_at = null,
-      updated_at = updated_at - interval '1 hour' where order_id = ${cancelled}`;
+    const owe = sql`with owed as (
+        update refunds set state = 'requested', updated_at = updated_at - interval '1 hour' where order_id = ${cancelled}
+      ) update payments set refunded_at = null where order_id = ${cancelled}`;
     expect(await foundAfter(owe)).toEqual([
       ['money that must go back has gone back', `not so for 1 order: #${cancelled} (4500 cents)`],
     ]);
+  });
+
+  it('find a payment that says something else than its refunds', async () => {
+    const about = 'payments are given back exactly as their refunds say';
+    expect(await foundAfter(sql`update payments set refunded_at = null where order_id = ${cancelled}`)).toEqual([
+      [about, `not so for 1 order: #${cancelled} (4500 cents, given back 4500, refunds of 4500)`],
+    ]);
+    expect(await foundAfter(sql`update refunds set amount_cents = 4400 where order_id = ${cancelled}`)).toEqual([
+      [about, `not so for 1 order: #${cancelled} (4500 cents, given back 4400, refunds of 4400)`],
+    ]);
+  });
+
+  it('warn of refunds that failed, and of disputes that wait for an answer', async () => {
+    const warnings = async () =>
+      (await checkInvariants(shop.shop.db, shop.shop.clock.now(), SWEEP_INTERVAL)).flatMap(({ about, state, says }) =>
+        state === 'warning' ? [[about, says]] : [],
+      );
+    expect(await warnings()).toEqual([]);
+    const order = await shop.orderWithIntent();
+    account().pay(order.intent);
+    await shop.own(order.shopper, order.id);
+    account().dispute(order.intent, 'needs_response');
+    await shop.deliver(shop.event('charge.dispute.created', order.intent));
+    account().refundsAre = 'refused';
+    const admin = await shop.shop.as(await makeAdmin(shop.shop));
+    await admin.patch(`/orders/${order.id}`, { status: 'cancelled' });
+    account().refundsAre = 'succeeded';
+    expect(await warnings()).toEqual([
+      ['no refund failed whose money is still here', `not so for 1 order: #${order.id} (3000 cents, charge_disputed)`],
+      ['no dispute waits for an answer', `not so for 1 order: #${order.id} (3000 cents, fraudulent)`],
+    ]);
+    account().dispute(order.intent, 'lost');
+    await shop.deliver(shop.event('charge.dispute.closed', order.intent));
+    await shop.stripe.refundByHand(order.intent);
+    await shop.deliver(shop.event('refund.created', order.intent));
+    expect(await warnings()).toEqual([]);
   });
 
   it('find a cancelled order that can still be paid', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import type { Finding } from './finding.ts';
 import {
   listCartLinesTwice,
+  listDisputesToAnswer,
   listMoneyAstray,
   listOrdersOffLedger,
   listOrdersOffPayment,
@@ -10,7 +11,9 @@ import {
   listOrdersSetPaidByHand,
   listOrdersWithoutLines,
   listPayableThoughCancelled,
+  listPaymentsOffRefunds,
   listProductCountsOff,
+  listRefundsFailed,
   listRefundsOwed,
   listStockBelowZero,
   listStockOffLedger,
@@ -61,6 +64,12 @@ const invariants: readonly Invariant[] = [
   },
   { about: 'money that must go back has gone back', of: 'order', find: listRefundsOwed, remedy: LOOK_AT_PROVIDER },
   {
+    about: 'payments are given back exactly as their refunds say',
+    of: 'order',
+    find: listPaymentsOffRefunds,
+    remedy: RESTORE,
+  },
+  {
     about: 'no cancelled order can still be paid',
     of: 'order',
     find: listPayableThoughCancelled,
@@ -90,6 +99,20 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
+/** No fault of the shop's: it waits for people. */
+const waiting = [
+  {
+    about: 'no refund failed whose money is still here',
+    find: listRefundsFailed,
+    remedy: 'Give the money back in the dashboard of the payment provider, or by hand; the shop does not try again.',
+  },
+  {
+    about: 'no dispute waits for an answer',
+    find: listDisputesToAnswer,
+    remedy: 'Answer it in the dashboard of the payment provider before its time is over.',
+  },
+];
+
 /**
  * What holds at all times, whatever happened.
  * @param sweepInterval seconds; undefined of a shop that has just been put back, and has not looked at its orders yet
@@ -103,6 +126,11 @@ export async function checkInvariants(db: Db, now: Date, sweepInterval: number |
     const found = await find(db, graceEnded, sweepsEnded);
     if (found.total === 0) findings.push({ about, state: 'ok' });
     else findings.push({ about, state: 'fault', says: `not so for ${named(of, found)}`, remedy });
+  }
+  for (const { about, find, remedy } of waiting) {
+    const found = await find(db);
+    if (found.total === 0) findings.push({ about, state: 'ok' });
+    else findings.push({ about, state: 'warning', says: `not so for ${named('order', found)}`, remedy });
   }
   const byHand = await listOrdersSetPaidByHand(db);
   const about = 'card orders whose payment was set by hand';

@@ -100,8 +100,37 @@ export const listMoneyAstray = (db: Db, before: Date) =>
 export const listRefundsOwed = (db: Db, before: Date) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s cents', amount_cents) as says from payments
-      where refund_due and refunded_at is null and updated_at < ${before}::timestamptz`,
+    sql`select order_id as id, format('%s cents', amount_cents) as says from refunds
+      where state = 'requested' and updated_at < ${before}::timestamptz`,
+  );
+
+/** What a payment says, against its refunds; and one that must go back whole has refunds of all of it, be they failed ones. */
+export const listPaymentsOffRefunds = (db: Db) =>
+  offenders(
+    db,
+    sql`select order_id as id, format('%s cents, given back %s, refunds of %s', amount_cents, back, refunds) as says
+      from (
+        select payments.*,
+          coalesce(sum(refunds.amount_cents) filter (where refunds.state in ('made', 'handed_over')), 0) as back,
+          coalesce(sum(refunds.amount_cents), 0) as refunds
+        from payments left join refunds on refunds.payment_id = payments.id
+        group by payments.id
+      ) as payments
+      where (refunded_at is not null) <> (back >= amount_cents) or (refund_due and refunds < amount_cents)`,
+  );
+
+export const listRefundsFailed = (db: Db) =>
+  offenders(
+    db,
+    sql`select order_id as id, format('%s cents, %s', amount_cents, coalesce(failure, 'no reason told')) as says from refunds
+      where state = 'failed' and handled_at is null`,
+  );
+
+export const listDisputesToAnswer = (db: Db) =>
+  offenders(
+    db,
+    sql`select order_id as id, format('%s cents, %s', amount_cents, reason) as says from disputes
+      where state in ('needs_response', 'warning_needs_response')`,
   );
 
 /** A payment in processing cannot be taken back before its outcome is known. */

@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(ordersAdminRoutes, { deps, settlePayment });
   await app.register(orderMailsRoutes, { deps });
   await app.register(paymentsRoutes, { deps });
-  await app.register(webhookRoutes, { deps });
+  await app.register(webhookRoutes, { deps, settlePayment });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });

@@ -83,7 +83,7 @@ describe('the metrics of a shop', () => {
     );
     shop.clock.advance(shop.deps.unpaidOrderTtl + 1);
     expect(await lines()).toContain('shop_payments_waiting{kind="overdue"} 1');
-    await shop.db
+    const payment = await shop.db
       .insertInto('payments')
       .values({
         order_id: id,
@@ -96,8 +96,43 @@ describe('the metrics of a shop', () => {
         created_at: shop.clock.now(),
         updated_at: shop.clock.now(),
       })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const of = { order_id: id, payment_id: payment.id, amount_cents: 1500 };
+    const at = { created_at: shop.clock.now(), updated_at: shop.clock.now() };
+    const refund = { ...of, ...at, reason: 'Order cancelled', source: 'cancellation' as const };
+    await shop.db
+      .insertInto('refunds')
+      .values({ ...refund, key: 'wanted', state: 'requested' })
       .execute();
-    expect(await lines()).toContain('shop_payments_waiting{kind="refund"} 1');
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        'shop_payments_waiting{kind="refund"} 1',
+        'shop_payments_waiting{kind="refund_failed"} 0',
+        'shop_payments_waiting{kind="dispute"} 0',
+      ]),
+    );
+    await shop.db
+      .insertInto('refunds')
+      .values([
+        { ...refund, key: 'failed', state: 'failed' },
+        { ...refund, key: 'handled', state: 'failed', handled_at: shop.clock.now() },
+      ])
+      .execute();
+    const dispute = { ...of, ...at, told_at: shop.clock.now(), reason: 'fraudulent' };
+    await shop.db
+      .insertInto('disputes')
+      .values([
+        { ...dispute, dispute_id: 'dp_1', state: 'needs_response' },
+        { ...dispute, dispute_id: 'dp_2', state: 'won' },
+      ])
+      .execute();
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        'shop_payments_waiting{kind="refund_failed"} 1',
+        'shop_payments_waiting{kind="dispute"} 1',
+      ]),
+    );
   });
 
   it('tell how the process and its connections are', async () => {

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@shop/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import { countOrdersToSettle } from './payments/payments.queries.ts';
+import { countMoneyMatters } from './payments/refunds.queries.ts';
 import type { Deps } from './platform/deps.ts';
 import { countMails } from './platform/mail/outbox.queries.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -14,15 +15,28 @@ export function measureShop(deps: Deps, metrics: Metrics): void {
       const mails = await countMails(deps.db);
       const orders = await countOrdersToSettle(deps.db, at);
       const mailHelp = 'Mails that wait to be sent, and those that were given up';
+      const money = await countMoneyMatters(deps.db);
       const paymentHelp =
-        'Orders that shop and provider must yet agree on; overdue ones hold their stock although their time to pay is over; refunds are owed';
+        'Orders that shop and provider must yet agree on; overdue ones hold their stock although their time to pay is over; refunds are owed; refunds that failed and disputes to answer wait for staff';
       return [
         { ...up, value: 1 },
         { name: 'shop_mails', help: mailHelp, labels: { state: 'waiting' }, value: mails.waiting },
         { name: 'shop_mails', help: mailHelp, labels: { state: 'failed' }, value: mails.failed },
         { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'to_settle' }, value: orders.toSettle },
         { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'overdue' }, value: orders.overdue },
-        { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'refund' }, value: orders.refundsOwed },
+        { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'refund' }, value: money.refundsOwed },
+        {
+          name: 'shop_payments_waiting',
+          help: paymentHelp,
+          labels: { kind: 'refund_failed' },
+          value: money.refundsFailed,
+        },
+        {
+          name: 'shop_payments_waiting',
+          help: paymentHelp,
+          labels: { kind: 'dispute' },
+          value: money.disputesToAnswer,
+        },
       ];
     } catch {
       return [{ ...up, value: 0 }];

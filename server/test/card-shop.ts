@@ -3,8 +3,8 @@
 import { type Order, shopOrder } from '@shop/contract/orders';
 import { paymentIntentSecret } from '@shop/contract/payments';
 import { z } from 'zod';
+import type { Incident } from '../src/payments/incident.ts';
 import { settleDueOrders } from '../src/payments/settle-due-orders.ts';
-import type { Incident } from '../src/payments/settle-order.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
 import { stockOf } from './ledger.ts';
 import type { StandInEvent } from './stripe-account.ts';

@@ -98,12 +98,34 @@ const audit: readonly Statement[] = [
   ],
 ];
 
-/** In the order of the migrations. */
-const parts = [shop, payments, mail, audit];
+const refunds: readonly Statement[] = [
+  [
+    `insert into refunds (order_id, payment_id, key, refund_id, amount_cents, reason, source, state, failure, created_at, updated_at)
+      values (4, 1, $1, 're_odd', 7, $1, 'cancellation', 'failed', $1, $2, $2)`,
+    [ODD, AT],
+  ],
+  [
+    `insert into disputes (order_id, payment_id, dispute_id, amount_cents, reason, state, told_at, created_at, updated_at)
+      values (4, 1, $1, 7, $1, 'lost', $2, $2, $2)`,
+    [ODD, AT],
+  ],
+];
 
-/** Those of the schema that the first migrations make; later migrations have nothing of their own to fill yet. */
+/** By the number of the migration that makes what they fill. */
+const parts: ReadonlyMap<number, readonly Statement[]> = new Map([
+  [1, shop],
+  [2, payments],
+  [3, mail],
+  [4, audit],
+  [12, refunds],
+]);
+
+/** Those of the schema that the first migrations make; other migrations have nothing of their own to fill. */
 export async function insertOddData(client: pg.Client, migrations: number): Promise<void> {
-  for (const [text, values] of parts.slice(0, migrations).flat()) await client.query(text, values && [...values]);
+  for (const [number, statements] of parts) {
+    if (number > migrations) continue;
+    for (const [text, values] of statements) await client.query(text, values && [...values]);
+  }
 }
 
 export async function insertOddSandbox(client: pg.Client): Promise<void> {

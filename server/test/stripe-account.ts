@@ -27,20 +27,25 @@ export interface Reply {
   repeated?: true;
 }
 
-interface Refund {
+export interface StandInRefund {
   id: string;
   object: 'refund';
   amount: number;
-  status: string;
+  status: 'pending' | 'succeeded' | 'failed';
   payment_intent: string;
+  reason: string | null;
+  failure_reason?: string;
+  metadata: Record<string, string>;
 }
 
 const OPEN = ['requires_payment_method', 'requires_action'] as const;
 
 export class StandInAccount {
   readonly intents = new Map<string, StandInIntent>();
-  /** By intent. */
-  readonly refunds = new Map<string, Refund>();
+  /** Oldest first. */
+  readonly refunds: StandInRefund[] = [];
+  /** What becomes of new refunds at once; `refused`: of what is disputed nothing can be given back. */
+  refundsAre: 'succeeded' | 'pending' | 'failed' | 'refused' = 'succeeded';
   readonly events: StandInEvent[] = [];
   /** False as in an account that has no way to pay switched on: it then refuses every new intent. */
   takesCards = true;
@@ -81,10 +86,10 @@ export class StandInAccount {
   #perform(method: string, url: URL, form: URLSearchParams): Reply {
     const [, , kind, id, action] = url.pathname.split('/');
     if (kind === 'payment_intents' && method === 'POST' && id === undefined) return this.#create(form);
-    if (kind === 'refunds' && method === 'POST') return this.#refund(form.get('payment_intent') ?? '');
+    if (kind === 'refunds' && method === 'POST') return this.#refund(form);
     if (kind === 'refunds' && method === 'GET') {
-      const found = this.refunds.get(url.searchParams.get('payment_intent') ?? '');
-      return { status: 200, body: { object: 'list', has_more: false, url: '/v1/refunds', data: found ? [found] : [] } };
+      const data = structuredClone(this.refundsOf(url.searchParams.get('payment_intent') ?? '')).reverse();
+      return { status: 200, body: { object: 'list', has_more: false, url: '/v1/refunds', data } };
     }
     const intent = this.intents.get(id ?? '');
     if (kind !== 'payment_intents' || intent === undefined) {
@@ -106,10 +111,6 @@ export class StandInAccount {
       return refusal(400, 'invalid_request_error', undefined, 'No valid payment method types for this Payment Intent.');
     }
     const id = `pi_${this.#number()}`;
-    const metadata = [...form].flatMap(([name, value]) => {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      return key === undefined ? [] : [[key, value]];
-    });
     const intent: StandInIntent = {
       id,
       object: 'payment_intent',
@@ -118,7 +119,7 @@ export class StandInAccount {
       currency: form.get('currency') ?? '',
       status: 'requires_payment_method',
       client_secret: `${id}_secret_${this.#number()}`,
-      metadata: Object.fromEntries(metadata),
+      metadata: metadataOf(form),
       description: form.get('description'),
       livemode: false,
     };
@@ -127,30 +128,80 @@ export class StandInAccount {
     return { status: 200, body: structuredClone(intent) };
   }
 
-  #refund(intentId: string): Reply {
+  #refund(form: URLSearchParams): Reply {
+    const intentId = form.get('payment_intent') ?? '';
     const intent = this.intents.get(intentId);
     if (intent?.status !== 'succeeded') {
       return refusal(400, 'invalid_request_error', undefined, 'There is no successful charge to refund');
     }
-    if (this.refunds.has(intentId)) {
+    const left = intent.amount - this.refundedOf(intentId);
+    if (left === 0) {
       return refusal(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.');
     }
-    const made = {
+    if (this.refundsAre === 'refused') {
+      return refusal(400, 'invalid_request_error', 'charge_disputed', 'Charge has been charged back.');
+    }
+    const made: StandInRefund = {
       id: `re_${this.#number()}`,
-      object: 'refund' as const,
-      amount: intent.amount,
-      status: 'succeeded',
+      object: 'refund',
+      amount: Number(form.get('amount') ?? left),
+      status: this.refundsAre,
       payment_intent: intentId,
+      reason: form.get('reason'),
+      metadata: metadataOf(form),
     };
-    this.refunds.set(intentId, made);
-    this.#tell('charge.refunded', {
-      id: `ch_${intentId.slice(3)}`,
-      object: 'charge',
-      refunded: true,
-      amount_refunded: intent.amount,
-      payment_intent: intentId,
-    });
+    this.refunds.push(made);
+    this.#tell('refund.created', made);
+    this.#tell('charge.refunded', this.#chargeOf(intent));
+    if (made.status === 'failed') this.endRefund(made.id, 'failed');
     return { status: 200, body: structuredClone(made) };
+  }
+
+  /** Cents that went back or are on their way. */
+  refundedOf(intentId: string): number {
+    return this.refundsOf(intentId).reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0);
+  }
+
+  refundsOf(intentId: string): StandInRefund[] {
+    return this.refunds.filter((refund) => refund.payment_intent === intentId);
+  }
+
+  /** What the bank makes of a refund, days later. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const refund = this.refunds.find((one) => one.id === id);
+    if (refund === undefined) throw new Error(`There is no refund ${id}`);
+    refund.status = status;
+    if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card';
+    this.#tell('refund.updated', refund);
+    this.#tell('charge.refund.updated', refund);
+    if (status === 'failed') this.#tell('refund.failed', refund);
+  }
+
+  /** The payer wants the money back from the bank; told of with every change of its state. */
+  dispute(intentId: string, state: string, created = 0): void {
+    const type = state === 'needs_response' ? 'created' : state === 'won' || state === 'lost' ? 'closed' : 'updated';
+    const dispute = {
+      id: `dp_${intentId.slice(3)}`,
+      object: 'dispute',
+      amount: this.intents.get(intentId)?.amount,
+      charge: `ch_${intentId.slice(3)}`,
+      payment_intent: intentId,
+      reason: 'fraudulent',
+      status: state,
+    };
+    this.#tell(`charge.dispute.${type}`, dispute, created);
+  }
+
+  #chargeOf(intent: StandInIntent): object {
+    const amount_refunded = this.refundedOf(intent.id);
+    return {
+      id: `ch_${intent.id.slice(3)}`,
+      object: 'charge',
+      amount: intent.amount,
+      refunded: amount_refunded === intent.amount,
+      amount_refunded,
+      payment_intent: intent.id,
+    };
   }
 
   #move(id: string, from: readonly StandInIntent['status'][], to: StandInIntent['status'], type: string): boolean {
@@ -162,15 +213,23 @@ export class StandInAccount {
     return true;
   }
 
-  #tell(type: string, object: object): void {
+  #tell(type: string, object: object, created = 0): void {
     const data = { object: structuredClone(object) };
-    this.events.push({ id: `evt_${this.#number()}`, object: 'event', type, created: 0, data });
+    this.events.push({ id: `evt_${this.#number()}`, object: 'event', type, created, data });
   }
 
   #number(): string {
     this.#made += 1;
     return String(this.#made).padStart(6, '0');
   }
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const named = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value]];
+  });
+  return Object.fromEntries(named);
 }
 
 export function refusal(status: number, type: string, code: string | undefined, message: string): Reply {

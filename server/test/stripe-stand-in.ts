@@ -67,17 +67,18 @@ export async function startStripeStandIn() {
     /** Cents of an order that are here: taken and not given back. */
     moneyOf(orderId: number): number {
       const own = [...account.intents.values()].filter(({ metadata }) => metadata.orderId === String(orderId));
-      return own.reduce(
-        (sum, intent) => sum + intent.amount_received - (account.refunds.get(intent.id)?.amount ?? 0),
-        0,
-      );
+      return own.reduce((sum, intent) => sum + intent.amount_received - account.refundedOf(intent.id), 0);
     },
-    /** Somebody gives the money of an intent back in Stripe's dashboard. */
-    async refundByHand(intentId: string): Promise<void> {
+    /**
+     * Somebody gives the money of an intent back in Stripe's dashboard.
+     * @param cents all that is left unless given
+     */
+    async refundByHand(intentId: string, cents?: number): Promise<void> {
+      const form = { payment_intent: intentId, ...(cents !== undefined && { amount: String(cents) }) };
       await fetch(`${apiBase}/v1/refunds`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET_KEY}` },
-        body: new URLSearchParams({ payment_intent: intentId }),
+        body: new URLSearchParams(form),
       });
     },
     async close() {

@@ -34,6 +34,9 @@ const fields: readonly (readonly [string, string, (value: HistoryValue) => Histo
   ['total_items', 'totalItems', same],
   ['amount_cents', 'amount', dollars],
   ['replaced_by', 'replacedBy', same],
+  ['reason', 'reason', same],
+  ['state', 'state', same],
+  ['failure', 'failure', same],
 ];
 
 /** Of a product or an order. What was done to an account is nobody's here. */

@@ -6,9 +6,30 @@ import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
 
+/** Instants are text, as JSON has them. */
+export interface OrderRefundRow {
+  id: number;
+  amount_cents: number;
+  reason: string;
+  source: Schema['refunds']['source'];
+  state: Schema['refunds']['state'];
+  handled_at: string | null;
+  created_at: string;
+}
+
+export interface OrderDisputeRow {
+  id: number;
+  amount_cents: number;
+  reason: string;
+  state: string;
+  created_at: string;
+}
+
 export interface OrderWithLines {
   order: OrderRow;
   lines: OrderLineRow[];
+  refunds: OrderRefundRow[];
+  disputes: OrderDisputeRow[];
 }
 
 export interface NewOrderLine {
@@ -23,12 +44,12 @@ export interface NewOrderLine {
   size: SizeColumn | undefined;
 }
 
-/** Each with its lines, as one value: a row an order is read sooner than a row a line. */
+/** Each with its lines and what went back of its money, as one value: a row an order is read sooner than a row a line. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')
@@ -36,12 +57,32 @@ export function selectOrders(db: Db) {
           .whereRef('order_lines.order_id', '=', 'orders.id')
           .orderBy('order_lines.position'),
       ).as('lines'),
-    );
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .select(['id', 'amount_cents', 'reason', 'source', 'state'])
+          .select([sql<string | null>`handled_at`.as('handled_at'), sql<string>`created_at`.as('created_at')])
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .orderBy('refunds.id'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('disputes')
+          .select(['id', 'amount_cents', 'reason', 'state', sql<string>`created_at`.as('created_at')])
+          .whereRef('disputes.order_id', '=', 'orders.id')
+          .orderBy('disputes.id'),
+      ).as('disputes'),
+    ]);
 }
 
-type SelectedOrder = OrderRow & { lines: OrderLineRow[] };
+type SelectedOrder = OrderRow & Omit<OrderWithLines, 'order'>;
 
-export const withLines = ({ lines, ...order }: SelectedOrder): OrderWithLines => ({ order, lines });
+export const withLines = ({ lines, refunds, disputes, ...order }: SelectedOrder): OrderWithLines => ({
+  order,
+  lines,
+  refunds,
+  disputes,
+});
 
 /** The order and its lines, in one statement. */
 export async function insertOrder(
@@ -70,7 +111,7 @@ export async function insertOrder(
     color: line.color ?? null,
     size: line.size ?? null,
   }));
-  const { rows } = await sql<SelectedOrder>`
+  const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
           selected_address, created_at, updated_at, pay_until, settle_at)
@@ -91,7 +132,8 @@ export async function insertOrder(
   );
   const [placed] = rows;
   if (placed === undefined) throw new Error('No order was inserted');
-  return withLines(placed);
+  const { lines: placedLines, ...row } = placed;
+  return { order: row, lines: placedLines, refunds: [], disputes: [] };
 }
 
 export async function findOrderOfUser(db: Db, userId: number, id: number): Promise<OrderWithLines | undefined> {

@@ -1,10 +1,10 @@
 import { toDollars } from '@shop/contract/money';
-import type { Order, OrderLine } from '@shop/contract/orders';
+import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
 import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, waitsForCard } from './card-payment.ts';
-import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.queries.ts';
+import type { OrderDisputeRow, OrderLineRow, OrderRefundRow, OrderRow, OrderWithLines } from './orders.queries.ts';
 
-export function presentOrder({ order, lines }: OrderWithLines): Order {
+export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines): Order {
   return {
     id: order.id,
     items: lines.map(presentOrderLine),
@@ -16,6 +16,9 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
     status: order.status,
     selectedAddress: presentAddress(order.selected_address),
     ...presentCardPayment(order),
+    refunds: refunds.map(presentRefund),
+    refundedAmount: toDollars(refundedCents(refunds)),
+    disputes: disputes.map(presentDispute),
     createdAt: order.created_at.toISOString(),
     updatedAt: order.updated_at.toISOString(),
   };
@@ -34,6 +37,42 @@ function presentCardPayment(
       order.refunded_at !== null && {
         refund: { amount: toDollars(order.refund_cents), at: order.refunded_at.toISOString() },
       }),
+  };
+}
+
+function refundedCents(refunds: readonly OrderRefundRow[]): number {
+  return refunds.reduce((sum, { state, amount_cents }) => (state === 'failed' ? sum : sum + amount_cents), 0);
+}
+
+const refundStates = {
+  requested: 'pending',
+  pending: 'pending',
+  made: 'made',
+  failed: 'failed',
+  handed_over: 'handed-over',
+} as const;
+
+/** That the provider knows of one already is of no use to anybody but the history. */
+function presentRefund(refund: OrderRefundRow): OrderRefund {
+  return {
+    id: refund.id,
+    amount: toDollars(refund.amount_cents),
+    reason: refund.reason,
+    state: refundStates[refund.state],
+    at: new Date(refund.created_at).toISOString(),
+    lines: [],
+    source: refund.source,
+    ...(refund.state === 'failed' && refund.handled_at === null && { waitsForStaff: true }),
+  };
+}
+
+function presentDispute(dispute: OrderDisputeRow): OrderDispute {
+  return {
+    id: dispute.id,
+    amount: toDollars(dispute.amount_cents),
+    reason: dispute.reason,
+    state: dispute.state,
+    at: new Date(dispute.created_at).toISOString(),
   };
 }
 

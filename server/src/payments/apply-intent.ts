@@ -14,6 +14,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import { fits, isKept } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment, updateSettleAt } from './payments.queries.ts';
+import { requestRefund } from './refund-payment.ts';
 
 /** What an intent's state did to the shop; kept with an event. */
 export type Outcome =
@@ -55,7 +56,7 @@ async function applyMoney(tx: Tx, found: OrderWithLines, payment: PaymentRow, at
   const paidBefore = (await listPaymentsForUpdate(tx, order.id)).some(isKept);
   if (order.status === 'cancelled' || paidBefore) {
     await updatePayment(tx, payment.id, { state: 'succeeded', refund_due: true }, at);
-    await recordRefundDue(tx, payment, at);
+    await requestRefund(tx, payment, paidBefore ? 'Paid twice' : 'Order cancelled', at);
     await updateSettleAt(tx, order.id, at);
     return 'refund due';
   }
@@ -65,16 +66,20 @@ async function applyMoney(tx: Tx, found: OrderWithLines, payment: PaymentRow, at
 }
 
 /** The order is paid; what was ordered leaves the cart, but what was put there since stays. */
-export async function receiveMoney(
-  tx: Tx,
-  { order, lines }: OrderWithLines,
-  payment: PaymentRow,
-  at: Date,
-): Promise<void> {
+export async function receiveMoney(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<void> {
+  const { order, lines } = found;
   const paid = await updateOrder(
     tx,
     order.id,
-    { payment_status: 'received', payment_processing: false, pay_until: null, settle_at: at },
+    {
+      payment_status: 'received',
+      payment_processing: false,
+      pay_until: null,
+      settle_at: at,
+      // What went back was of a payment before.
+      refund_cents: null,
+      refunded_at: null,
+    },
     at,
   );
   await insertAuditEntry(tx, {
@@ -86,16 +91,9 @@ export async function receiveMoney(
     after: { payment_status: paid.payment_status, amount_cents: payment.amount_cents },
   });
   // One that an admin has called paid by hand was told of then.
-  if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { order: paid, lines }, at);
+  if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { ...found, order: paid }, at);
   const products = lines.map((line) => line.product_id);
   await deleteCartItemsOfProducts(tx, order.user_id, products, order.created_at);
-}
-
-/** From here on the money goes back, as soon as the provider can be reached. */
-export async function recordRefundDue(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
-  const on = { orderId: payment.order_id };
-  const after = { amount_cents: payment.amount_cents };
-  await insertAuditEntry(tx, { at, actorId: null, action: 'refund_due', on, after });
 }
 
 async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {

@@ -15,11 +15,12 @@ import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
 import { applyIntent } from './apply-intent.ts';
+import type { Incident } from './incident.ts';
 import { makeIntent } from './make-intent.ts';
 import { isKept, isPayable } from './payment-facts.ts';
 import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
 import { planNextLook } from './plan-next-look.ts';
-import { type Incident, REFUSED_FOR_GOOD, settlePayment } from './settle-order.ts';
+import { REFUSED_FOR_GOOD, settlePayment } from './settle-order.ts';
 
 // A shopper hears within ten seconds what came of it.
 const PATIENCE_MS = 9000;

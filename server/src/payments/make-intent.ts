@@ -13,8 +13,8 @@ import { newToken } from '../platform/tokens.ts';
 import { findInstallationId, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 
 /** The installation's id keeps a fresh database, whose ids begin anew, from meaning the payments of an older one. */
-export async function idempotencyKey(deps: Deps, payment: PaymentRow, purpose: 'intent' | 'refund'): Promise<string> {
-  return `${await findInstallationId(deps.db)}-${payment.key}-${purpose}`;
+export async function idempotencyKey(deps: Deps, key: string, purpose: 'intent' | 'refund'): Promise<string> {
+  return `${await findInstallationId(deps.db)}-${key}-${purpose}`;
 }
 
 export async function makeIntent(
@@ -31,12 +31,12 @@ export async function makeIntent(
     metadata: { orderId: String(order.id) },
   };
   try {
-    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, payment, 'intent') }, signal);
+    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, payment.key, 'intent') }, signal);
   } catch (error) {
     if (!(error instanceof BurntKeyError)) throw error;
     // An intent that was made all the same has a secret that nobody got to see: it can never be paid.
     const renewed = await renewKey(deps, payment);
-    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, renewed, 'intent') }, signal);
+    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, renewed.key, 'intent') }, signal);
   }
   await recordIntentId(deps, payment, intent.id);
   return intent;

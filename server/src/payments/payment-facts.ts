@@ -4,6 +4,7 @@ import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { PaymentRow } from './payments.queries.ts';
+import type { RefundRow } from './refunds.queries.ts';
 
 /** The provider may still take money for it. */
 export function isPayable(payment: PaymentRow): boolean {
@@ -15,9 +16,9 @@ export function isKept(payment: PaymentRow): boolean {
   return payment.state === 'succeeded' && !payment.refund_due && payment.refunded_at === null;
 }
 
-/** Its money is here and must go back. */
-export function owesRefund(payment: PaymentRow): boolean {
-  return payment.refund_due && payment.refunded_at === null;
+/** It is recorded, and the provider has yet to be asked for it. */
+export function isRequested(refund: RefundRow): boolean {
+  return refund.state === 'requested';
 }
 
 /** The order waits for exactly this payment, and has time left. */
@@ -38,6 +39,8 @@ export function fits(payment: PaymentRow, intent: Intent): boolean {
 
 const LONGEST_PAUSE_MS = 300_000;
 const REFUND_PAUSE_MS = 60_000;
+// A refund that is under way takes the bank days; the provider tells of its end, and is asked in case that got lost.
+const PENDING_REFUND_PAUSE_MS = 3600_000;
 
 /**
  * When to look again at an order and its payments, or null when nothing is left to do. A payment that is awaited is asked
@@ -46,15 +49,32 @@ const REFUND_PAUSE_MS = 60_000;
  */
 export function nextLook(
   order: OrderRow,
+  { payments, refunds }: { payments: readonly PaymentRow[]; refunds: readonly RefundRow[] },
+  now: Date,
+  sweepInterval: number,
+): Date | null {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  if (refunds.some(isRequested)) return after(REFUND_PAUSE_MS);
+  if (payments.some((payment) => payment.state === 'succeeded' && payment.read_refunds)) return now;
+  // A change came meanwhile that a look has yet to draw its conclusions from: that the money goes back, or pays after all.
+  if (payments.some(isKept) && (order.status === 'cancelled' || waitsForCard(order))) return now;
+  const pending = refunds.some(({ state }) => state === 'pending') ? after(PENDING_REFUND_PAUSE_MS) : null;
+  return earliest(pending, nextLookAtPayment(order, payments, now, sweepInterval));
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function nextLookAtPayment(
+  order: OrderRow,
   payments: readonly PaymentRow[],
   now: Date,
   sweepInterval: number,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   const soon = after(sweepInterval * 1000);
-  if (payments.some(owesRefund)) return after(REFUND_PAUSE_MS);
-  // A change came meanwhile that a look has yet to draw its conclusions from: that the money goes back, or pays after all.
-  if (payments.some(isKept) && (order.status === 'cancelled' || waitsForCard(order))) return now;
   const payable = payments.find(isPayable);
   if (!waitsForCard(order)) return payable === undefined ? null : soon;
   const limit = order.status !== 'pending' ? null : order.pay_until > now ? order.pay_until : soon;

@@ -172,7 +172,7 @@ async function openLife(lane: Lane) {
   const intentsOf = (id: number) =>
     [...account.intents.values()].filter(({ metadata }) => metadata.orderId === String(id));
   const paidOf = (id: number) =>
-    intentsOf(id).filter((intent) => intent.status === 'succeeded' && !account.refunds.has(intent.id));
+    intentsOf(id).filter((intent) => intent.status === 'succeeded' && account.refundedOf(intent.id) === 0);
 
   /** What holds after every step. */
   async function check() {
@@ -200,7 +200,10 @@ async function openLife(lane: Lane) {
       const here = stripe.moneyOf(id);
       expect(here > 0, 'money is here exactly of a received order').toBe(order.paymentStatus === 'received');
       if (order.status === 'cancelled') expect(here).toBe(0);
-      expect(order.refund !== undefined).toBe(intentsOf(id).some((intent) => account.refunds.has(intent.id)));
+      const gone = intentsOf(id).reduce((sum, intent) => sum + account.refundedOf(intent.id), 0);
+      // Of a payment that is here nothing went back, whatever went back of one before.
+      expect(order.refund !== undefined).toBe(gone > 0 && here === 0);
+      expect(Math.round(order.refundedAmount * 100)).toBe(gone);
     }
   }
 

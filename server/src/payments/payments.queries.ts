@@ -47,7 +47,7 @@ export async function updatePayment(
   id: number,
   changes: Pick<
     Updateable<Schema['payments']>,
-    'key' | 'intent_id' | 'state' | 'refund_due' | 'refund_id' | 'refunded_at'
+    'key' | 'intent_id' | 'state' | 'refund_due' | 'refunded_at' | 'read_refunds'
   >,
   at: Date,
 ): Promise<void> {
@@ -119,11 +119,8 @@ export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', sql<Date>`${before}::timestamptz`).execute();
 }
 
-/** Orders that still have to be settled; of them those whose time to pay is over, and those whose money must go back. */
-export async function countOrdersToSettle(
-  db: Db,
-  now: Date,
-): Promise<{ toSettle: number; overdue: number; refundsOwed: number }> {
+/** Orders that still have to be settled; of them those whose time to pay is over. */
+export async function countOrdersToSettle(db: Db, now: Date): Promise<{ toSettle: number; overdue: number }> {
   return db
     .selectFrom('orders')
     .select((eb) => [
@@ -134,18 +131,6 @@ export async function countOrdersToSettle(
         .filterWhere('status', '=', 'pending')
         .filterWhere('payment_status', '=', 'pending')
         .as('overdue'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.order_id', '=', 'orders.id')
-              .where('payments.refund_due', '=', true)
-              .where('payments.refunded_at', 'is', null),
-          ),
-        )
-        .as('refundsOwed'),
     ])
     .where('settle_at', 'is not', null)
     .executeTakeFirstOrThrow();

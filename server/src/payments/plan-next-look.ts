@@ -3,6 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { nextLook } from './payment-facts.ts';
 import { listPaymentsForUpdate, updateSettleAt } from './payments.queries.ts';
+import { listRefundsOfOrder } from './refunds.queries.ts';
 
 /**
  * When it returns, an order whose row is locked is looked at again at the time that what is known of it now asks for.
@@ -16,7 +17,9 @@ export async function planNextLook(
 ): Promise<void> {
   const order = await findOrderRow(tx, orderId);
   if (order === undefined) return;
-  const next = nextLook(order, await listPaymentsForUpdate(tx, orderId), at, deps.sweepInterval);
+  const payments = await listPaymentsForUpdate(tx, orderId);
+  const refunds = await listRefundsOfOrder(tx, orderId);
+  const next = nextLook(order, { payments, refunds }, at, deps.sweepInterval);
   if (!looked && next !== null && order.settle_at !== null && order.settle_at < next) return;
   await updateSettleAt(tx, orderId, next);
 }

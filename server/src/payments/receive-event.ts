@@ -4,18 +4,29 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { findOrderForUpdate } from '../orders/orders.queries.ts';
+import { findOrderForUpdate, type OrderWithLines } from '../orders/orders.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { StripeEvent } from '../platform/stripe/webhook-events.ts';
 import { applyIntent, type Outcome } from './apply-intent.ts';
-import { claimEvent, findOrderIdOfIntent, listPaymentsForUpdate, updateEvent } from './payments.queries.ts';
-import { recordRefund } from './refund-payment.ts';
+import {
+  claimEvent,
+  findOrderIdOfIntent,
+  listPaymentsForUpdate,
+  type PaymentRow,
+  updateEvent,
+  updatePayment,
+} from './payments.queries.ts';
+import { planNextLook } from './plan-next-look.ts';
+import { recordDispute } from './record-dispute.ts';
+import { type RefundsOutcome, recordRefunds } from './record-refunds.ts';
+import { backCents } from './refund-facts.ts';
+import { listRefundsOfOrder } from './refunds.queries.ts';
 
 export const EVENT_SECONDS = 60 * 24 * 3600;
 
 export interface Recorded {
-  outcome: Outcome | 'refunded' | 'repeated' | 'unknown intent' | 'ignored';
+  outcome: Outcome | RefundsOutcome | 'refunds to read' | 'disputed' | 'repeated' | 'unknown intent' | 'ignored';
   orderId: number | undefined;
 }
 
@@ -45,9 +56,32 @@ async function applyEvent(tx: Tx, deps: Deps, event: StripeEvent, at: Date): Pro
   const found = await findOrderForUpdate(tx, orderId);
   const payment = (await listPaymentsForUpdate(tx, orderId)).find(({ intent_id }) => intent_id === intentId);
   if (found === undefined || payment === undefined) return { outcome: 'unknown intent', orderId };
-  if (event.about === 'intent') return { outcome: await applyIntent(tx, found, payment, event.intent, at), orderId };
-  const whole = event.amount === payment.amount_cents;
-  const refund = { id: event.refundId, amount: event.amount };
-  const refunded = whole && (await recordRefund(tx, deps, orderId, payment.id, refund));
-  return { outcome: refunded ? 'refunded' : 'known', orderId };
+  return { outcome: await applyToPayment(tx, deps, { found, payment, event }, at), orderId };
+}
+
+async function applyToPayment(
+  tx: Tx,
+  deps: Deps,
+  { found, payment, event }: { found: OrderWithLines; payment: PaymentRow; event: StripeEvent },
+  at: Date,
+): Promise<Recorded['outcome']> {
+  const { order } = found;
+  switch (event.about) {
+    case 'intent':
+      return applyIntent(tx, found, payment, event.intent, at);
+    case 'refund':
+      return recordRefunds(tx, deps, { orderId: order.id, paymentId: payment.id }, [event.refund]);
+    case 'charge': {
+      const refunds = (await listRefundsOfOrder(tx, order.id)).filter((refund) => refund.payment_id === payment.id);
+      if (backCents(refunds) === event.refundedCents) return 'known';
+      // Which refunds these are, it does not say.
+      await updatePayment(tx, payment.id, { read_refunds: true }, at);
+      await planNextLook(tx, deps, order.id, { at, looked: false });
+      return 'refunds to read';
+    }
+    case 'dispute':
+      return (await recordDispute(tx, payment, event.dispute, { toldAt: event.toldAt, at })) ? 'disputed' : 'known';
+    default:
+      return 'ignored';
+  }
 }

@@ -1,64 +1,92 @@
-/** When it returns, the money of a payment has gone back, once and in full, and the order says so. */
+/** When it returns, the provider has the refunds that were recorded, each once, and the order says what became of them. */
 
-import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { BurntKeyError } from '../platform/stripe/failures.ts';
-import type { MadeRefund } from '../platform/stripe/intents.ts';
+import { BurntKeyError, RefusedRefundError } from '../platform/stripe/failures.ts';
+import type { SeenRefund } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
+import type { Incident } from './incident.ts';
 import { idempotencyKey } from './make-intent.ts';
-import { isKept } from './payment-facts.ts';
-import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
-import { planNextLook } from './plan-next-look.ts';
+import { listPayments, type PaymentRow } from './payments.queries.ts';
+import { type RefundsOutcome, recordRefunds, recordRefusedRefund } from './record-refunds.ts';
+import { restCents } from './refund-facts.ts';
+import { insertRefund, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
-export async function refundPayment(
+export const REFUND_FAILED = 'a refund failed at the payment provider: give the money back by hand or there';
+
+/** From here on what is left of a payment goes back, as soon as the provider can be reached. */
+export async function requestRefund(tx: Tx, payment: PaymentRow, reason: string, at: Date): Promise<void> {
+  const { order_id, id } = payment;
+  const refunds = (await listRefundsOfOrder(tx, order_id)).filter(({ payment_id }) => payment_id === id);
+  const amount_cents = restCents(payment, refunds);
+  if (amount_cents <= 0) return;
+  const wanted = { order_id, payment_id: id, key: newToken(), amount_cents, reason };
+  await insertRefund(tx, { ...wanted, source: 'cancellation', state: 'requested' }, at);
+  await insertAuditEntry(tx, {
+    at,
+    actorId: null,
+    action: 'refund_due',
+    on: { orderId: order_id },
+    after: { amount_cents },
+  });
+}
+
+/** Reads what the provider knows of a payment's refunds. */
+export async function readRefunds(
   deps: Deps,
   stripe: StripeGateway,
   payment: PaymentRow,
   signal: AbortSignal,
-): Promise<void> {
-  if (payment.intent_id === null) return;
-  const key = await idempotencyKey(deps, payment, 'refund');
-  let refund: MadeRefund;
-  try {
-    refund = await stripe.refundIntent(payment.intent_id, key, signal);
-  } catch (error) {
-    if (!(error instanceof BurntKeyError)) throw error;
-    // Under another key the provider refuses a second refund of everything, so it cannot go back twice.
-    refund = await stripe.refundIntent(payment.intent_id, `${key}-${newToken()}`, signal);
-  }
-  await inTransaction(deps.db, (tx) => recordRefund(tx, deps, payment.order_id, payment.id, refund));
+): Promise<RefundsOutcome> {
+  if (payment.intent_id === null) return 'known';
+  const seen = await stripe.listRefunds(payment.intent_id, signal);
+  return record(deps, payment, seen);
 }
 
-/** @returns false when it was known already */
-export async function recordRefund(
-  tx: Tx,
+export async function makeRefund(
   deps: Deps,
-  orderId: number,
-  paymentId: number,
-  refund: MadeRefund,
-): Promise<boolean> {
-  const at = deps.clock.now();
-  const found = await findOrderForUpdate(tx, orderId);
-  const payment = (await listPaymentsForUpdate(tx, orderId)).find(({ id }) => id === paymentId);
-  if (found === undefined || payment?.state !== 'succeeded' || payment.refunded_at !== null) return false;
-  await updatePayment(tx, paymentId, { refund_id: refund.id, refunded_at: at }, at);
-  await updateOrder(
-    tx,
-    orderId,
-    {
-      refund_cents: refund.amount,
-      refunded_at: at,
-      // Without the money that it was paid with, it is not paid.
-      ...(isKept(payment) && { payment_status: 'pending' as const }),
-    },
-    at,
-  );
-  const on = { orderId };
-  const after = { amount_cents: refund.amount };
-  await insertAuditEntry(tx, { at, actorId: null, action: 'payment_refunded', on, after });
-  await planNextLook(tx, deps, orderId, { at, looked: false });
-  return true;
+  stripe: StripeGateway,
+  refund: RefundRow,
+  signal: AbortSignal,
+  tell: (incident: Incident) => void,
+): Promise<void> {
+  const payment = (await listPayments(deps.db, refund.order_id)).find(({ id }) => id === refund.payment_id);
+  if (payment === undefined || payment.intent_id === null) return;
+  let outcome: RefundsOutcome;
+  try {
+    outcome = await record(deps, payment, await askForRefund(deps, stripe, refund, payment.intent_id, signal));
+  } catch (error) {
+    if (!(error instanceof RefusedRefundError)) throw error;
+    await inTransaction(deps.db, (tx) => recordRefusedRefund(tx, deps, refund, error.message));
+    outcome = 'refund failed';
+  }
+  if (outcome === 'refund failed') tell({ orderId: refund.order_id, what: REFUND_FAILED, error: undefined });
+  const left = (await listRefundsOfOrder(deps.db, refund.order_id)).find(({ id }) => id === refund.id);
+  if (left?.state === 'requested')
+    throw new Error(`The provider knows no refund ${refund.id} of order ${refund.order_id}`);
+}
+
+/** It is always of all that is left, so that no lost answer can give anything back twice. */
+async function askForRefund(
+  deps: Deps,
+  stripe: StripeGateway,
+  { key: name }: RefundRow,
+  intentId: string,
+  signal: AbortSignal,
+): Promise<SeenRefund[]> {
+  if (name === null) return [];
+  const key = await idempotencyKey(deps, name, 'refund');
+  try {
+    return await stripe.refundIntent(intentId, { name, key }, signal);
+  } catch (error) {
+    if (!(error instanceof BurntKeyError)) throw error;
+    return stripe.refundIntent(intentId, { name, key: `${key}-${newToken()}` }, signal);
+  }
+}
+
+async function record(deps: Deps, payment: PaymentRow, seen: readonly SeenRefund[]): Promise<RefundsOutcome> {
+  const of = { orderId: payment.order_id, paymentId: payment.id };
+  return inTransaction(deps.db, (tx) => recordRefunds(tx, deps, of, seen));
 }

@@ -4,8 +4,9 @@
  */
 
 import type { Deps } from '../platform/deps.ts';
+import type { Incident } from './incident.ts';
 import { claimOrdersToSettle } from './payments.queries.ts';
-import { type Incident, settleOrder } from './settle-order.ts';
+import { settleOrder } from './settle-order.ts';
 
 const AT_A_TIME = 4;
 const PATIENCE_MS = 8000;

@@ -11,19 +11,14 @@ import type { Deps } from '../platform/deps.ts';
 import { RefusedPaymentError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
-import { applyIntent, cancelUnpaid, type Outcome, receiveMoney, recordRefundDue } from './apply-intent.ts';
+import { applyIntent, cancelUnpaid, type Outcome, receiveMoney } from './apply-intent.ts';
+import type { Incident } from './incident.ts';
 import { makeIntent } from './make-intent.ts';
-import { isAwaited, isKept, isPayable, owesRefund } from './payment-facts.ts';
+import { isAwaited, isKept, isPayable, isRequested } from './payment-facts.ts';
 import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextLook } from './plan-next-look.ts';
-import { refundPayment } from './refund-payment.ts';
-
-/** What an operator must hear of, though the shop and the provider agree on it. */
-export interface Incident {
-  orderId: number;
-  what: string;
-  error: unknown;
-}
+import { makeRefund, REFUND_FAILED, readRefunds, requestRefund } from './refund-payment.ts';
+import { listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
 export const REFUSED_FOR_GOOD = 'the payment provider refuses to take a payment, and will refuse it again';
 
@@ -43,9 +38,10 @@ export async function settleOrder(
       if (outcome === 'does not fit') strange.push(payment.intent_id ?? '');
     }
   }
+  if (stripe !== undefined) await readChangedRefunds(deps, stripe, orderId, signal, tell);
   const owed = await decide(deps, orderId);
   if (stripe !== undefined) {
-    for (const payment of owed) await refundPayment(deps, stripe, payment, signal);
+    for (const refund of owed) await makeRefund(deps, stripe, refund, signal, tell);
   }
   if (strange.length > 0) throw new Error(`Order ${orderId} and its intents do not fit: ${strange.join(', ')}`);
 }
@@ -96,11 +92,29 @@ async function endIntent(
   }
 }
 
+/** Refunds that the provider told of without naming them, and those that it had not done when it was asked last. */
+async function readChangedRefunds(
+  deps: Deps,
+  stripe: StripeGateway,
+  orderId: number,
+  signal: AbortSignal,
+  tell: (incident: Incident) => void,
+): Promise<void> {
+  const refunds = await listRefundsOfOrder(deps.db, orderId);
+  const pending = refunds.filter(({ state }) => state === 'pending').map((refund) => refund.payment_id);
+  for (const payment of await listPayments(deps.db, orderId)) {
+    const told = payment.state === 'succeeded' && payment.read_refunds;
+    if (!told && !pending.includes(payment.id)) continue;
+    const outcome = await readRefunds(deps, stripe, payment, signal);
+    if (outcome === 'refund failed') tell({ orderId, what: REFUND_FAILED, error: undefined });
+  }
+}
+
 /**
  * Draws the conclusions that need no asking, and sets the time of the next look.
- * @returns payments whose money must go back
+ * @returns refunds that the provider must be asked for
  */
-async function decide(deps: Deps, orderId: number): Promise<PaymentRow[]> {
+async function decide(deps: Deps, orderId: number): Promise<RefundRow[]> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
@@ -111,13 +125,13 @@ async function decide(deps: Deps, orderId: number): Promise<PaymentRow[]> {
       // From here on the money goes back, even if the order comes back meanwhile: then it waits to be paid anew.
       await updatePayment(tx, kept.id, { refund_due: true }, at);
       await updateOrder(tx, orderId, { payment_status: 'pending' }, at);
-      await recordRefundDue(tx, kept, at);
+      await requestRefund(tx, kept, 'Order cancelled', at);
     } else if (kept !== undefined && waitsForCard(found.order)) {
       await receiveMoney(tx, found, kept, at);
     } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
       await cancelUnpaid(tx, found, at);
     }
     await planNextLook(tx, deps, orderId, { at, looked: true });
-    return (await listPaymentsForUpdate(tx, orderId)).filter(owesRefund);
+    return (await listRefundsOfOrder(tx, orderId)).filter(isRequested);
   });
 }

@@ -5,11 +5,18 @@ import { openToAll } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { receiveEvent } from './receive-event.ts';
+import { REFUND_FAILED } from './refund-payment.ts';
+
+// The event is recorded already; what is not read by then is read later.
+const READING_MS = 5000;
 
 const signatureHeaders = z.object({ 'stripe-signature': z.string().optional() });
 
 /** In a scope of its own, since the signature covers the bytes of the body and not what JSON makes of them. */
-export const webhookRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+export const webhookRoutes: FastifyPluginCallbackZod<{
+  deps: Deps;
+  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, settlePayment }, done) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
 
@@ -32,6 +39,14 @@ export const webhookRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
         signature: request.headers['stripe-signature'],
       });
       if (outcome === 'does not fit') request.log.error({ orderId }, 'an event and its order do not fit');
+      if (outcome === 'refund failed') request.log.error({ orderId }, REFUND_FAILED);
+      if (outcome === 'disputed')
+        request.log.warn({ orderId }, 'a payment is disputed: answer it at the payment provider');
+      if (outcome === 'refunds to read' && orderId !== undefined) {
+        await settlePayment(orderId, READING_MS).catch((error: unknown) =>
+          request.log.warn({ err: error, orderId }, 'refunds could not be read, it will be tried again'),
+        );
+      }
       return { received: true as const };
     },
   );

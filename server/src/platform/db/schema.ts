@@ -86,6 +86,7 @@ export interface Schema {
     refund_cents: number | null;
     refunded_at: Date | null;
     settle_at: Date | null;
+    asked_at: Date | null;
   };
   payments: {
     id: GeneratedAlways<number>;
@@ -96,8 +97,35 @@ export interface Schema {
     amount_cents: number;
     state: Generated<'open' | 'processing' | 'succeeded' | 'canceled'>;
     refund_due: Generated<boolean>;
-    refund_id: string | null;
     refunded_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    read_refunds: Generated<boolean>;
+  };
+  refunds: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    payment_id: number;
+    key: string | null;
+    refund_id: string | null;
+    amount_cents: number;
+    reason: string;
+    source: 'shop' | 'cancellation' | 'provider';
+    state: 'requested' | 'pending' | 'made' | 'failed' | 'handed_over';
+    failure: string | null;
+    handled_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  disputes: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    payment_id: number;
+    dispute_id: string;
+    amount_cents: number;
+    reason: string;
+    state: string;
+    told_at: Date;
     created_at: Date;
     updated_at: Date;
   };
@@ -151,7 +179,13 @@ export interface Schema {
       | 'order_expired'
       | 'payment_received'
       | 'refund_due'
+      | 'refund_pending'
       | 'payment_refunded'
+      | 'refund_failed'
+      | 'refund_handed_over'
+      | 'dispute_opened'
+      | 'dispute_changed'
+      | 'dispute_closed'
       | 'signed_up'
       | 'profile_changed'
       | 'admin_set'

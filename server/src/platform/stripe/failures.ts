@@ -24,10 +24,15 @@ export class RefusedPaymentError extends ShopError {
   }
 }
 
+/** The provider will not give this money back, however often it is asked; the message is why, in its words. */
+export class RefusedRefundError extends Error {
+  override readonly name = 'RefusedRefundError';
+}
+
 /** Of a call that makes something: a refusal that only repeats what its key met before says nothing about today. */
-export function refusedForGood(error: unknown): unknown {
+export function refusedForGood(error: unknown, refused: (error: Error & { code?: string }) => Error): unknown {
   if (!(error instanceof Stripe.errors.StripeError) || !isClientError(error)) return error;
-  return isReplayed(error) ? new BurntKeyError(error) : new RefusedPaymentError(error);
+  return isReplayed(error) ? new BurntKeyError(error) : refused(error);
 }
 
 const isClientError = ({ statusCode = 0 }: { statusCode?: number | undefined }) =>

@@ -11,10 +11,26 @@ export interface Intent {
   metadata: Readonly<Record<string, string>>;
 }
 
-export interface MadeRefund {
+/** A refund as the provider tells of it. */
+export interface SeenRefund {
   id: string;
   /** Cents. */
   amount: number;
+  state: 'pending' | 'made' | 'failed';
+  /** Why somebody made it, and why it failed, in the provider's words. */
+  reason: string | undefined;
+  failure: string | undefined;
+  /** What the shop calls it; undefined of one that was not made by the shop. */
+  key: string | undefined;
+}
+
+/** A dispute as the provider tells of it; reason and state in its words. */
+export interface SeenDispute {
+  id: string;
+  /** Cents. */
+  amount: number;
+  reason: string;
+  state: string;
 }
 
 export function readIntent(intent: Stripe.PaymentIntent): Intent {
@@ -29,9 +45,25 @@ export function readIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-export function readRefund(refund: Stripe.Refund): MadeRefund {
-  if (refund.status === 'failed' || refund.status === 'canceled') {
-    throw new Error(`The refund ${refund.id} ${refund.status} at the provider: give the money back by hand`);
-  }
-  return { id: refund.id, amount: refund.amount };
+/** Where the shop writes its own name of a refund. */
+export const REFUND_KEY = 'shop_refund';
+
+/** Anything but succeeded and failed is under way: money that may still come back is not given back yet. */
+export function readRefund(
+  refund: Pick<Stripe.Refund, 'id' | 'amount'> & {
+    status?: string | null | undefined;
+    reason?: string | null | undefined;
+    failure_reason?: string | null | undefined;
+    metadata?: Readonly<Record<string, string>> | null | undefined;
+  },
+): SeenRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    state: failed ? 'failed' : refund.status === 'succeeded' ? 'made' : 'pending',
+    reason: refund.reason ?? undefined,
+    failure: failed ? (refund.failure_reason ?? refund.status ?? undefined) : undefined,
+    key: refund.metadata?.[REFUND_KEY],
+  };
 }

@@ -5,8 +5,8 @@
 
 import Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
-import { ask, isCode, refusedForGood, unlessMissing } from './failures.ts';
-import { type Intent, type MadeRefund, readIntent, readRefund } from './intents.ts';
+import { ask, isCode, RefusedPaymentError, RefusedRefundError, refusedForGood, unlessMissing } from './failures.ts';
+import { type Intent, REFUND_KEY, readIntent, readRefund, type SeenRefund } from './intents.ts';
 import { readSignedEvent, type StripeEvent } from './webhook-events.ts';
 
 export interface StripeSettings {
@@ -23,24 +23,15 @@ export type StripeGateway = ReturnType<typeof openStripe>;
 
 // Two tries and the pause between them fit into the ten seconds within which a shopper gets an answer.
 const CALL_TIMEOUT_MS = 4000;
+/** Characters. */
+const LONGEST_FAILURE = 200;
 
 /**
  * Every call takes a signal that ends the waiting; what the provider does with a call that was given up is found out by
  * the next one, under the same key.
  */
 export function openStripe(settings: StripeSettings, clock: Clock) {
-  const base = settings.apiBase === undefined ? undefined : new URL(settings.apiBase);
-  const sdk = new Stripe(settings.secretKey, {
-    timeout: CALL_TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(base && {
-      host: base.hostname,
-      port: base.port === '' ? (base.protocol === 'http:' ? 80 : 443) : Number(base.port),
-      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
-    }),
-  });
-
+  const sdk = openSdk(settings);
   return {
     publicSettings: {
       publishableKey: settings.publishableKey,
@@ -66,7 +57,7 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
           readIntent(await sdk.paymentIntents.create(wanted, { idempotencyKey: payment.key })),
         );
       } catch (error) {
-        throw refusedForGood(error);
+        throw refusedForGood(error, (cause) => new RefusedPaymentError(cause));
       }
     },
 
@@ -88,19 +79,36 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
       }
     },
 
-    /** Gives all the money of an intent back, once: asked again it names the refund there is. */
-    async refundIntent(intentId: string, key: string, signal: AbortSignal): Promise<MadeRefund> {
+    /**
+     * Gives back what is left of the money of an intent.
+     * @returns the refund; all that there are, where nothing is left
+     * @throws BurntKeyError when another key is needed, RefusedRefundError when none would help
+     */
+    async refundIntent(
+      intentId: string,
+      refund: { name: string; key: string },
+      signal: AbortSignal,
+    ): Promise<SeenRefund[]> {
+      const wanted = { payment_intent: intentId, metadata: { [REFUND_KEY]: refund.name } };
       try {
-        return await ask(signal, async () =>
-          readRefund(await sdk.refunds.create({ payment_intent: intentId }, { idempotencyKey: key })),
-        );
+        return [
+          await ask(signal, async () => readRefund(await sdk.refunds.create(wanted, { idempotencyKey: refund.key }))),
+        ];
       } catch (error) {
-        if (!isCode(error, 'charge_already_refunded')) throw error;
-        const refunds = await ask(signal, () => sdk.refunds.list({ payment_intent: intentId, limit: 10 }));
-        const made = refunds.data.find(({ status }) => status !== 'failed' && status !== 'canceled');
-        if (made === undefined) throw error;
-        return readRefund(made);
+        if (isCode(error, 'charge_already_refunded')) return this.listRefunds(intentId, signal);
+        // Passes by itself, when other payments come in.
+        if (isCode(error, 'balance_insufficient')) throw error;
+        throw refusedForGood(
+          error,
+          (cause) => new RefusedRefundError((cause.code ?? cause.message).slice(0, LONGEST_FAILURE), { cause }),
+        );
       }
+    },
+
+    /** Newest first; more than a hundred of one payment nobody has. */
+    async listRefunds(intentId: string, signal: AbortSignal): Promise<SeenRefund[]> {
+      const refunds = await ask(signal, () => sdk.refunds.list({ payment_intent: intentId, limit: 100 }));
+      return refunds.data.map(readRefund);
     },
 
     /** @throws ShopError INVALID_SIGNATURE */
@@ -108,4 +116,18 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
       return readSignedEvent(sdk, settings.webhookSecret, { rawBody, signature, now: clock.now() });
     },
   };
+}
+
+function openSdk(settings: StripeSettings): Stripe {
+  const base = settings.apiBase === undefined ? undefined : new URL(settings.apiBase);
+  return new Stripe(settings.secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port === '' ? (base.protocol === 'http:' ? 80 : 443) : Number(base.port),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  });
 }

@@ -3,14 +3,18 @@
 import { ShopError } from '@shop/contract/errors';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { type Intent, readIntent } from './intents.ts';
+import { type Intent, readIntent, readRefund, type SeenDispute, type SeenRefund } from './intents.ts';
 
-/** An event of the webhook: about an intent, about a charge whose money went back in full, or about nothing of ours. */
+/** An event of the webhook: about an intent, a refund, how much of a charge went back, a dispute, or about nothing of ours. */
 export type StripeEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: Intent }
-  | { about: 'refund'; intentId: string; refundId: string; amount: number }
+  | { about: 'refund'; intentId: string; refund: SeenRefund }
+  | { about: 'charge'; intentId: string; refundedCents: number }
+  | { about: 'dispute'; intentId: string; dispute: SeenDispute; toldAt: Date }
   | { about: 'other' }
 );
+
+type OmitIds<T> = T extends unknown ? Omit<T, 'id' | 'type'> : never;
 
 /** Seconds that the time of a signature may differ from now, to either side. */
 const SIGNATURE_TOLERANCE = 300;
@@ -47,6 +51,7 @@ function timeOf(signature: string): number {
 const eventShape = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
+  created: z.int().nonnegative().optional(),
   data: z.object({ object: z.looseObject({}) }),
 });
 
@@ -54,23 +59,65 @@ function presentEvent(event: Stripe.Event): StripeEvent {
   const shape = eventShape.safeParse(event);
   if (!shape.success) throw new ShopError('MALFORMED_REQUEST', { detail: 'The body is not an event' });
   const { id, type } = shape.data;
-  if (event.type === 'charge.refunded') {
-    const charge = event.data.object;
-    const intent = charge.payment_intent;
-    if (charge.refunded === true && intent !== null) {
-      const refundId = charge.refunds?.data[0]?.id ?? charge.id;
-      return {
-        id,
-        type,
-        about: 'refund',
-        intentId: typeof intent === 'string' ? intent : intent.id,
-        refundId,
-        amount: charge.amount_refunded,
-      };
-    }
-  }
+  const money = readMoneyEvent(event);
+  if (money !== undefined) return { id, type, ...money };
   const intent = readEventIntent(event);
   return intent ? { id, type, about: 'intent', intent } : { id, type, about: 'other' };
+}
+
+const intentId = z
+  .union([z.string(), z.looseObject({ id: z.string() }).transform((intent) => intent.id)])
+  .pipe(z.string().min(1));
+const cents = z.int().nonnegative();
+const words = z.string().max(200);
+
+const refundShape = z.object({
+  id: z.string().min(1).max(255),
+  amount: cents.positive(),
+  payment_intent: intentId,
+  status: words.nullish(),
+  reason: words.nullish(),
+  failure_reason: words.nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+const chargeShape = z.object({ payment_intent: intentId, amount_refunded: cents });
+const disputeShape = z.object({
+  id: z.string().min(1).max(255),
+  amount: cents,
+  payment_intent: intentId,
+  reason: words,
+  status: words,
+});
+
+/** Money that goes back, or that somebody wants back. What is not of a payment intent is none of the shop's. */
+function readMoneyEvent(event: Stripe.Event): Exclude<OmitIds<StripeEvent>, { about: 'intent' | 'other' }> | undefined {
+  const { object } = event.data;
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      const refund = refundShape.safeParse(object);
+      if (!refund.success) return undefined;
+      return { about: 'refund', intentId: refund.data.payment_intent, refund: readRefund(refund.data) };
+    }
+    case 'charge.refunded': {
+      const charge = chargeShape.safeParse(object);
+      if (!charge.success) return undefined;
+      return { about: 'charge', intentId: charge.data.payment_intent, refundedCents: charge.data.amount_refunded };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const shape = disputeShape.safeParse(object);
+      if (!shape.success) return undefined;
+      const { payment_intent, status, ...dispute } = shape.data;
+      const toldAt = new Date((event.created ?? 0) * 1000);
+      return { about: 'dispute', intentId: payment_intent, dispute: { ...dispute, state: status }, toldAt };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function readEventIntent(event: Stripe.Event): Intent | undefined {

@@ -36,9 +36,21 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
     case 'payment_received':
       return [`payment received${ofAmount}`];
     case 'refund_due':
-      return [`began to give the money back${ofAmount}`];
+      return [`refund requested${ofAmount}`];
+    case 'refund_pending':
+      return [`refund under way at the payment provider${ofAmount}`];
     case 'payment_refunded':
       return [`money given back${ofAmount}`];
+    case 'refund_failed':
+      return [`refund failed at the payment provider${ofAmount}${told(changes, 'failure')}`];
+    case 'refund_handed_over':
+      return [`money given back by hand${ofAmount}`];
+    case 'dispute_opened':
+      return [`payment disputed by its payer${ofAmount}${told(changes, 'reason')}`];
+    case 'dispute_changed':
+      return [`dispute went on${told(changes, 'state')}`];
+    case 'dispute_closed':
+      return [`dispute closed${told(changes, 'state')}`];
     case 'signed_up':
       return ['signed up'];
     case 'password_reset':
@@ -50,6 +62,12 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
     default:
       return changes.map(changeOf);
   }
+}
+
+/** The provider's own word for it. */
+function told(changes: readonly HistoryChange[], name: string): string {
+  const word = changes.find(({ field }) => field === name)?.after;
+  return typeof word === 'string' && word !== '' ? `: ${word.replaceAll('_', ' ')}` : '';
 }
 
 function changeOf({ field, before, after }: HistoryChange): string {

@@ -1,13 +1,35 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import type { ReactNode } from 'react';
 import { Time } from '../../ui/Time.tsx';
+import { refundSums } from './refund-sums.ts';
 
-type RefundNoteProps = { refund: NonNullable<Order['refund']> };
+type RefundNoteProps = { order: Order; className?: string };
 
-export function RefundNote({ refund }: RefundNoteProps) {
+/** What a shopper must know of money that goes back, a sentence for each; nothing where none does. */
+export function RefundNote({ order, className }: RefundNoteProps) {
+  const { waiting, pending } = refundSums(order);
+  const { refund, refundedAmount } = order;
+  const inPart = order.paymentStatus === 'received' && refundedAmount > 0 && refundedAmount < order.totalAmount;
+  const sentences: ReactNode[] = [];
+  if (waiting > 0) {
+    sentences.push(`${formatDollars(waiting)} could not be refunded to the card. We will contact you.`);
+  }
+  if (pending > 0) sentences.push(`A refund of ${formatDollars(pending)} is on its way to the card.`);
+  if (refund !== undefined) {
+    sentences.push(
+      <>
+        {formatDollars(refund.amount)} were refunded to the card on <Time at={refund.at} />.
+      </>,
+    );
+  } else if (inPart && pending === 0)
+    sentences.push(`${formatDollars(refundedAmount)} of it were refunded to the card.`);
+  if (sentences.length === 0) return null;
   return (
-    <>
-      {formatDollars(refund.amount)} were refunded to the card on <Time at={refund.at} />.
-    </>
+    <div className={className}>
+      {sentences.map((sentence, index) => (
+        <p key={`sentence-${index.toString()}`}>{sentence}</p>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderStatus, PaymentStatus } from '@shop/contract/orders';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { refundSums } from './refund-sums.ts';
 
 const statusTones: Record<OrderStatus, BadgeTone> = {
   pending: 'purple',
@@ -14,10 +15,16 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTones[status]}>{status}</Badge>;
 }
 
-type PaymentStatusBadgeProps = { order: Pick<Order, 'status' | 'paymentStatus' | 'refund'> };
+type PaymentStatusBadgeProps = { order: Pick<Order, 'status' | 'paymentStatus' | 'refund' | 'refunds'> };
 
-/** An order whose payment was given back waits for none: its value is 'pending' again, but that is not what it says. */
-export function PaymentStatusBadge({ order: { status, paymentStatus, refund } }: PaymentStatusBadgeProps) {
-  if (refund !== undefined && status === 'cancelled' && paymentStatus === 'pending') return <Badge>refunded</Badge>;
+/** An order whose payment goes back waits for none: its value is 'pending' again, but that is not what it says. */
+export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
+  const { status, paymentStatus, refund } = order;
+  if (status === 'cancelled' && paymentStatus === 'pending') {
+    const { waiting, pending } = refundSums(order);
+    if (waiting > 0) return <Badge tone="red">refund failed</Badge>;
+    if (pending > 0) return <Badge tone="yellow">refund pending</Badge>;
+    if (refund !== undefined) return <Badge>refunded</Badge>;
+  }
   return <Badge tone={paymentTones[paymentStatus]}>{paymentStatus}</Badge>;
 }

@@ -320,4 +320,32 @@ describe('editing an order', () => {
     );
     expect(within(row(3)).getByText('cancelled')).toBeVisible();
   });
+
+  test('a refund that failed and a dispute wait for staff, at the order and in its view', async () => {
+    const back = { amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
+    office.orders = [
+      someOrder({
+        id: 7,
+        paymentMethod: 'card',
+        status: 'cancelled',
+        refunds: [
+          { ...back, id: 1, source: 'cancellation', state: 'failed', waitsForStaff: true },
+          { ...back, id: 2, amount: 5, source: 'provider', state: 'made' },
+        ],
+        refundedAmount: 5,
+        disputes: [{ id: 3, amount: 36, reason: 'fraudulent', state: 'needs_response', at: back.at }],
+      }),
+      someOrder({ id: 6 }),
+    ];
+    const { user } = await openOrders();
+    expect(row(7)).toHaveTextContent('refund failed');
+    expect(row(7)).toHaveTextContent('Waits for staff');
+    expect(row(6)).not.toHaveTextContent('Waits for staff');
+    await user.click(screen.getByRole('button', { name: 'View order 7' }));
+    const section = within(await screen.findByRole('region', { name: 'Refunds and disputes' }));
+    expect(section.getByText(/could not give \$36\.00 back/)).toBeVisible();
+    expect(section.getByText(/made at the payment provider/)).toBeVisible();
+    expect(section.getByText('disputed: needs response')).toBeVisible();
+    expect(section.getByText(/wants \$36\.00 back from the bank/)).toBeVisible();
+  });
 });

@@ -6,6 +6,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBad
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
+import { waitsForStaff } from './MoneyBack.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { methodNames } from './order-words.ts';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -102,6 +103,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           ) : (
             <PaymentStatusBadge order={shown} />
           )}
+          {waitsForStaff(order) && <span className="mt-1 block text-xs font-medium text-red">Waits for staff</span>}
           {saving !== undefined && !isOfOrder(saving) && <Saving />}
         </Cell>
         <Cell label="Order Time" className="order-8 text-sm xl:text-xs 2xl:text-sm">

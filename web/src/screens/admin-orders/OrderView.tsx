@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { methodNames } from './order-words.ts';
 import { itemCount } from './status-change.ts';
@@ -70,6 +71,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           )}
           {order.paymentProcessing && <Fact name="Card Payment">being processed</Fact>}
         </dl>
+        <MoneyBack order={order} />
         <section aria-label="Shipping Address" className="text-sm">
           <h3 className="mb-1 font-semibold">Shipping Address</h3>
           <AddressText address={order.selectedAddress} />

@@ -107,6 +107,29 @@ describe('my orders', () => {
     expect(order).not.toHaveTextContent('This order is not paid yet.');
   });
 
+  it('money that is on its way back, or could not go back, is told as such', async () => {
+    const back = { id: 1, amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
+    const refund = { ...back, source: 'cancellation' as const };
+    const card = { paymentMethod: 'card', status: 'cancelled' } as const;
+    open([
+      someOrder({ id: 6, ...card, refunds: [{ ...refund, state: 'pending' }], refundedAmount: 36 }),
+      someOrder({ id: 5, ...card, refunds: [{ ...refund, state: 'failed', waitsForStaff: true }] }),
+    ]);
+    const pending = await screen.findByRole('article', { name: 'Order #6' });
+    expect(pending).toHaveTextContent('A refund of $36.00 is on its way to the card.');
+    expect(within(pending).getByText('refund pending')).toBeVisible();
+    const failed = screen.getByRole('article', { name: 'Order #5' });
+    expect(failed).toHaveTextContent('$36.00 could not be refunded to the card. We will contact you.');
+    expect(failed).not.toHaveTextContent('were refunded');
+  });
+
+  it('an old refund is not told of an order that was paid anew', async () => {
+    const old = { id: 1, amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
+    const refunds = [{ ...old, source: 'cancellation' as const, state: 'made' as const }];
+    open([someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received', refunds, refundedAmount: 36 })]);
+    expect(await screen.findByRole('article', { name: 'Order #6' })).not.toHaveTextContent('refunded');
+  });
+
   it('money that went back is shown', async () => {
     const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
     open([someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund })]);

@@ -62,11 +62,7 @@ export function OrderCard({ order, onTimeOver }: OrderCardProps) {
           )}
         </div>
       )}
-      {order.refund !== undefined && (
-        <p className="border-b border-line px-5 py-3 text-sm sm:px-6">
-          <RefundNote refund={order.refund} />
-        </p>
-      )}
+      <RefundNote order={order} className="border-b border-line px-5 py-3 text-sm sm:px-6" />
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="px-5 py-1 sm:px-6">
           <OrderLines lines={order.items} />

@@ -25,11 +25,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
           {cancelled ? 'This order was cancelled' : 'Order Successfully Placed'}
         </ScreenHeading>
         <p className="text-lg font-semibold tabular-nums">Order Number #{order.id}</p>
-        {order.refund !== undefined && (
-          <p>
-            <RefundNote refund={order.refund} />
-          </p>
-        )}
+        <RefundNote order={order} />
         {paymentReturn !== undefined && order.paymentStatus === 'received' && (
           <Alert tone="green">Payment succeeded!</Alert>
         )}

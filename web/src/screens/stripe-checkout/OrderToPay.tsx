@@ -138,11 +138,7 @@ function Cancelled({ order }: { order: Order }) {
     <div className="flex max-w-2xl flex-col gap-5">
       <Alert tone="yellow">
         <p>Order #{order.id} was cancelled, so there is nothing to pay.</p>
-        {order.refund !== undefined && (
-          <p>
-            <RefundNote refund={order.refund} />
-          </p>
-        )}
+        <RefundNote order={order} />
         {cart.length > 0 && <p>Your cart is kept: you can order again from there.</p>}
       </Alert>
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,327 @@
+/** Refunds that take days, fail, or are made at the provider, and disputes: what the order says of them. */
+
+import { historyEntries } from '@shop/contract/history';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CardShop, startCardShop } from '../../test/card-shop.ts';
+import { stockFaults } from '../../test/ledger.ts';
+import { read } from '../../test/test-app.ts';
+
+let cards: CardShop;
+beforeAll(async () => {
+  cards = await startCardShop();
+});
+afterEach(async () => {
+  cards.account.refundsAre = 'succeeded';
+  cards.stripe.setWeather('fair');
+  expect(await stockFaults(cards.shop.db)).toEqual([]);
+});
+afterAll(() => cards.close());
+
+/** An order of $30 that was paid by card. */
+async function paidOrder() {
+  const order = await cards.orderWithIntent();
+  cards.account.pay(order.intent);
+  await cards.own(order.shopper, order.id);
+  return order;
+}
+const cancel = (id: number) => cards.change(id, { status: 'cancelled' });
+const newestRefund = (intent: string) => cards.account.refundsOf(intent).at(-1)?.id ?? '';
+/** Delivers what Stripe has to tell about an intent's refunds and disputes. */
+async function deliverAll(intent: string) {
+  const about = /^(refund|charge)\./;
+  const events = cards.account.events.filter(
+    ({ type, data }) => about.test(type) && JSON.stringify(data).includes(`"payment_intent":"${intent}"`),
+  );
+  for (const event of events) expect(await cards.deliver(event)).toMatchObject({ status: 200 });
+}
+async function actionsOf(id: number): Promise<string[]> {
+  const entries = read(historyEntries, await cards.admin.get(`/orders/${id}/history?_limit=50`));
+  return entries.map(({ action }) => action).reverse();
+}
+async function whatHappened(id: number): Promise<string[]> {
+  return (await actionsOf(id)).filter((action) => /refund|dispute/.test(action));
+}
+
+describe('a refund that the provider has not done yet', () => {
+  it('is pending, and not shown as given back, until the provider says that it is done', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.refundsAre = 'pending';
+    const cancelled = await cancel(id);
+    expect(cancelled).not.toHaveProperty('refund');
+    expect(cancelled).toMatchObject({
+      paymentStatus: 'pending',
+      refunds: [{ amount: 30, state: 'pending', source: 'cancellation', reason: 'Order cancelled', lines: [] }],
+      refundedAmount: 30,
+    });
+    expect(await whatHappened(id)).toEqual(['refund_due', 'refund_pending']);
+    cards.account.endRefund(newestRefund(intent), 'succeeded');
+    await cards.deliver(cards.event('refund.updated', intent));
+    expect(await cards.known(shopper, id)).toMatchObject({
+      refund: { amount: 30 },
+      refunds: [{ amount: 30, state: 'made' }],
+      refundedAmount: 30,
+    });
+    expect(await whatHappened(id)).toEqual(['refund_due', 'refund_pending', 'payment_refunded']);
+  });
+
+  it('is asked about, in case no event comes', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.refundsAre = 'pending';
+    await cancel(id);
+    cards.account.endRefund(newestRefund(intent), 'succeeded');
+    cards.shop.clock.advance(3601);
+    await cards.lookAround();
+    expect(await cards.known(shopper, id)).toMatchObject({ refund: { amount: 30 }, refunds: [{ state: 'made' }] });
+  });
+
+  it('is not yet at the provider while that is out of reach: pending all the same, and the history tells the two apart', async () => {
+    const { id } = await paidOrder();
+    cards.stripe.setWeather('down');
+    expect(await cancel(id)).toMatchObject({ refunds: [{ amount: 30, state: 'pending' }], refundedAmount: 30 });
+    expect(await whatHappened(id)).toEqual(['refund_due']);
+  });
+});
+
+describe('a refund that fails', () => {
+  it('after it was made is not shown as given back any more, waits for staff, and is not tried again', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    expect(await cancel(id)).toMatchObject({ refund: { amount: 30 }, refunds: [{ state: 'made' }] });
+    cards.account.endRefund(newestRefund(intent), 'failed');
+    await deliverAll(intent);
+    const order = await cards.known(shopper, id);
+    expect(order).not.toHaveProperty('refund');
+    expect(order).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'pending',
+      refunds: [{ amount: 30, state: 'failed', waitsForStaff: true }],
+      refundedAmount: 0,
+    });
+    expect(await whatHappened(id)).toEqual(['refund_due', 'payment_refunded', 'refund_failed']);
+    cards.shop.clock.advance(100_000);
+    await cards.lookAround();
+    expect(cards.account.refundsOf(intent)).toHaveLength(1);
+  });
+
+  it.each(['refund.failed', 'charge.refund.updated', 'refund.updated'])('is heard of by %s alone', async (type) => {
+    const { shopper, id, intent } = await paidOrder();
+    await cancel(id);
+    cards.account.endRefund(newestRefund(intent), 'failed');
+    await cards.deliver(cards.event(type, intent));
+    expect(await cards.known(shopper, id)).toMatchObject({ refunds: [{ state: 'failed' }] });
+  });
+
+  it('at once, as the provider answers, is none that was made', async () => {
+    const { id, intent } = await paidOrder();
+    cards.account.refundsAre = 'failed';
+    const order = await cancel(id);
+    expect(order).not.toHaveProperty('refund');
+    expect(order).toMatchObject({ refunds: [{ state: 'failed', waitsForStaff: true }], refundedAmount: 0 });
+    await deliverAll(intent);
+    expect(await whatHappened(id)).toEqual(['refund_due', 'refund_failed']);
+  });
+
+  it('because the provider refuses it is not asked for again', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.refundsAre = 'refused';
+    expect(await cancel(id)).toMatchObject({ refunds: [{ state: 'failed', waitsForStaff: true }] });
+    const entries = read(historyEntries, await cards.admin.get(`/orders/${id}/history`));
+    expect(entries[0]).toMatchObject({
+      action: 'refund_failed',
+      changes: [
+        { field: 'amount', after: 30 },
+        { field: 'failure', after: 'charge_disputed' },
+      ],
+    });
+    const before = cards.stripe.calls.length;
+    cards.shop.clock.advance(100_000);
+    expect(await cards.lookAround()).toEqual([]);
+    expect(cards.stripe.calls).toHaveLength(before);
+    expect(cards.stripe.moneyOf(id)).toBe(3000);
+    cards.account.refundsAre = 'succeeded';
+    await cards.stripe.refundByHand(intent);
+    await deliverAll(intent);
+    const order = await cards.known(shopper, id);
+    expect(order).toMatchObject({ refund: { amount: 30 }, refundedAmount: 30 });
+    expect(order.refunds.map(({ state, source }) => [state, source])).toEqual([
+      ['failed', 'cancellation'],
+      ['made', 'provider'],
+    ]);
+    expect(order.refunds[0]).not.toHaveProperty('waitsForStaff');
+  });
+
+  it('of an order that was refunded by hand makes it paid again', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    await cards.stripe.refundByHand(intent);
+    await deliverAll(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
+    cards.account.endRefund(newestRefund(intent), 'failed');
+    await deliverAll(intent);
+    const order = await cards.known(shopper, id);
+    expect(order).toMatchObject({ paymentStatus: 'received', paidByCard: true, refundedAmount: 0 });
+    expect(order).not.toHaveProperty('refund');
+  });
+
+  it('of an order that was paid anew meanwhile leaves that payment alone, and waits for staff', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    await cancel(id);
+    await cards.change(id, { status: 'pending' });
+    cards.account.pay(await cards.intent(shopper, id));
+    await cards.own(shopper, id);
+    cards.account.endRefund(newestRefund(intent), 'failed');
+    await deliverAll(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({
+      paymentStatus: 'received',
+      refunds: [{ state: 'failed', waitsForStaff: true }],
+    });
+  });
+});
+
+describe('money that goes back in parts', () => {
+  it('is summed up: a part that was given back by hand, and the rest by the cancellation', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    await cards.stripe.refundByHand(intent, 500);
+    await deliverAll(intent);
+    const part = await cards.known(shopper, id);
+    expect(part).not.toHaveProperty('refund');
+    expect(part).toMatchObject({ paymentStatus: 'received', paidByCard: true, refundedAmount: 5 });
+    expect(await cancel(id)).toMatchObject({
+      refund: { amount: 30 },
+      refunds: [
+        { amount: 5, source: 'provider', state: 'made' },
+        { amount: 25, source: 'cancellation', state: 'made' },
+      ],
+      refundedAmount: 30,
+    });
+    expect(cards.stripe.moneyOf(id)).toBe(0);
+  });
+
+  it('that the shop heard nothing of goes back once all the same', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    await cards.stripe.refundByHand(intent, 500);
+    await cancel(id);
+    await deliverAll(intent);
+    const order = await cards.known(shopper, id);
+    expect(order).toMatchObject({ refund: { amount: 30 }, refundedAmount: 30 });
+    expect(order.refunds.map(({ amount }) => amount).toSorted()).toEqual([25, 5]);
+    expect(cards.stripe.moneyOf(id)).toBe(0);
+  });
+
+  it('of two refunds by hand is the whole', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    await cards.stripe.refundByHand(intent, 2500);
+    await cards.stripe.refundByHand(intent, 500);
+    await cards.deliver(cards.event('charge.refunded', intent));
+    expect(await cards.known(shopper, id)).toMatchObject({
+      paymentStatus: 'pending',
+      refund: { amount: 30 },
+      refundedAmount: 30,
+    });
+  });
+
+  it('is read at the provider later if that is out of reach when a charge is told of', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    await cards.stripe.refundByHand(intent, 500);
+    cards.stripe.setWeather('down');
+    expect(await cards.deliver(cards.event('charge.refunded', intent))).toMatchObject({ status: 200 });
+    cards.stripe.setWeather('fair');
+    cards.shop.clock.advance(60);
+    await cards.lookAround();
+    expect(await cards.known(shopper, id)).toMatchObject({ refundedAmount: 5 });
+  });
+
+  it('is told the same in whatever order, and however often, events come', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (chance, cancels) => {
+        const { shopper, id, intent } = await paidOrder();
+        cards.account.refundsAre = 'pending';
+        for (const cents of [500, 700, 300]) await cards.stripe.refundByHand(intent, cents);
+        const [first, second] = cards.account.refundsOf(intent);
+        cards.account.endRefund(first?.id ?? '', 'failed');
+        cards.account.endRefund(second?.id ?? '', 'succeeded');
+        const events = cards.account.events.filter(({ data }) => JSON.stringify(data).includes(`"${intent}"`));
+        const shuffled = [...events, ...events].map((event, index) => ({ event, at: chance.next().value, index }));
+        shuffled.sort((one, other) => one.at - other.at);
+        for (const { event, index } of shuffled) {
+          expect((await cards.deliver({ ...event, id: `${event.id}-${index}` })).status).toBe(200);
+        }
+        const told = (await cards.known(shopper, id)).refunds.map(({ amount, state }) => [amount, state]);
+        expect(told.toSorted()).toEqual([
+          [3, 'pending'],
+          [5, 'failed'],
+          [7, 'made'],
+        ]);
+        cards.account.refundsAre = 'succeeded';
+        if (!cancels) return;
+        expect(await cancel(id)).toMatchObject({ refundedAmount: 30 });
+        expect(cards.stripe.moneyOf(id)).toBe(0);
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+describe('an order that is refunded, reopened and paid anew', () => {
+  it('does not show the old refund as the new payment’s', async () => {
+    const { shopper, id } = await paidOrder();
+    await cancel(id);
+    await cards.change(id, { status: 'pending' });
+    cards.account.pay(await cards.intent(shopper, id));
+    const order = await cards.own(shopper, id);
+    expect(order).not.toHaveProperty('refund');
+    expect(order).toMatchObject({
+      paymentStatus: 'received',
+      paidByCard: true,
+      refunds: [{ amount: 30, state: 'made' }],
+      refundedAmount: 30,
+    });
+    expect(await cancel(id)).toMatchObject({ refund: { amount: 30 }, refundedAmount: 60 });
+    expect(cards.stripe.moneyOf(id)).toBe(0);
+  });
+});
+
+describe('a dispute', () => {
+  it('is shown on the order and in its history, with every change of its state', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.dispute(intent, 'needs_response', 100);
+    await deliverAll(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({
+      paymentStatus: 'received',
+      disputes: [{ amount: 30, reason: 'fraudulent', state: 'needs_response' }],
+    });
+    cards.account.dispute(intent, 'under_review', 200);
+    cards.account.dispute(intent, 'lost', 300);
+    await deliverAll(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({ disputes: [{ state: 'lost' }] });
+    expect(await whatHappened(id)).toEqual(['dispute_opened', 'dispute_changed', 'dispute_closed']);
+  });
+
+  it('is not thrown back by events that come late', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.dispute(intent, 'needs_response', 100);
+    cards.account.dispute(intent, 'under_review', 100);
+    cards.account.dispute(intent, 'won', 300);
+    for (const type of ['closed', 'updated', 'created']) {
+      await cards.deliver(cards.event(`charge.dispute.${type}`, intent));
+    }
+    expect(await cards.known(shopper, id)).toMatchObject({ disputes: [{ state: 'won' }] });
+  });
+});
+
+describe('an event about money', () => {
+  it('of a payment that is not the shop’s, or of no known shape, changes nothing', async () => {
+    const objects = [
+      { id: 're_1', amount: 5, status: 'succeeded', payment_intent: 'pi_foreign' },
+      { id: 're_1', amount: 5, status: 'succeeded', payment_intent: null },
+      { id: 7 },
+      {},
+    ];
+    const types = ['refund.updated', 'refund.failed', 'charge.refunded', 'charge.dispute.created'];
+    for (const [index, object] of objects.entries()) {
+      for (const type of types) {
+        const event = { id: `evt_odd_${type}_${index}`, object: 'event', type, data: { object } };
+        expect(await cards.deliver(event)).toMatchObject({ status: 200 });
+      }
+    }
+  });
+});
