@@ -83,11 +83,13 @@ describe('a toast', () => {
   test('about a page goes with it; an error and what was said on the way to the next page stay', () => {
     open();
     say('Item Added to Cart');
-    act(() => toast.error('Item Already added'));
+    act(() => toast.error('Item Already added', { onNextPage: false }));
+    act(() => toast.error('Not undone.'));
     act(() => toast.success('Product Created', { onNextPage: true }));
     fireEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(screen.queryByText('Item Added to Cart')).toBeNull();
-    expect(screen.getByText('Item Already added')).toBeVisible();
+    expect(screen.queryByText('Item Already added')).toBeNull();
+    expect(screen.getByText('Not undone.')).toBeVisible();
     expect(screen.getByText('Product Created')).toBeVisible();
   });
 });

@@ -103,7 +103,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
   const Icon = toast.tone === 'success' ? CheckCircleIcon : ExclamationCircleIcon;
   return (
     <div
-      className={`pointer-events-auto flex animate-toast-in items-center gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm font-medium shadow-float transition duration-[250ms] ${leaving ? 'translate-y-2 opacity-0' : ''}`}
+      className={`pointer-events-auto flex animate-toast-in items-center gap-3 rounded-md border border-line bg-surface pr-1.5 pl-4 text-sm font-medium shadow-float transition duration-[250ms] ${leaving ? 'translate-y-2 opacity-0' : ''}`}
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${toast.tone === 'success' ? 'text-green' : 'text-red'}`} />
       <p className="min-w-0 flex-1 py-2">{toast.text}</p>

@@ -5,7 +5,7 @@ type Size = { width: number; height: number };
 export type Place = { left: number; top: number };
 
 /** Between a message and what stands beside it. */
-const GAP = 4;
+const GAP = 1;
 
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -35,18 +35,4 @@ export function freePlace(size: Size, taken: readonly Box[], area: Box): Place |
   const cost = ({ left, top }: Place) => lowest - top + 3 * (left - area.left);
   places.sort((one, other) => cost(one) - cost(other));
   return places.find((place) => taken.every((box) => overlap(boxAt(place, size), box) === 0));
-}
-
-/** Where there is no free place: the one along the left edge that covers least, and then the lowest. */
-export function leastCoveringPlace(size: Size, taken: readonly Box[], area: Box): Place {
-  const lowest = area.bottom - size.height;
-  const tops = [lowest, ...taken.map((box) => box.top - GAP - size.height)].filter(
-    (top) => top >= area.top && top <= lowest,
-  );
-  const places = [...tops].sort((one, other) => other - one).map((top) => ({ left: area.left, top }));
-  const covered = (place: Place) => taken.reduce((sum, box) => sum + overlap(boxAt(place, size), box), 0);
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best), {
-    left: area.left,
-    top: lowest,
-  });
 }

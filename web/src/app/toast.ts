@@ -35,7 +35,7 @@ type RepeatedAction = {
   undo?: () => void;
 };
 
-type Shown = Omit<Toast, 'id' | 'version' | 'onNextPage'> & { onNextPage?: boolean };
+type Shown = Omit<Toast, 'id' | 'version'>;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -49,7 +49,7 @@ function change(next: readonly Toast[]): void {
 /** The same words again replace the ones that stand there, and start their time anew. */
 function show(shown: Shown): void {
   lastId += 1;
-  const added = { onNextPage: shown.tone === 'error' || shown.action !== undefined, ...shown, id: lastId, version: 1 };
+  const added = { ...shown, id: lastId, version: 1 };
   change([...toasts.filter(({ text }) => text !== shown.text), added]);
 }
 
@@ -63,6 +63,7 @@ function messageOf(id: number, actions: readonly RepeatedAction[]): Shown | unde
     tone: 'success',
     text: closes ? last.text : last.many(actions.length),
     repeated: { group: last.group, actions },
+    onNextPage: last.undo !== undefined,
     ...(last.undo !== undefined && { action: { label: closes ? 'Undo' : 'Undo last', closes, run } }),
   };
 }
@@ -75,7 +76,7 @@ function put(next: Toast): void {
 
 function putRepeated({ id, version }: Pick<Toast, 'id' | 'version'>, actions: readonly RepeatedAction[]): void {
   const message = messageOf(id, actions);
-  if (message !== undefined) put({ onNextPage: message.action !== undefined, ...message, id, version: version + 1 });
+  if (message !== undefined) put({ ...message, id, version: version + 1 });
 }
 
 function showRepeated(action: RepeatedAction): void {
@@ -98,7 +99,7 @@ function undoLast(id: number): void {
 
 export const toast = {
   success: (text: string, { onNextPage = false } = {}): void => show({ tone: 'success', text, onNextPage }),
-  error: (text: string): void => show({ tone: 'error', text }),
+  error: (text: string, { onNextPage = true } = {}): void => show({ tone: 'error', text, onNextPage }),
   /** For what one does again and again: one message, which counts. With `undo` the last action can be taken back. */
   repeated: (action: RepeatedAction): void => showRepeated(action),
 } as const;

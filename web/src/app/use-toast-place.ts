@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type Box, freePlace, leastCoveringPlace } from './free-place.ts';
+import { type Box, freePlace } from './free-place.ts';
 import { removeToast, type Toast } from './toast.ts';
 
 const MARGIN = 16;
@@ -8,6 +8,9 @@ const SCROLLED_MS = 120;
 
 const controls =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, label:has(input[type="radio"], input[type="checkbox"])';
+
+/** What one reads to know what to type, or what went wrong: left free as well where there is room. */
+const notes = 'label, legend, [role="alert"], [role="status"]';
 
 /** A bar that stands at an edge of the window is left free as a whole. */
 function barAround(control: Element): Element {
@@ -18,9 +21,9 @@ function barAround(control: Element): Element {
   return control;
 }
 
-function controlsInView(region: Element): Box[] {
+function boxesInView(region: Element, selector: string): Box[] {
   const { innerWidth, innerHeight } = window;
-  return [...document.querySelectorAll(controls)]
+  return [...document.querySelectorAll(selector)]
     .filter((control) => !region.contains(control))
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0)
@@ -37,27 +40,34 @@ function place(region: HTMLElement, toasts: readonly Toast[]): void {
   const bottom = cards.at(-1)?.bottom;
   if (bottom === undefined) return;
   const area = { left: MARGIN, top: 0, right: window.innerWidth - MARGIN, bottom: window.innerHeight - MARGIN };
-  const taken = controlsInView(region);
+  const taken = boxesInView(region, controls);
+  const noted = [...taken, ...boxesInView(region, notes)];
   const width = Math.max(...cards.map((card) => card.width));
   const sizes = cards.map((card) => ({ width, height: bottom - card.top }));
   const fits = sizes.findIndex((size) => freePlace(size, taken, area) !== undefined);
   const first = fits === -1 ? sizes.length - 1 : fits;
   const size = sizes[first] ?? { width, height: 0 };
-  const { left, top } = freePlace(size, taken, area) ?? leastCoveringPlace(size, taken, area);
-  region.style.left = `${left}px`;
-  region.style.bottom = `${window.innerHeight - top - size.height}px`;
+  const corner = { left: area.left, top: area.bottom - size.height };
+  const free =
+    freePlace(size, noted, area) ??
+    freePlace(size, taken, area) ??
+    // Who has gone there with the keyboard wants to see it.
+    (region.contains(document.activeElement) ? corner : undefined);
+  // Said, but out of sight until the page is scrolled to where there is room: fields one below the other leave none.
+  region.style.left = free === undefined ? '-100vw' : `${free.left}px`;
+  region.style.bottom = `${window.innerHeight - (free ?? corner).top - size.height}px`;
   for (const { id } of toasts.slice(0, first)) removeToast(id);
 }
 
 /**
  * Keeps the messages off the page's controls while they are shown: when one comes, when the page changes, and after scrolling.
  *
- * @param held someone points at them: they stand still
+ * @param held someone points at them: they move only when the page is scrolled under them
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;
-    if (element === null || toasts.length === 0 || held) return;
+    if (element === null || toasts.length === 0) return;
     let frame = 0;
     let scrolled: ReturnType<typeof setTimeout> | undefined;
     const placeNow = () => place(element, toasts);
@@ -72,15 +82,19 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
     const changes = new MutationObserver((records) => {
       if (records.some(({ target }) => !element.contains(target))) placeSoon();
     });
-    placeNow();
-    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    if (!held) {
+      placeNow();
+      changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    }
     window.addEventListener('resize', placeSoon);
+    element.addEventListener('focusin', placeSoon);
     window.addEventListener('scroll', placeAfterScroll, { passive: true, capture: true });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(scrolled);
       changes.disconnect();
       window.removeEventListener('resize', placeSoon);
+      element.removeEventListener('focusin', placeSoon);
       window.removeEventListener('scroll', placeAfterScroll, { capture: true });
     };
   }, [region, toasts, held]);

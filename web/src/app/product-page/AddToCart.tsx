@@ -37,7 +37,7 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
 
   async function add() {
     if (inCart) {
-      toast.error(ALREADY_ADDED);
+      toast.error(ALREADY_ADDED, { onNextPage: false });
       return;
     }
     setProgress('adding');
@@ -57,7 +57,7 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
     }
     setProgress('none');
     if (result.payload?.kind === 'problem' && result.payload.code === 'ITEM_ALREADY_ADDED') {
-      toast.error(ALREADY_ADDED);
+      toast.error(ALREADY_ADDED, { onNextPage: false });
       // Another tab has added it: the badge and this page learn of it.
       void dispatch(fetchCart());
     } else if (result.payload !== undefined) {
