@@ -30,8 +30,9 @@ export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
     },
     async (request) => {
       const actor = actorOf(request);
-      const { order, lines } = await cancelOwnOrder(deps, actor, request.params);
-      if (order.payment_method !== 'card') return presentOrder({ order, lines });
+      const cancelled = await cancelOwnOrder(deps, actor, request.params);
+      const { order } = cancelled;
+      if (order.payment_method !== 'card') return presentOrder(cancelled);
       try {
         await settlePayment(order.id, SETTLING_MS);
       } catch (error) {
