@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
@@ -73,9 +74,15 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
         </Alert>
       )}
       {reason === undefined && chosen !== '' && (
-        <p id="chosen" className="text-sm text-ink-soft">
-          Selected: <span className="font-semibold text-ink">{chosen}</span>
-        </p>
+        <div className="flex items-baseline justify-between gap-4">
+          <p id="chosen" className="min-w-0 text-sm text-ink-soft">
+            Selected: <span className="font-semibold text-ink">{chosen}</span>
+          </p>
+          {/* On a phone this stands in a bar that may cover the price. */}
+          <span aria-hidden="true" className="font-semibold tabular-nums md:hidden">
+            {formatDollars(product.discountPrice)}
+          </span>
+        </div>
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-3 md:grid-flow-row">
         <Button
