@@ -71,7 +71,7 @@ test('an admin adds a product, a shopper buys it, and the admin sees its orders 
   await test.step('the admin reads the order, and dispatches and delivers it', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
     const row = orderRow(page, bought);
-    for (const text of ['Story Lantern', '2 × $22.49', '$44.98', home.street, home.city, 'cash']) {
+    for (const text of ['Story Lantern', '2 × $22.49', '$44.98', home.street, home.city, 'Cash']) {
       await expect(row).toContainText(text);
     }
     await row.getByRole('button', { name: `View order ${bought}` }).click();

@@ -16,12 +16,12 @@ export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
     <nav aria-label="Breadcrumb" className="pb-3 text-sm sm:pb-4">
       <ol className="flex items-center gap-x-2">
         {parents.map(({ id, name, href }) => (
-          <li key={id} className="flex min-w-0 shrink-0 items-center gap-2 last:shrink">
+          <li key={id} className="flex max-w-1/2 min-w-0 shrink-0 items-center gap-2">
             <Link
               to={href}
-              className="inline-flex min-h-11 min-w-0 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              className="flex min-h-11 min-w-0 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
-              {name}
+              <span className="truncate">{name}</span>
             </Link>
             <span aria-hidden="true" className="text-line-strong">
               /
