@@ -192,7 +192,7 @@ describe('editing an order', () => {
       within(select)
         .getAllByRole('option')
         .map((one) => one.textContent),
-    ).toEqual(['Pending', 'Dispatched', 'Delivered', 'Cancelled']);
+    ).toEqual(['pending', 'dispatched', 'delivered', 'cancelled']);
     await user.selectOptions(select, 'delivered');
     expect(screen.queryByRole('combobox', { name: /of order 1$/ })).toBeNull();
     expect(edit(1)).toHaveFocus();

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Select } from '../../ui/Select.tsx';
-import { capitalised } from './order-words.ts';
 
 type StatusSelectProps<Value extends string> = {
   label: string;
@@ -53,12 +52,10 @@ export function StatusSelect<Value extends string>({
         const chosen = choices.find((one) => one === event.currentTarget.value);
         if (chosen !== undefined) onChoose(chosen);
       }}
-      className="max-w-48"
+      className="max-w-48 [&>select]:capitalize"
     >
       {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {capitalised(choice)}
-        </option>
+        <option key={choice}>{choice}</option>
       ))}
     </Select>
   );
