@@ -146,7 +146,7 @@ for (const { way, leave, arrived } of [
     },
     arrived: 'My Orders',
   },
-  { way: 'Back', leave: (page: Page) => page.goBack(), arrived: 'Cart' },
+  { way: 'Back', leave: (page: Page) => page.goBack(), arrived: 'Checkout' },
   {
     way: 'a session that ended',
     leave: async (page: Page) => {

@@ -66,6 +66,11 @@ export const cartItem = z.object({
   color: z.optional(color),
   size: z.optional(size),
   product,
+  /**
+   * Units of the product that the caller's own unpaid card orders hold: they can be had besides the stock, since ordering
+   * replaces those orders. Given where the stock alone is less than the quantity.
+   */
+  held: z.optional(z.int()),
 });
 export type CartItem = z.infer<typeof cartItem>;
 

@@ -21,6 +21,7 @@ import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { recallFirstPicture } from './catalogue/recall-first-picture.ts';
 import { developmentMails } from './development-mails.ts';
 import { cancelOwnOrderRoutes } from './orders/cancel-own-order.routes.ts';
+import { listOwnHolds } from './orders/list-own-holds.ts';
 import { orderMailsRoutes } from './orders/order-mails.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersAdminRoutes } from './orders/orders-admin.routes.ts';
@@ -130,7 +131,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(usersRoutes, { deps });
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
-  await app.register(cartRoutes, { deps });
+  await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
   const settlePayment = (orderId: number, patienceMs: number) =>
     settleOrder(deps, orderId, AbortSignal.timeout(patienceMs), ({ what, ...about }) =>
       app.log.error({ orderId: about.orderId, err: about.error }, what),

@@ -11,10 +11,17 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { insertCartItem, isProductInCart } from './cart.queries.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
+import { type HeldUnits, holdsWhereShort, withHeld } from './own-holds.ts';
 
-export async function addCartItem(deps: Deps, actor: Actor, input: AddCartItemBody): Promise<CartItemWithProduct> {
+export async function addCartItem(
+  deps: Deps,
+  actor: Actor,
+  input: AddCartItemBody,
+  heldUnits: HeldUnits,
+): Promise<CartItemWithProduct> {
   const product = await getProduct(deps, input.product);
-  checkAvailable([{ product, quantity: input.quantity }]);
+  const held = await holdsWhereShort(heldUnits, actor, [{ product, quantity: input.quantity }]);
+  checkAvailable([{ product: withHeld(product, held), quantity: input.quantity }]);
   const variant = chooseVariant(product, input);
   const line = {
     userId: actor.userId,
@@ -31,5 +38,5 @@ export async function addCartItem(deps: Deps, actor: Actor, input: AddCartItemBo
     const added = await isProductInCart(deps.db, actor.userId, product.id);
     throw new ShopError(added ? 'ITEM_ALREADY_ADDED' : 'CART_FULL');
   }
-  return { item, product };
+  return { item, product, held: held.get(product.id) };
 }

@@ -9,10 +9,15 @@ import { failures } from '../platform/http/described-failures.ts';
 import { addCartItem } from './add-cart-item.ts';
 import { deleteCartItem } from './delete-cart-item.ts';
 import { listCart } from './list-cart.ts';
+import type { HeldUnits } from './own-holds.ts';
 import { presentCartItem } from './present-cart-item.ts';
 import { updateCartItem } from './update-cart-item.ts';
 
-export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldUnits }> = (
+  app,
+  { deps, heldUnits },
+  done,
+) => {
   const known = rememberProducts(deps);
 
   app.get(
@@ -21,7 +26,7 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps
       config: requireUser,
       schema: { tags: ['cart'], summary: "The caller's cart", response: { 200: z.array(cartItem), ...failures(401) } },
     },
-    async (request) => (await listCart(deps, known, callerOf(request))).map(presentCartItem),
+    async (request) => (await listCart(deps, known, callerOf(request), heldUnits)).map(presentCartItem),
   );
 
   app.post(
@@ -36,7 +41,7 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps
       },
     },
     async (request, reply) =>
-      reply.code(201).send(presentCartItem(await addCartItem(deps, actorOf(request), request.body))),
+      reply.code(201).send(presentCartItem(await addCartItem(deps, actorOf(request), request.body, heldUnits))),
   );
 
   app.patch(
@@ -53,7 +58,12 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps
     },
     async (request) =>
       presentCartItem(
-        await updateCartItem(deps, actorOf(request), { id: request.params.id, quantity: request.body.quantity }),
+        await updateCartItem(
+          deps,
+          actorOf(request),
+          { id: request.params.id, quantity: request.body.quantity },
+          heldUnits,
+        ),
       ),
   );
 

@@ -3,10 +3,13 @@ import type { ProductRow } from '../catalogue/products.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';
+import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
 
 export interface CartItemWithProduct {
   item: CartItemRow;
   product: ProductRow;
+  /** Units of it that own unpaid orders hold; given where the stock alone is less than the quantity. */
+  held?: number | undefined;
 }
 
 /**
@@ -17,14 +20,17 @@ export async function listCart(
   deps: Deps,
   known: KnownProducts,
   { actor, revision }: { actor: Actor; revision: number },
+  heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct[]> {
   const items = await listCartItems(deps.quick, actor.userId);
   const products = await known.listByIds(
     items.map((item) => item.product_id),
     revision,
   );
-  return items.flatMap((item) => {
+  const lines = items.flatMap((item) => {
     const product = products.get(item.product_id);
-    return product === undefined ? [] : [{ item, product }];
+    return product === undefined ? [] : [{ item, product, quantity: item.quantity }];
   });
+  const held = await holdsWhereShort(heldUnits, actor, lines);
+  return lines.map(({ item, product }) => ({ item, product, held: held.get(product.id) }));
 }

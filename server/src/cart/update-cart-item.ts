@@ -7,19 +7,22 @@ import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findCartItem, updateCartItem as updateQuantity } from './cart.queries.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
+import { type HeldUnits, holdsWhereShort, withHeld } from './own-holds.ts';
 
 export async function updateCartItem(
   deps: Deps,
   actor: Actor,
   input: { id: number; quantity: number },
+  heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct> {
   const found = await findCartItem(deps.db, actor.userId, input.id);
   if (found === undefined) throw noSuchLine();
   const product = await getProduct(deps, found.product_id);
-  checkAvailable([{ product, quantity: input.quantity }]);
+  const held = await holdsWhereShort(heldUnits, actor, [{ product, quantity: input.quantity }]);
+  checkAvailable([{ product: withHeld(product, held), quantity: input.quantity }]);
   const item = await updateQuantity(deps.db, actor.userId, input.id, input.quantity);
   if (item === undefined) throw noSuchLine();
-  return { item, product };
+  return { item, product, held: held.get(product.id) };
 }
 
 function noSuchLine(): ShopError {

@@ -151,6 +151,44 @@ describe('ordering again what an own unpaid card order holds', () => {
   });
 });
 
+describe('the cart', () => {
+  it('names what own unpaid orders hold where the stock alone is too small, and takes quantities that count it', async () => {
+    const shopper = await cards.shop.as(await makeUser(cards.shop));
+    const product = await makeProduct(cards.shop, { stock: 4 });
+    const line = read(cartItem, await shopper.post('/cart', { product: product.id, quantity: 3 }));
+    expect(line).not.toHaveProperty('held');
+    await shopper.post('/orders', { ...byCard([{ product, quantity: 3 }]), items: [line] });
+    const held = { product: { stock: 1 }, held: 3 };
+    expect(await shopper.get('/cart')).toMatchObject({ body: [{ quantity: 3, ...held }] });
+    const more = await shopper.patch(`/cart/${line.id}`, { quantity: 4 });
+    expect(more).toMatchObject({ status: 200, body: { quantity: 4, ...held } });
+    expect(await shopper.patch(`/cart/${line.id}`, { quantity: 5 })).toMatchObject({
+      status: 409,
+      body: { code: 'OUT_OF_STOCK', products: [{ stock: 4 }] },
+    });
+    const one = await shopper.patch(`/cart/${line.id}`, { quantity: 1 });
+    expect(one.body).not.toHaveProperty('held');
+    await shopper.delete(`/cart/${line.id}`);
+    expect(await shopper.post('/cart', { product: product.id, quantity: 4 })).toMatchObject({
+      status: 201,
+      body: held,
+    });
+  });
+
+  it('counts nothing that others hold, or that is paid', async () => {
+    const { shopper, product, intent } = await cards.orderWithIntent();
+    const other = await cards.shop.as(await makeUser(cards.shop));
+    const all = await makeProduct(cards.shop, { stock: 2 });
+    await other.post('/cart', { product: all.id, quantity: 2 });
+    await shopper.post('/orders', byCard([{ product: all, quantity: 2 }]));
+    expect((await other.get('/cart')).text).not.toContain('"held"');
+    cards.account.pay(intent);
+    await cards.deliver(cards.event('payment_intent.succeeded', intent));
+    await cards.admin.patch(`/products/${product.id}`, { stock: 0 });
+    expect((await shopper.post('/cart', { product: product.id, quantity: 1 })).status).toBe(409);
+  });
+});
+
 describe('is refused, and changes nothing,', () => {
   it('while the payment is processing', async () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();

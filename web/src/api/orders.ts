@@ -12,8 +12,8 @@ import { queryString } from '@shop/contract/query-string';
 import { type Page, request, requestPage } from './request.ts';
 
 export type NewOrder = {
-  /** `id` is the cart line's: one that has left the cart meanwhile refuses the order. */
-  items: { id: number; product: number; quantity: number; color?: string; size?: string }[];
+  /** `id` is the cart line's, where it comes from one: one that has left the cart meanwhile refuses the order. */
+  items: { id?: number; product: number; quantity: number; color?: string; size?: string }[];
   /** Dollars that the shopper was shown. */
   totalAmount: number;
   totalItems: number;
@@ -50,4 +50,8 @@ export function fetchOwnOrders(query: { page: number; limit: number }, signal?: 
 
 export function fetchOwnOrder(id: number, signal?: AbortSignal): Promise<Order> {
   return request(shopOrder, `/orders/own/${id}`, { signal });
+}
+
+export function cancelOwnOrder(id: number): Promise<Order> {
+  return request(shopOrder, `/orders/own/${id}/cancel`, { method: 'POST', body: {} });
 }

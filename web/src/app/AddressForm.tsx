@@ -1,18 +1,30 @@
 import { type Address, address } from '@shop/contract/accounts';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { type AddressDraft, addressFields } from './drafts/address-draft.ts';
 import { DraftNote } from './drafts/DraftNote.tsx';
 import { useDraftStorage } from './drafts/use-draft-storage.ts';
+import { focusFirstOf } from './focus-first.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { type FieldMessages, useSchemaForm } from './use-schema-form.ts';
 
 /** The server's messages by field; what concerns no field is for the owner of the form to show. */
 export type AddressErrors = FieldMessages<keyof Address>;
 
+/** What the owner of the form can ask of it, besides its own button. */
+export type AddressFormHandle = {
+  /** Something was typed into it. */
+  touched: () => boolean;
+  /** Shows what is faulty, and moves the focus to the first of it. */
+  validate: () => boolean;
+  /** As its button does. @returns the address once it is saved; undefined when it was not */
+  submit: () => Promise<Address | undefined>;
+};
+
 export type AddressFormProps = {
-  defaultValues?: Address;
+  /** What stands in the fields at first. */
+  defaultValues?: Partial<Address>;
   /** Resolves with the fields that the server refused, or with undefined when there is none. */
   onSubmit: (address: Address) => Promise<AddressErrors | undefined>;
   submitLabel: string;
@@ -29,6 +41,7 @@ export type AddressFormProps = {
   draft?: AddressDraft | undefined;
   /** For a form that someone has just opened. */
   takesFocus?: boolean;
+  handle?: Ref<AddressFormHandle>;
 };
 
 export function AddressForm({
@@ -42,18 +55,25 @@ export function AddressForm({
   changes,
   draft,
   takesFocus = false,
+  handle,
 }: AddressFormProps) {
   async function save(values: Address) {
     const refused = await onSubmit(values);
     if (refused === undefined && clearsAfterSubmit) reset();
     return refused;
   }
-  const { form, field, busy, dirty, typed, reset } = useSchemaForm(addressFields, address, save, draft?.typed);
+  const { form, field, busy, dirty, typed, reset, validate, submit } = useSchemaForm(
+    addressFields,
+    address,
+    save,
+    draft?.typed,
+  );
   const [restored, setRestored] = useState(draft !== undefined);
   useDraftStorage(draftName, dirty ? () => ({ before: changes, typed: typed() }) : undefined);
+  useImperativeHandle(handle, () => ({ touched: () => dirty, validate, submit }));
   const input = (name: keyof Address) => ({ ...field(name), defaultValue: defaultValues?.[name] });
 
-  const focusFirst = () => form.ref.current?.querySelector('input')?.focus();
+  const focusFirst = () => focusFirstOf(form.ref.current);
   useEffect(() => {
     if (takesFocus) focusFirst();
     // Once: when it opens.

@@ -9,9 +9,9 @@ export function paymentPath(orderId: number): string {
   return `${pages.stripeCheckout}/?order=${orderId}`;
 }
 
-/** The checkout it comes from is done with: Back leads to what was before it. */
+/** Back leads to the checkout again, where the cart still is: paid otherwise, the order is replaced. */
 export function goToPayment(orderId: number): void {
-  window.location.replace(paymentPath(orderId));
+  window.location.assign(paymentPath(orderId));
 }
 
 /** Whether this document may show the page: the payment page stands in its own, and nothing else stands there. */

@@ -13,7 +13,7 @@ type FormSchema<Result> = {
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
 type FieldTexts<Name extends string> = Partial<Record<Name, string>>;
 
-type SchemaForm<Name extends string> = {
+type SchemaForm<Name extends string, Result> = {
   /** For the `<form>`; its inputs are uncontrolled and known by their names. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
@@ -32,6 +32,10 @@ type SchemaForm<Name extends string> = {
   typed: () => FieldTexts<Name> | undefined;
   /** Back to the default values, without messages. */
   reset: () => void;
+  /** Shows what is faulty, and moves the focus to the first of it. Without the form there is nothing that holds. */
+  validate: () => boolean;
+  /** As its button does. @returns what was saved; undefined when it was not */
+  submit: () => Promise<Result | undefined>;
 };
 
 /**
@@ -48,7 +52,7 @@ export function useSchemaForm<Name extends string, Result>(
   schema: FormSchema<Result>,
   save: (values: Result) => Promise<FieldMessages<Name> | undefined>,
   draft?: FieldTexts<Name>,
-): SchemaForm<Name> {
+): SchemaForm<Name, Result> {
   const form = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<Name>());
   const [faults, setFaults] = useState<FieldMessages<Name>>({});
@@ -66,26 +70,30 @@ export function useSchemaForm<Name extends string, Result>(
     // What is typed later is not to be replaced again.
   }, []);
 
-  function faultsIn(element: HTMLFormElement): FieldMessages<Name> {
-    const checked = check(names, schema, element);
-    return 'found' in checked ? checked.found : {};
-  }
+  const faultsIn = (element: HTMLFormElement) => foundBy<Name>(check(names, schema, element));
 
-  async function submit(element: HTMLFormElement) {
+  /** @returns the values, unless something is faulty: then it is shown, and takes the focus */
+  function valuesOf(element: HTMLFormElement): { values: Result } | undefined {
     for (const name of names) left.current.add(name);
     const checked = check(names, schema, element);
-    if ('found' in checked) {
-      setFaults(checked.found);
-      focusFirst(names, element, checked.found);
-      return;
-    }
+    if ('values' in checked) return checked;
+    setFaults(checked.found);
+    focusFirst(names, element, checked.found);
+    return undefined;
+  }
+
+  /** @returns what was saved; undefined when it was not */
+  async function submit(element: HTMLFormElement): Promise<Result | undefined> {
+    const checked = valuesOf(element);
+    if (checked === undefined) return undefined;
     setFaults({});
     setRefusals({});
     setBusy(true);
     const refused = await save(checked.values).finally(() => setBusy(false));
-    if (refused === undefined) return;
+    if (refused === undefined) return checked.values;
     setRefusals(refused);
     focusFirst(names, element, refused);
+    return undefined;
   }
 
   return {
@@ -114,6 +122,8 @@ export function useSchemaForm<Name extends string, Result>(
     busy,
     dirty,
     typed: () => typed.current,
+    validate: () => form.current !== null && valuesOf(form.current) !== undefined,
+    submit: async () => (busy || form.current === null ? undefined : submit(form.current)),
     reset() {
       form.current?.reset();
       typed.current = undefined;
@@ -151,6 +161,12 @@ function check<Name extends string, Result>(
     if (name !== undefined) found[name] ??= message;
   }
   return { found };
+}
+
+function foundBy<Name extends string>(
+  checked: { values: unknown } | { found: FieldMessages<Name> },
+): FieldMessages<Name> {
+  return 'found' in checked ? checked.found : {};
 }
 
 function keep<Name extends string>(

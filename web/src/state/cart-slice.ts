@@ -1,5 +1,6 @@
 import { createAsyncThunk, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { AddCartItemRequest, CartItem } from '@shop/contract/cart';
+import type { ProblemProduct } from '@shop/contract/errors';
 import {
   addToCart as callAddToCart,
   deleteCartItem as callDeleteCartItem,
@@ -129,6 +130,14 @@ function showQuantity(state: CartState, id: number, quantity: number): void {
   if (item !== undefined) item.quantity = quantity;
 }
 
+function showStock(state: CartState, { id, stock, deleted }: ProblemProduct): void {
+  const item = state.items.find((line) => line.product.id === id);
+  if (item === undefined) return;
+  Object.assign(item.product, { stock, deleted });
+  // It counts what own unpaid orders hold.
+  delete item.held;
+}
+
 function forget(state: CartState, id: number): void {
   delete state.changes[id];
   delete state.refusals[id];
@@ -227,10 +236,7 @@ const cartSlice = createSlice({
         state.refusals[id] = action.payload;
         // The refusal knows the stock of now; with it the line offers only what is possible.
         if (action.payload.kind !== 'problem') return;
-        for (const { id: product, stock, deleted } of action.payload.products) {
-          const item = state.items.find((line) => line.product.id === product);
-          if (item !== undefined) Object.assign(item.product, { stock, deleted });
-        }
+        for (const now of action.payload.products) showStock(state, now);
       })
       .addCase(deleteCartItem.pending, (state, action) => {
         began(state, action);

@@ -3,6 +3,7 @@ import { type Order, shopOrder } from '@shop/contract/orders';
 import type { PaymentIntentSecret, PublicConfig } from '@shop/contract/payments';
 import type { ApiFailure } from '../api/failure.ts';
 import {
+  cancelOwnOrder as callCancelOwnOrder,
   fetchOrders as callFetchOrders,
   fetchOwnOrder as callFetchOwnOrder,
   fetchOwnOrders as callFetchOwnOrders,
@@ -29,13 +30,22 @@ export const createOrder = createCall<Order, { order: NewOrder; idempotencyKey: 
 export const fetchAllOrders = createCall<Page<Order>, OrderQuery>('order/fetchAll', callFetchOrders);
 export const updateOrder = createCall<Order, Order>('order/update', callUpdateOrder);
 export const fetchOwnOrder = createCall<Order, number>('order/fetchOwn', callFetchOwnOrder);
+/** Places an order that is no checkout of this page's cart: it becomes no current order, and the cart is left alone. */
+export const orderAgain = createCall<Order, { order: NewOrder; idempotencyKey: string }>(
+  'order/again',
+  ({ order, idempotencyKey }) => callPlaceOrder(order, idempotencyKey),
+);
+export const cancelOwnOrder = createCall<Order, number>('order/cancelOwn', (id) => callCancelOwnOrder(id));
 /** More orders than anybody leaves unpaid at a time. */
 const RECENT_ORDERS = 50;
-/** The newest order that waits to be paid by card. */
-export const fetchUnpaidOrder = createCall<Order | null, void>('order/fetchUnpaid', async (_none, signal) => {
-  const { items } = await callFetchOwnOrders({ page: 1, limit: RECENT_ORDERS }, signal);
-  return items.find(waitsForCard) ?? null;
-});
+/** The newest order that waits to be paid by card, and the newest of all. */
+export const fetchUnpaidOrder = createCall<{ unpaid: Order | null; last: Order | null }, void>(
+  'order/fetchUnpaid',
+  async (_none, signal) => {
+    const { items } = await callFetchOwnOrders({ page: 1, limit: RECENT_ORDERS }, signal);
+    return { unpaid: items.find(waitsForCard) ?? null, last: items[0] ?? null };
+  },
+);
 export const createPaymentIntent = createCall<PaymentIntentSecret, number>('order/createPaymentIntent', (orderId) =>
   callCreatePaymentIntent(orderId),
 );
@@ -75,6 +85,8 @@ type OrderState = Requests & {
   /** undefined until it is known whether one waits; null when none does. */
   unpaidOrder: Order | null | undefined;
   unpaidOrderFailure: ApiFailure | null;
+  /** The newest own order; undefined until it is known, null before the first. */
+  lastOrder: Order | null | undefined;
 };
 
 const initialState: OrderState = {
@@ -91,6 +103,7 @@ const initialState: OrderState = {
   paymentConfig: null,
   unpaidOrder: undefined,
   unpaidOrderFailure: null,
+  lastOrder: undefined,
 };
 
 /** The order as someone else has left it, where that is why a change of it was refused. */
@@ -170,8 +183,13 @@ const orderSlice = createSlice({
       .addCase(fetchPaymentConfig.fulfilled, (state, action) => {
         state.paymentConfig = action.payload;
       })
+      .addCase(cancelOwnOrder.fulfilled, (state, action) => {
+        if (state.shownOrder?.id === action.payload.id) state.shownOrder = action.payload;
+        if (state.currentOrder?.id === action.payload.id) state.currentOrder = null;
+      })
       .addCase(fetchUnpaidOrder.fulfilled, (state, action) => {
-        state.unpaidOrder = action.payload;
+        state.unpaidOrder = action.payload.unpaid;
+        state.lastOrder = action.payload.last;
       })
       .addCase(fetchUnpaidOrder.pending, (state) => {
         state.unpaidOrderFailure = null;
@@ -192,6 +210,7 @@ const orderSlice = createSlice({
     selectCurrentOrder: (state) => state.currentOrder,
     selectUnpaidOrder: (state) => state.unpaidOrder,
     selectUnpaidOrderFailure: (state) => state.unpaidOrderFailure,
+    selectLastOrder: (state) => state.lastOrder,
     selectOrderStatus: (state) => state.status,
   },
 });
@@ -209,5 +228,6 @@ export const {
   selectCurrentOrder,
   selectUnpaidOrder,
   selectUnpaidOrderFailure,
+  selectLastOrder,
   selectOrderStatus,
 } = orderSlice.selectors;

@@ -7,6 +7,7 @@ import { fetchOwnOrders as callFetchOwnOrders } from '../api/orders.ts';
 import type { Page } from '../api/request.ts';
 import { checkAuth, leavesSession, logIn, signUp } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
+import { sameAddress } from './same-address.ts';
 
 export const fetchOwnUser = createCall<User, void>('user/fetchOwn', callFetchOwnUser);
 /** Saves the whole user; `updatedAt` in it refuses the change when someone else made one meanwhile. */
@@ -20,7 +21,7 @@ export const fetchOwnOrders = createCall<Page<Order>, { page: number; limit: num
 
 /**
  * Appends one address to the full user record. When another tab changed the user meanwhile, it is appended
- * to the fresh record: adding never conflicts.
+ * to the fresh record, unless that has it already: adding never conflicts.
  */
 export const addAddress = createAsyncThunk<
   User,
@@ -42,7 +43,10 @@ export const addAddress = createAsyncThunk<
     } catch (cause) {
       const stale = cause instanceof CallFailed && cause.failure.kind === 'problem' && cause.failure.code === 'STALE';
       if (!stale) throw cause;
-      return await append(await callFetchOwnUser());
+      const fresh = await callFetchOwnUser();
+      // The first try was saved, only its answer was lost.
+      if (fresh.addresses.some((saved) => sameAddress(saved, address))) return fresh;
+      return await append(fresh);
     }
   } catch (cause) {
     if (cause instanceof CallFailed) return api.rejectWithValue(cause.failure);

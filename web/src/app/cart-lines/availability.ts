@@ -6,20 +6,27 @@ import { formatDollars } from '@shop/contract/money';
 
 type Obstacle = 'deleted' | 'sold out' | 'too few';
 
-function obstacleOf({ product, quantity }: Pick<CartItem, 'product' | 'quantity'>): Obstacle | undefined {
-  if (product.deleted) return 'deleted';
-  if (product.stock <= 0) return 'sold out';
-  return product.stock < quantity ? 'too few' : undefined;
+type Line = Pick<CartItem, 'product' | 'quantity' | 'held'>;
+
+/** What an own unpaid order holds can be had as well: ordering replaces that order. */
+function unitsFor({ product, held = 0 }: Line): number {
+  return product.stock + held;
 }
 
-export function obstacleSentence(item: Pick<CartItem, 'product' | 'quantity'>): string | undefined {
+function obstacleOf(line: Line): Obstacle | undefined {
+  if (line.product.deleted) return 'deleted';
+  if (unitsFor(line) <= 0) return 'sold out';
+  return unitsFor(line) < line.quantity ? 'too few' : undefined;
+}
+
+export function obstacleSentence(item: Line): string | undefined {
   switch (obstacleOf(item)) {
     case 'deleted':
       return 'This product is no longer sold. Remove it to order the rest.';
     case 'sold out':
       return 'This product is out of stock. Remove it to order the rest.';
     case 'too few':
-      return `Only ${item.product.stock} left. Choose at most ${item.product.stock}.`;
+      return `Only ${unitsFor(item)} left. Choose at most ${unitsFor(item)}.`;
     case undefined:
       return undefined;
   }
@@ -30,8 +37,8 @@ export type SeenLine = { discountPrice: number; available: number };
 export type SeenCart = Record<string, SeenLine>;
 
 /** Beyond the largest quantity the stock makes no difference. */
-function availableOf({ product }: CartItem): number {
-  return product.deleted ? -1 : Math.min(Math.max(product.stock, 0), MAX_QUANTITY);
+function availableOf(item: CartItem): number {
+  return item.product.deleted ? -1 : Math.min(Math.max(unitsFor(item), 0), MAX_QUANTITY);
 }
 
 export function seenCartOf(items: readonly CartItem[]): SeenCart {

@@ -1,22 +1,26 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type AddressErrors, AddressForm } from '../../app/AddressForm.tsx';
+import { type AddressErrors, AddressForm, type AddressFormHandle } from '../../app/AddressForm.tsx';
 import { parseAddressDraft } from '../../app/drafts/address-draft.ts';
 import { useStoredDraft } from '../../app/drafts/use-draft-storage.ts';
 import { type ApiFailure, sentenceFor } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import { knownOfNewAddress } from '../../app/new-address.ts';
 import { toast } from '../../app/toast.ts';
-import { addAddress } from '../../state/user-slice.ts';
+import { sameAddress } from '../../state/same-address.ts';
+import { addAddress, type OwnUser } from '../../state/user-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
 type AddressChoiceProps = {
-  addresses: readonly Address[];
+  user: OwnUser;
   value: Address | undefined;
   onChange: (address: Address) => void;
   /** The first thing to fill in: where the focus goes when no address was chosen. */
+  /** Asks the form of a new address, while it is open. */
+  formRef: Ref<AddressFormHandle>;
   focusRef: Ref<HTMLFieldSetElement>;
   missing: string | undefined;
 };
@@ -26,18 +30,15 @@ const DRAFT = 'checkout-address';
 /** More would push the payment out of sight. */
 const SHOWN_AT_FIRST = 6;
 
-/** Addresses have no ids; two with the same content are the same place. */
-function sameAddress(left: Address, right: Address): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
-
 function fieldErrors(failure: ApiFailure): AddressErrors {
   if (failure.kind !== 'problem') return {};
   return Object.fromEntries(failure.errors.map(({ path, message }) => [path.split('.').at(-1), message]));
 }
 
 /** A new address, saved to the user and then chosen, or one of the saved ones. */
-export function AddressChoice({ addresses, value, onChange, focusRef, missing }: AddressChoiceProps) {
+export function AddressChoice({ user, value, onChange, formRef, focusRef, missing }: AddressChoiceProps) {
+  const { addresses } = user;
+  const known = knownOfNewAddress(user);
   const dispatch = useAppDispatch();
   const [draft, dropDraft] = useStoredDraft(DRAFT, parseAddressDraft);
   const [adding, setAdding] = useState(draft !== undefined);
@@ -131,6 +132,8 @@ export function AddressChoice({ addresses, value, onChange, focusRef, missing }:
           <h2 className="mb-5 text-lg font-semibold">New address</h2>
           {failure !== undefined && <Alert className="mb-5">{sentenceFor(failure)}</Alert>}
           <AddressForm
+            handle={formRef}
+            defaultValues={known}
             submitLabel="Add address"
             onSubmit={save}
             draftName={DRAFT}

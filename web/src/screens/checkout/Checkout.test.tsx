@@ -41,7 +41,7 @@ describe('the checkout', () => {
   }
   const placed = () => shop.sent.filter(({ method, path }) => method === 'POST' && path === '/orders');
 
-  it('neither address nor payment method is preselected, and card payment says when there is none', async () => {
+  it('before the first order neither address nor payment method is preselected, and card payment says when there is none', async () => {
     renderShop('/checkout');
     const radios = await screen.findAllByRole('radio');
     for (const radio of radios) expect(radio).not.toBeChecked();
@@ -169,7 +169,10 @@ describe('the checkout', () => {
     const { user } = renderShop('/checkout');
     await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
     const fields = ['Full name', 'Email', 'Phone', 'Street address', 'City', 'State / Province', 'Pin code'];
-    for (const field of fields) await user.type(screen.getByLabelText(field), `new ${field}`);
+    for (const field of fields) {
+      await user.clear(screen.getByLabelText(field));
+      await user.type(screen.getByLabelText(field), `new ${field}`);
+    }
     await user.click(screen.getByRole('button', { name: 'Add address' }));
     expect(await screen.findByRole('radio', { name: 'new Full name' })).toBeChecked();
     expect(shop.session?.addresses).toHaveLength(3);

@@ -1,10 +1,13 @@
 import type { Address } from '@shop/contract/accounts';
 import { missingChoice, type PaymentMethod } from '@shop/contract/orders';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { AddressFormHandle } from '../../app/AddressForm.tsx';
 import { CartChanges } from '../../app/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../app/cart-lines/CartGate.tsx';
 import { useCartChanges } from '../../app/cart-lines/seen-cart.ts';
+import { focusFirstOf } from '../../app/focus-first.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import type { Refusal } from '../../app/orders/refusal.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
 import { selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import { fetchPaymentConfig, selectOrderStatus } from '../../state/order-slice.ts';
@@ -15,8 +18,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import type { Refusal } from './refusal.ts';
 import { UnpaidOrderNote } from './UnpaidOrderNote.tsx';
+import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export function Checkout() {
@@ -29,20 +32,16 @@ export function Checkout() {
   );
 }
 
-/** The first control of a faulty part: a radio, or the new address's first field. */
-function focusFirst(part: RefObject<HTMLFieldSetElement | null>): void {
-  part.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
-}
-
 function CheckoutForm({ user }: { user: OwnUser }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   const placing = useAppSelector(selectOrderStatus) === 'loading';
   const changes = useCartChanges();
-  const [address, setAddress] = useState<Address>();
-  const [method, setMethod] = useState<PaymentMethod>();
+  const { address, setAddress, method, setMethod } = useChoices(user);
   const [asked, setAsked] = useState(false);
+  const newAddress = useRef<AddressFormHandle>(null);
+  const saving = useRef(false);
   const addressPart = useRef<HTMLFieldSetElement>(null);
   const paymentPart = useRef<HTMLFieldSetElement>(null);
   const { place, refusal, leaving, retryUnanswered } = usePlaceOrder(user.id);
@@ -51,13 +50,27 @@ function CheckoutForm({ user }: { user: OwnUser }) {
   useEffect(readConfig, [dispatch]);
   useOnReconnect(readConfig);
 
-  function order() {
-    if (address === undefined || method === undefined) {
+  /** What was typed into an open form of a new address is where the order goes; else what is chosen. */
+  async function order() {
+    const form = newAddress.current?.touched() === true ? newAddress.current : undefined;
+    if (form !== undefined && !form.validate()) return;
+    if ((form === undefined && address === undefined) || method === undefined) {
       setAsked(true);
-      focusFirst(address === undefined ? addressPart : paymentPart);
+      focusFirstOf(form === undefined && address === undefined ? addressPart.current : paymentPart.current);
       return;
     }
-    void place({
+    if (form === undefined) return address && orderTo(address, method);
+    // The second press of a double click comes before anything is drawn anew.
+    if (saving.current) return;
+    saving.current = true;
+    const saved = await form.submit().finally(() => {
+      saving.current = false;
+    });
+    if (saved !== undefined) await orderTo(saved, method);
+  }
+
+  function orderTo(selectedAddress: Address, paymentMethod: PaymentMethod): Promise<void> {
+    return place({
       items: items.map(({ id, product, quantity, color, size }) => ({
         id,
         product: product.id,
@@ -68,8 +81,8 @@ function CheckoutForm({ user }: { user: OwnUser }) {
       totalAmount: subtotal,
       totalItems,
       user: user.id,
-      paymentMethod: method,
-      selectedAddress: address,
+      paymentMethod,
+      selectedAddress,
       status: 'pending',
     });
   }
@@ -87,9 +100,10 @@ function CheckoutForm({ user }: { user: OwnUser }) {
           {/* Hidden, not taken away: nothing typed is lost when the order is refused. */}
           <div className={`flex flex-col gap-10 ${placing ? 'invisible' : ''}`}>
             <AddressChoice
-              addresses={user.addresses}
+              user={user}
               value={address}
               onChange={setAddress}
+              formRef={newAddress}
               focusRef={addressPart}
               missing={address === undefined ? missing : undefined}
             />
@@ -101,7 +115,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
             />
           </div>
         </div>
-        <OrderSummary placing={placing} onOrder={order} />
+        <OrderSummary placing={placing} onOrder={() => void order()} />
       </div>
     </CartGate>
   );

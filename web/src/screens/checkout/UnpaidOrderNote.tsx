@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
 import { paymentPath } from '../../app/payment-page.ts';
+import { selectCartItems } from '../../state/cart-slice.ts';
 import { fetchUnpaidOrder, selectUnpaidOrder } from '../../state/order-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -16,7 +17,9 @@ export function UnpaidOrderNote() {
     const request = dispatch(fetchUnpaidOrder());
     return () => request.abort();
   }, [dispatch]);
+  const cart = useAppSelector(selectCartItems);
   if (unpaid === undefined || unpaid === null) return null;
+  const inCart = unpaid.items.some((line) => cart.some(({ product }) => product.id === line.product.id));
   const order = `Order #${unpaid.id} over ${formatDollars(unpaid.totalAmount)} is placed already`;
   if (unpaid.paymentProcessing) {
     return (
@@ -35,7 +38,7 @@ export function UnpaidOrderNote() {
         </Link>
       }
     >
-      {order} and waits for its card payment.{' '}
+      {order} and waits for its card payment.{inCart && ' If you order again below, it is cancelled and replaced.'}{' '}
       {unpaid.payUntil !== undefined && (
         <TimeLeft until={unpaid.payUntil} onOver={() => void dispatch(fetchUnpaidOrder())} />
       )}

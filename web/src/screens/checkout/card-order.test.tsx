@@ -16,7 +16,7 @@ describe('the checkout of a card order', () => {
   const note = () => screen.queryByText(/waits for its card payment/);
 
   it('redirects to the payment of the order, and the cart stays', async () => {
-    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { user } = renderShop('/checkout');
     await user.click(await screen.findByRole('radio', { name: 'Ada Lovelace' }));
     const card = screen.getByRole('radio', { name: 'Card Payment' });

@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { CHECKOUT, endAttempt, type Outcome, pendingAttempt, sendAttempt } from '../../app/orders/attempt.ts';
+import { type Refusal, refusalOf } from '../../app/orders/refusal.ts';
 import { pagePath } from '../../app/paths.ts';
 import { goToPayment } from '../../app/payment-page.ts';
 import { toast } from '../../app/toast.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
-import { createOrder, type NewOrder } from '../../state/order-slice.ts';
-import { beginAttempt, endAttempt, pendingAttempt } from './attempt.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
-
-/** A refusal is an answer. No answer, or a fault of the server or of something before it, leaves the outcome open. */
-function isAnswer(failure: { kind: string; status?: number }): boolean {
-  return failure.kind !== 'network' && failure.status !== undefined && failure.status < 500 && failure.status !== 401;
-}
+import { createOrder, fetchUnpaidOrder, type NewOrder } from '../../state/order-slice.ts';
 
 /** Places the order of this checkout, once, however often it is pressed, and goes on to where it is confirmed or paid. */
 export function usePlaceOrder(userId: number) {
@@ -24,33 +20,31 @@ export function usePlaceOrder(userId: number) {
   const [leaving, setLeaving] = useState(false);
   const underWay = useRef(false);
 
+  async function call(order: NewOrder, idempotencyKey: string): Promise<Outcome> {
+    const result = await dispatch(createOrder({ order, idempotencyKey }));
+    if (createOrder.fulfilled.match(result)) return { placed: result.payload };
+    return { failure: result.payload ?? UNANSWERED };
+  }
+
   /** @returns whether the order was placed */
   async function send(order: NewOrder): Promise<boolean> {
-    const attempt = beginAttempt(order);
     const shown = new Map(items.map(({ product }) => [product.id, product.discountPrice]));
-    let result = await dispatch(createOrder({ order, idempotencyKey: attempt.key }));
-    const reused =
-      createOrder.rejected.match(result) &&
-      result.payload?.kind === 'problem' &&
-      result.payload.code === 'IDEMPOTENCY_KEY_REUSED';
-    if (reused) {
-      // The first try of this attempt was placed, only its answer was lost: asked again, the shop repeats it.
-      result = await dispatch(createOrder({ order: attempt.order, idempotencyKey: attempt.key }));
-    }
-    if (createOrder.fulfilled.match(result)) {
-      const placed = result.payload;
+    const outcome = await sendAttempt(CHECKOUT, order, call);
+    if ('placed' in outcome) {
+      const { placed } = outcome;
       // From here on an emptying cart must not lead home.
       setLeaving(true);
-      endAttempt();
+      endAttempt(CHECKOUT);
       if (placed.paymentMethod === 'card') goToPayment(placed.id);
       else await navigate(pagePath('orderSuccess', placed.id), { replace: true });
       return true;
     }
-    const failure = result.payload ?? { kind: 'network' as const };
-    if (isAnswer(failure)) endAttempt();
+    const { failure } = outcome;
     const told = refusalOf(failure, order, shown);
     setRefusal(told);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
+    // An own order that stood in the way was paid meanwhile, or its payment is processing.
+    void dispatch(fetchUnpaidOrder());
     const cart = await dispatch(fetchCart());
     // The page leaves with an empty cart: the words must outlive it.
     if (fetchCart.fulfilled.match(cart) && cart.payload.length === 0) toast.error(told.title);
@@ -66,9 +60,21 @@ export function usePlaceOrder(userId: number) {
     underWay.current = await send(order);
   }
 
+  // Back from the payment page may bring this one out of the browser's memory, as it was left.
+  useEffect(() => {
+    function comeBack({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      underWay.current = false;
+      setLeaving(false);
+      void dispatch(fetchUnpaidOrder());
+    }
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [dispatch]);
+
   // An empty cart and an attempt without an answer: the order was placed, and only its confirmation was lost.
   const empty = cartLoaded && items.length === 0;
-  const unanswered = empty ? pendingAttempt(userId) : undefined;
+  const unanswered = empty ? pendingAttempt(CHECKOUT, userId) : undefined;
   const unansweredKey = unanswered?.key;
   useEffect(() => {
     if (unanswered !== undefined) void place(unanswered.order);

@@ -73,7 +73,7 @@ export function MyOrders() {
         {orders !== undefined && orders.length > 0 && (
           <div className={`flex flex-col gap-8 transition-opacity duration-150 ${fresh ? '' : 'opacity-45'}`}>
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} onTimeOver={() => void read()} />
+              <OrderCard key={order.id} order={order} onRead={() => void read()} />
             ))}
             {total > PAGE_SIZE && (
               <Pagination

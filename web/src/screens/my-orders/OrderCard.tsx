@@ -1,6 +1,8 @@
 import type { Order } from '@shop/contract/orders';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AddressText } from '../../app/orders/AddressText.tsx';
+import { OrderActions } from '../../app/orders/OrderActions.tsx';
 import { OrderLines } from '../../app/orders/OrderLines.tsx';
 import { RefundNote } from '../../app/orders/RefundNote.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
@@ -12,15 +14,27 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-type OrderCardProps = { order: Order; onTimeOver: () => void };
+type OrderCardProps = {
+  order: Order;
+  /** The order is not what it was: the list must be read again. */
+  onRead: () => void;
+};
 
-export function OrderCard({ order, onTimeOver }: OrderCardProps) {
+export function OrderCard({ order, onRead }: OrderCardProps) {
   const headingId = `order-${order.id}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function onChanged() {
+    onRead();
+    // The buttons go away with what they could do.
+    heading.current?.focus();
+  }
+
   return (
     <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line p-5 sm:px-6">
         <div>
-          <h2 id={headingId} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold tabular-nums">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold tabular-nums">
             Order #{order.id}
           </h2>
           <p className="text-sm text-ink-soft">
@@ -47,7 +61,7 @@ export function OrderCard({ order, onTimeOver }: OrderCardProps) {
           <p className="text-sm font-medium">
             {order.paymentProcessing ? 'Your payment is processing.' : 'This order is not paid yet.'}{' '}
             {order.payUntil !== undefined && !order.paymentProcessing && (
-              <TimeLeft until={order.payUntil} onOver={onTimeOver} />
+              <TimeLeft until={order.payUntil} onOver={onRead} />
             )}
           </p>
           {!order.paymentProcessing && (
@@ -79,6 +93,11 @@ export function OrderCard({ order, onTimeOver }: OrderCardProps) {
           </div>
         </div>
       </div>
+      {order.status === 'pending' && (
+        <div className="border-t border-line px-5 py-3 sm:px-6 print:hidden">
+          <OrderActions order={order} onChanged={onChanged} describedBy={headingId} />
+        </div>
+      )}
     </article>
   );
 }

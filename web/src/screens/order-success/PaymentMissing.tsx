@@ -3,6 +3,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { OrderActions } from '../../app/orders/OrderActions.tsx';
 import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
 import { pages } from '../../app/paths.ts';
 import { paymentPath } from '../../app/payment-page.ts';
@@ -62,6 +63,7 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
           My Orders
         </Link>
       </div>
+      {!processing && <OrderActions order={order} onChanged={onCheck} className="*:justify-center" />}
     </div>
   );
 }

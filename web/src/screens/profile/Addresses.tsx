@@ -6,8 +6,9 @@ import { type AddressDraft, parseAddressDraft } from '../../app/drafts/address-d
 import { useStoredDraft } from '../../app/drafts/use-draft-storage.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import { knownOfNewAddress } from '../../app/new-address.ts';
 import { toast } from '../../app/toast.ts';
-import { addAddress } from '../../state/user-slice.ts';
+import { addAddress, type OwnUser } from '../../state/user-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddressCard } from './AddressCard.tsx';
@@ -42,7 +43,9 @@ function formFor(draft: AddressDraft | undefined, addresses: readonly Address[])
 }
 
 /** The saved addresses. Adding, editing and removing each save the whole user. */
-export function Addresses({ addresses }: { addresses: readonly Address[] }) {
+export function Addresses({ user }: { user: OwnUser }) {
+  const { addresses } = user;
+  const known = knownOfNewAddress(user);
   const dispatch = useAppDispatch();
   const [draft, dropDraft] = useStoredDraft(DRAFT, parseAddressDraft);
   const [form, setForm] = useState<OpenForm>(() => formFor(draft, addresses));
@@ -128,6 +131,7 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
             draftName={DRAFT}
             draft={draft}
             takesFocus={draft === undefined}
+            defaultValues={known}
             submitLabel="Save address"
             onSubmit={add}
             onCancel={() => close('new')}

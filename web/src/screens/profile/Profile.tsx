@@ -50,7 +50,7 @@ export function Profile() {
               </div>
             )}
           </section>
-          <Addresses addresses={user.addresses} />
+          <Addresses user={user} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
 import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { OrderActions } from '../../app/orders/OrderActions.tsx';
 import { RefundNote } from '../../app/orders/RefundNote.tsx';
 import { pagePath, pages } from '../../app/paths.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
@@ -70,7 +71,19 @@ function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 lg:row-start-1">
-        {order.paymentProcessing ? <Processing onRead={onRead} /> : <Intent order={order} onRead={onRead} />}
+        {order.paymentProcessing ? (
+          <Processing onRead={onRead} />
+        ) : (
+          <>
+            <Intent order={order} onRead={onRead} />
+            <section aria-labelledby="not-by-card" className="mt-8 border-t border-line pt-5">
+              <h2 id="not-by-card" className="mb-3 text-sm font-semibold">
+                Not by card after all?
+              </h2>
+              <OrderActions order={order} onChanged={onRead} />
+            </section>
+          </>
+        )}
       </div>
       <PaymentSummary order={order} onTimeOver={onRead} />
     </div>

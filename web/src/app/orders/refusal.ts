@@ -1,17 +1,25 @@
 /** Why an order was not placed, in words that let one decide anew. */
 
 import { formatDollars } from '@shop/contract/money';
-import { type ApiFailure, sentenceFor } from '../../app/error-sentences.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
+import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
 
 export type Refusal = { title: string; lines: string[] };
 
-/** @param shown what each product cost on the page when it was ordered, by product id */
-export function refusalOf(failure: ApiFailure, order: NewOrder, shown: ReadonlyMap<number, number>): Refusal {
+/**
+ * @param shown what each product cost on the page when it was ordered, by product id
+ * @param button what was pressed to order
+ */
+export function refusalOf(
+  failure: ApiFailure,
+  order: NewOrder,
+  shown: ReadonlyMap<number, number>,
+  button = 'Order Now',
+): Refusal {
   if (failure.kind === 'network') {
     return {
       title: 'The shop did not answer, so it is not known whether your order was placed.',
-      lines: ['Press Order Now again: it will never be ordered twice.'],
+      lines: [`Press ${button} again: it will never be ordered twice.`],
     };
   }
   if (failure.kind === 'text') return { title: sentenceFor(failure), lines: [] };

@@ -1,0 +1,56 @@
+import { payNow, testCards, typeCard } from './card.ts';
+import { expect, test } from './journey.ts';
+import { cartLine, heading, orderNumber } from './screens.ts';
+import { home } from './shopper.ts';
+
+test('after a declined card the last piece is ordered in cash, from the same checkout', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  await shopper.saveAddress();
+  await shopper.addToCart(await backOffice.addProduct({ title: 'Last lamp', stock: 1 }));
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: home.name }).check();
+  await page.getByRole('radio', { name: 'Card Payment' }).check();
+  await page.getByRole('button', { name: 'Order Now' }).click();
+  await expect(heading(page, 'Payment')).toBeVisible();
+  await typeCard(page, testCards.declined);
+  await payNow(page).click();
+  await expect(page.getByRole('form', { name: 'Card payment' }).getByRole('alert')).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await expect(page.getByText('If you order again below, it is cancelled and replaced.')).toBeVisible();
+  await expect(cartLine(page, 'Last lamp')).not.toContainText('out of stock');
+  await expect(page.getByRole('radio', { name: home.name })).toBeChecked();
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await page.getByRole('button', { name: 'Order Now' }).click();
+  await orderNumber(page);
+  expect((await shopper.orders()).map(({ paymentMethod, status }) => `${paymentMethod} ${status}`)).toEqual([
+    'cash pending',
+    'card cancelled',
+  ]);
+});
+
+test('an unpaid order is paid in cash instead from the payment page, and then cancelled in My Orders', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  await shopper.addToCart(await backOffice.addProduct({ stock: 1 }));
+  const { id } = await shopper.order('card');
+  await page.goto(`/stripe-checkout/?order=${id}`);
+  await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+  const next = await orderNumber(page);
+  expect(next).not.toBe(id);
+  await page.getByRole('link', { name: 'View this order' }).click();
+  const order = page.getByRole('article', { name: `Order #${next}` });
+  await order.getByRole('button', { name: 'Cancel this order' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await expect(question).toContainText('Nothing is charged.');
+  await question.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(order.getByText('cancelled')).toBeVisible();
+  await expect(order.getByRole('heading')).toBeFocused();
+  expect((await shopper.orders()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+});

@@ -1,0 +1,12 @@
+import type { Actor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
+import { listHeldUnits } from './unpaid-orders.queries.ts';
+
+/** Units of these products that the caller's own unpaid card orders hold, by product id. */
+export async function listOwnHolds(
+  deps: Deps,
+  actor: Actor,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  return listHeldUnits(deps.db, actor.userId, productIds);
+}

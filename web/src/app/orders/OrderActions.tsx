@@ -1,0 +1,73 @@
+import { formatDollars } from '@shop/contract/money';
+import type { Order } from '@shop/contract/orders';
+import { useState } from 'react';
+import { waitsForCard } from '../../state/unpaid-order.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PAY_IN_CASH, useOrderActions } from './use-order-actions.ts';
+
+type OrderActionsProps = {
+  order: Order;
+  /** The order must be read again. */
+  onChanged: () => void;
+  className?: string;
+  /** Of the element that names the order, where several stand on the page. */
+  describedBy?: string;
+};
+
+/** 'Pay in cash instead' and 'Cancel this order', while nothing of the order was sent. */
+export function OrderActions({ order, onChanged, className = '', describedBy }: OrderActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const { payInCash, cancel, underWay, refusal, newTotal } = useOrderActions(order, onChanged);
+  if (order.status !== 'pending') return null;
+  const unpaidByCard = waitsForCard(order) && order.paymentProcessing !== true;
+
+  return (
+    <div className={className}>
+      {refusal !== undefined && (
+        <Alert className="mb-3 text-left">
+          <p className="font-semibold">{refusal.title}</p>
+          {refusal.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {unpaidByCard && (
+          <Button
+            variant="secondary"
+            busy={underWay === 'cash'}
+            busyText="Placing your order…"
+            aria-describedby={describedBy}
+            onClick={() => void payInCash()}
+          >
+            {newTotal === undefined ? PAY_IN_CASH : `Pay ${formatDollars(newTotal)} in cash instead`}
+          </Button>
+        )}
+        <Button variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+          Cancel this order
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel this order?"
+        confirmLabel="Cancel this order"
+        cancelLabel="Keep it"
+        busy={underWay === 'cancel'}
+        busyText="Cancelling…"
+        onConfirm={() => void cancel().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        Order #{order.id} will not be delivered. {moneyOf(order)} This cannot be taken back.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What becomes of the money of an order that is cancelled. */
+function moneyOf(order: Order): string {
+  if (order.paidByCard) return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full.`;
+  if (order.paymentProcessing) return 'A payment that still goes through is given back in full.';
+  return 'Nothing is charged.';
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, json, refusal, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someOrder, someProduct } from '../../../test/samples.ts';
+
+const home = someAddress({ name: 'Ada at home' });
+const work = someAddress({ name: 'Ada at work', street: '2 Low Street' });
+const typed = {
+  Phone: '555 0100',
+  'Street address': '3 Side Street',
+  City: 'York',
+  'State / Province': 'Yorkshire',
+  'Pin code': 'YO1',
+};
+
+let shop: FakeShop;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  shop = new FakeShop();
+  shop.cart = [someCartItem({ id: 11 })];
+});
+
+const field = (name: string) => screen.getByLabelText(name);
+const placed = () => shop.sent.filter(({ method, path }) => method === 'POST' && path === '/orders');
+const saved = () => shop.sent.filter(({ method }) => method === 'PATCH');
+
+async function open(addresses = [home, work], user = someUser({ name: 'Ada Lovelace', addresses })) {
+  shop.signIn(user);
+  const shown = renderShop('/checkout');
+  const button = await screen.findByRole('button', { name: 'Order Now' });
+  return { ...shown, orderNow: () => shown.user.click(button) };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function fill({ user }: Opened, texts: Record<string, string> = typed) {
+  for (const [name, text] of Object.entries(texts)) await user.type(field(name), text);
+}
+function answerWithOrder() {
+  shop.answerNext('POST /orders', () => json(someOrder({ id: 5 }), 201));
+  shop.answerNext('GET /orders/own/5', () => json(someOrder({ id: 5 })));
+}
+const success = () => screen.findByRole('heading', { name: 'Order Successfully Placed' });
+
+describe("'Order Now' with a new address", () => {
+  it('finds e-mail and name filled in from the account', async () => {
+    await open([]);
+    expect(field('Full name')).toHaveValue('Ada Lovelace');
+    expect(field('Email')).toHaveValue('ada@example.com');
+    expect(field('Phone')).toHaveValue('');
+  });
+
+  it('filled in completely saves it to the account, chooses it and orders, once each', async () => {
+    const opened = await open([]);
+    await fill(opened);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    answerWithOrder();
+    await opened.user.dblClick(screen.getByRole('button', { name: 'Order Now' }));
+    await success();
+    const address = { name: 'Ada Lovelace', email: 'ada@example.com', street: '3 Side Street', city: 'York' };
+    expect(saved()).toHaveLength(1);
+    expect(shop.session?.addresses).toMatchObject([address]);
+    expect(placed()).toHaveLength(1);
+    expect(placed()[0]?.body).toMatchObject({ selectedAddress: address, paymentMethod: 'cash' });
+  });
+
+  it('goes before a saved one that is chosen, so that nothing typed is passed over', async () => {
+    const opened = await open();
+    await opened.user.click(screen.getByRole('radio', { name: 'Ada at home' }));
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Add a new address' }));
+    await fill(opened);
+    answerWithOrder();
+    await opened.orderNow();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ selectedAddress: { street: '3 Side Street' } });
+  });
+
+  it('filled in partly shows what is missing and moves the focus to the first of it; nothing is saved', async () => {
+    const opened = await open([]);
+    await fill(opened, { Phone: '1', City: 'York' });
+    await opened.orderNow();
+    expect(screen.getByText('street is required')).toBeVisible();
+    expect(field('Street address')).toHaveFocus();
+    expect(field('City')).toHaveValue('York');
+    expect([...saved(), ...placed()]).toEqual([]);
+  });
+
+  it('without a payment method says so, and saves nothing yet', async () => {
+    const opened = await open([]);
+    await fill(opened);
+    await opened.orderNow();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter Address and Payment method');
+    expect(screen.getByRole('radio', { name: 'Cash' })).toHaveFocus();
+    expect(saved()).toEqual([]);
+  });
+
+  it('untouched shows the alert, and the focus goes to its first empty field', async () => {
+    const { orderNow } = await open([]);
+    await orderNow();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter Address and Payment method');
+    expect(field('Phone')).toHaveFocus();
+  });
+
+  it('that is refused loses nothing typed, and orders nothing', async () => {
+    const opened = await open([]);
+    await fill(opened);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    shop.answerNext('PATCH /users/7', () => refusal('INTERNAL'));
+    await opened.orderNow();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+    expect(field('Pin code')).toHaveValue('YO1');
+    expect(placed()).toEqual([]);
+    answerWithOrder();
+    await opened.orderNow();
+    await success();
+    expect(shop.session?.addresses).toHaveLength(1);
+  });
+
+  it('whose order is refused stays saved and chosen', async () => {
+    const opened = await open([]);
+    await fill(opened);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    const product = { ...someProduct({ id: 11, stock: 0 }), quantity: 1 };
+    shop.answerNext('POST /orders', () => refusal('OUT_OF_STOCK', { products: [product] }));
+    await opened.orderNow();
+    expect(await screen.findByText(/not everything is available/)).toBeVisible();
+    answerWithOrder();
+    await opened.orderNow();
+    await success();
+    expect(saved()).toHaveLength(1);
+  });
+});
+
+describe('who has ordered before', () => {
+  it('finds the address and the payment method of the last order chosen', async () => {
+    shop.orders = [someOrder({ id: 9, selectedAddress: work }), someOrder({ id: 8, selectedAddress: home })];
+    const { orderNow } = await open();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Ada at work' })).toBeChecked());
+    expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked();
+    answerWithOrder();
+    await orderNow();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ selectedAddress: work, paymentMethod: 'cash' });
+  });
+
+  it('finds no address chosen that is not saved any more', async () => {
+    shop.orders = [someOrder({ selectedAddress: someAddress({ name: 'Gone' }) })];
+    await open();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked());
+    expect(screen.getByRole('radio', { name: 'Ada at home' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Ada at work' })).not.toBeChecked();
+  });
+
+  it('keeps what was chosen before the answer came', async () => {
+    let resolve: (answer: Response) => void = () => {};
+    const promise = new Promise<Response>((settle) => {
+      resolve = settle;
+    });
+    shop.answerNext('GET /orders/own', () => promise);
+    const { user, store } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Ada at home' }));
+    resolve(json([someOrder({ selectedAddress: work })], 200, { 'X-Total-Count': '1' }));
+    await waitFor(() => expect(store.getState().order.lastOrder).not.toBeUndefined());
+    expect(screen.getByRole('radio', { name: 'Ada at home' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked();
+  });
+
+  it('finds no cards chosen where none are taken', async () => {
+    shop.answerNext('GET /config', () =>
+      json({ publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' }),
+    );
+    shop.orders = [someOrder({ selectedAddress: home, paymentMethod: 'card', paymentStatus: 'received' })];
+    await open();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Ada at home' })).toBeChecked());
+    expect(screen.getByRole('radio', { name: 'Card Payment' })).not.toBeChecked();
+  });
+});
+
+describe('an own unpaid order', () => {
+  const waiting = () => {
+    const payUntil = new Date(Date.now() + 1_800_000).toISOString();
+    return someOrder({ id: 6, paymentMethod: 'card', selectedAddress: home, payUntil });
+  };
+
+  it('is no obstacle: what it holds can be ordered, and the note says what becomes of it', async () => {
+    const product = someProduct({ id: 1, title: 'Teapot', stock: 0 });
+    shop.cart = [{ ...someCartItem({ id: 11, product }), held: 1 }];
+    shop.orders = [waiting()];
+    const { user, orderNow } = await open();
+    const note = await screen.findByText(/If you order again below, it is cancelled and replaced/);
+    expect(note).toBeVisible();
+    expect(screen.queryByText(/out of stock/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    answerWithOrder();
+    await orderNow();
+    await success();
+  });
+
+  it('whose payment is processing refuses the new one in words', async () => {
+    shop.orders = [waiting()];
+    const { user, orderNow } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Cash' }));
+    shop.answerNext('POST /orders', () => refusal('PAYMENT_PROCESSING'));
+    await orderNow();
+    expect(await screen.findByText('The payment of this order is processing')).toBeVisible();
+  });
+});
