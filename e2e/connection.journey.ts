@@ -1,4 +1,4 @@
-import { holdAnswers, loseShop } from './connection.ts';
+import { hideShop, holdAnswers, loseShop } from './connection.ts';
 import { expect, test } from './journey.ts';
 import { cartLine, chooseHomeAndCash, fillAddress, heading, listedTitles, orderNumber, toast } from './screens.ts';
 import { home } from './shopper.ts';
@@ -87,6 +87,7 @@ test.describe('when the shop does not answer', () => {
   });
 
   test('each screen that cannot be read says so and recovers by itself', async ({ page, shopper }) => {
+    await hideShop(page);
     await shopper.addToCart({ id: 3 });
     const { id } = await shopper.order();
     await shopper.addToCart({ id: 3 });

@@ -14,8 +14,14 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ l
   return { letGo: open };
 }
 
-/** The shop does not answer calls any more, as when its machine is gone; `comeBack` ends it. */
+/** The app looks for a shop that is away, and does not find it: a journey can press 'Try again' before that. */
+export async function hideShop(page: Page): Promise<void> {
+  await page.route('**/health/live', (route) => route.abort('connectionrefused'));
+}
+
+/** The shop does not answer calls any more, as when its machine is gone; `comeBack` ends it, for whoever calls it. */
 export async function loseShop(page: Page): Promise<{ comeBack: () => Promise<void> }> {
+  await hideShop(page);
   const calls = /\/(?:auth|products|brands|categories|cart|orders|users|config)(?:[/?]|$)/;
   await page.route(calls, (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort('connectionrefused'),

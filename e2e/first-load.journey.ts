@@ -14,7 +14,12 @@ async function askedFor(page: Page, path: string): Promise<string[]> {
 const isData = (path: string) => !/^\/(?:assets|pictures)\/|favicon/.test(path);
 
 test.describe('with a session', () => {
-  test.beforeEach(({ shopper: _someone }) => {});
+  test.beforeEach(async ({ page, shopper: _someone }) => {
+    // Else the list goes on with the scripts of what is opened next.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+  });
 
   for (const path of ['/?brand=Alder&_sort=rating&_order=desc', '/product-detail/3', '/my-orders', '/profile']) {
     test(`the document of ${path} starts all that its page needs, and nothing is asked for twice`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { paymentPath, payNow, payWith, testCards, typeCard } from './card.ts';
+import { hideShop } from './connection.ts';
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 import { signUp } from './shopper.ts';
@@ -163,6 +164,7 @@ test('a shop that is away when the payment page opens is a message and a retry',
   console.mayComplain(/ERR_CONNECTION_REFUSED/);
   await shopper.addToCart(await backOffice.addProduct());
   const { id } = await shopper.order('card');
+  await hideShop(page);
   await page.route('**/create-payment-intent', (route) => route.abort('connectionrefused'));
   await page.goto(paymentPath(id));
   const main = page.getByRole('main');
@@ -176,6 +178,7 @@ test('an order that cannot be read is a message and a retry', async ({ page, con
   console.mayComplain(/ERR_CONNECTION_REFUSED/);
   await shopper.addToCart(await backOffice.addProduct());
   const { id } = await shopper.order('card');
+  await hideShop(page);
   await page.route(/\/orders\/own/, (route) => route.abort('connectionrefused'));
   await page.goto(paymentPath(id));
   const main = page.getByRole('main');

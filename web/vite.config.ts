@@ -41,6 +41,12 @@ export default defineConfig({
             },
             // Few files: each of its own costs a request and its headers. What the entry needs,
             { name: 'app', test: /\/(?:contract|web)\/src\/|@heroicons/, tags: ['$initial'], priority: 3 },
+            // what forms are made of: login and sign-up need nothing else that many screens share,
+            {
+              name: 'forms',
+              test: /\/web\/src\/(?:app\/(?:AccountCard|EmailField|PasswordField|typed-email|use-schema-form|after-press|error-sentences)|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
+              priority: 3,
+            },
             // what many screens share,
             { name: 'shop', test: /\/(?:contract|web)\/src\//, minShareCount: 4, priority: 2 },
             // and what one comes for: the list of products in its frame.

@@ -3,6 +3,7 @@ import { firstNeeds } from '@shop/contract/first-needs';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { pages } from '@shop/contract/paths';
 import { CARD_SIZES, pictureSet } from '@shop/contract/pictures';
+import { documentTitleOf } from '@shop/contract/titles';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -119,7 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     const needs = firstNeeds(pathOf(request), query, loggedIn);
     const src = needs?.page === pages.home && query.size === 0 ? firstPicture() : undefined;
     const picture = src === undefined ? undefined : { src, srcSet: pictureSet(src), sizes: CARD_SIZES };
-    return { page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
+    return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
   });
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));

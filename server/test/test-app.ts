@@ -23,7 +23,7 @@ export interface Answer {
 type Headers = Record<string, string>;
 export type Client = ReturnType<typeof clientOf>;
 
-export const DOCUMENT = '<!doctype html><title>E-Commerce</title><div id="root"></div>';
+export const DOCUMENT = '<!doctype html><div id="root"></div>';
 
 /** The whole server on a database of its own; every answer is held against its route's schema. */
 export async function startTestApp(

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { forgetAsked } from './app/asked-first.ts';
 import { beforeDrawing } from './app/before-drawing.ts';
+import { followOtherTabs } from './app/other-tabs.ts';
 import { FirstPictureContext, firstPictureOf } from './app/product-list/first-picture.ts';
 import { routes } from './app/router.tsx';
 import { createNavigator } from './app/routing/navigator.ts';
@@ -30,6 +31,7 @@ async function begin(): Promise<void> {
     document.querySelector('meta[name=session][content=none]') === null
       ? store.dispatch(checkAuth())
       : Promise.resolve(store.dispatch(nobodyFound()));
+  followOtherTabs(store, new BroadcastChannel('shop.session'));
   const navigator = createNavigator(createBrowserHistory());
   const firstPicture = firstPictureOf(document);
   await beforeDrawing({ store, routes, navigator, session });

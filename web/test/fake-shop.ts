@@ -74,6 +74,8 @@ export class FakeShop {
   orders: Order[] = [];
   /** Nothing is answered at all. */
   down = false;
+  /** Whoever looks for it while it is down finds it when it is back; else a test can press 'Try again' before that. */
+  found = false;
   readonly #next = new Map<string, Answer[]>();
 
   constructor() {
@@ -106,6 +108,7 @@ export class FakeShop {
   }
 
   #answer(method: string, path: string, body: unknown): Response {
+    if (path === '/health/live') return this.found ? json({ status: 'ok' }) : refusal('UNAVAILABLE');
     if (path.startsWith('/auth/')) return this.#answerAuth(method, path, body);
     const user = this.session;
     if (user === null) return refusal('NOT_LOGGED_IN');

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { checkAuth } from '../state/auth-slice.ts';
 import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { useLookForShop } from './look-for-shop.ts';
 
 function subscribeToOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -12,7 +13,7 @@ function subscribeToOnline(listener: () => void): () => void {
   };
 }
 
-/** Says that the shop cannot be reached, for as long as it cannot, and tries again by itself when the network returns. */
+/** Says that the shop cannot be reached, for as long as it cannot, and looks for it meanwhile. */
 export function ConnectionBanner() {
   const lost = useAppSelector((state) => state.connection.lost);
   const online = useSyncExternalStore(
@@ -26,8 +27,8 @@ export function ConnectionBanner() {
   useEffect(() => {
     // The check answers for the connection; whoever shows data then reads it again (useOnReconnect).
     if (online && lost) void dispatch(checkAuth());
-    // Only the return of the network tries by itself: an outage of the shop is the person's to time.
   }, [online]);
+  useLookForShop(lost && online, () => dispatch(checkAuth()));
 
   async function tryAgain() {
     setTrying(true);

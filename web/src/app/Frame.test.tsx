@@ -92,6 +92,18 @@ describe('the connection', () => {
     await waitFor(() => expect(screen.queryByText(/The shop cannot be reached/)).toBeNull());
   });
 
+  test('lost, and there again: the banner goes by itself, and what is shown is read again', async () => {
+    await openProfile();
+    shop.down = true;
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText(/The shop cannot be reached at the moment/);
+    const asked = shop.sent.length;
+    shop.found = true;
+    shop.down = false;
+    await waitFor(() => expect(screen.queryByText(/The shop cannot be reached/)).toBeNull());
+    await waitFor(() => expect(shop.sent.slice(asked).map(({ path }) => path)).toContain('/cart'));
+  });
+
   test('a refusal is an answer: no banner', async () => {
     await openProfile();
     shop.answerNext('GET /cart', () => refusal('INTERNAL'));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { selectUserInfo } from '../state/user-slice.ts';
@@ -7,6 +8,7 @@ import { useAppSelector } from './hooks.ts';
 import { pages } from './paths.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
+import { forgetTypedEmail } from './typed-email.ts';
 import { useFreshAccount } from './use-fresh-account.ts';
 
 /** Header, screen and footer. Shows nothing without a signed-in user. */
@@ -16,6 +18,7 @@ export function Frame() {
   const own = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
   useFreshAccount(loggedIn?.id);
+  useEffect(forgetTypedEmail, []);
   if (loggedIn === null) return null;
   return (
     <>

@@ -32,11 +32,15 @@ type Start = {
  */
 export async function beforeDrawing({ store, routes, navigator, session }: Start): Promise<void> {
   const { pathname, search } = navigator.current.location;
-  const screens = loadScreens(routes, pathname);
+  const screens = loadScreens(routes, pathname, false);
   const known = session.then(() => {
-    if (selectLoggedInUser(store.getState()) === null) return loadScreens(routes, pages.login);
+    const user = selectLoggedInUser(store.getState());
+    if (user === null) return loadScreens(routes, pages.login, false);
     const answers = Promise.all(pathname === pages.home ? askForHome(store, search) : []);
-    return Promise.race([answers, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))]);
+    return Promise.all([
+      user.role === 'admin' && loadScreens(routes, pathname, true),
+      Promise.race([answers, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))]),
+    ]);
   });
   await Promise.allSettled([screens, known]);
 }

@@ -32,7 +32,7 @@ const somebody: User = {
 };
 
 async function drawHome(): Promise<string> {
-  await loadScreens(routes, pages.home);
+  await loadScreens(routes, pages.home, false);
   const store = createStore();
   store.dispatch(checkAuth.fulfilled(somebody, '', undefined));
   const navigator = createNavigator(createMemoryHistory({ initialEntries: [pages.home] }));

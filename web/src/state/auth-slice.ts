@@ -47,7 +47,12 @@ const initialState: AuthState = {
 
 /** After one of these nothing of the person may stay in memory: the next one at this screen may be another. */
 export function leavesSession(action: UnknownAction): boolean {
-  return signOut.fulfilled.match(action) || resetPassword.fulfilled.match(action) || tellsSessionEnd(action);
+  return (
+    endedElsewhere.match(action) ||
+    signOut.fulfilled.match(action) ||
+    resetPassword.fulfilled.match(action) ||
+    tellsSessionEnd(action)
+  );
 }
 
 const authSlice = createSlice({
@@ -57,6 +62,12 @@ const authSlice = createSlice({
     /** It is known without asking. */
     nobodyFound(state) {
       state.userChecked = true;
+    },
+    /** Another tab of this browser has logged out, or in as somebody else. */
+    endedElsewhere(state) {
+      if (state.loggedInUserToken === null) return;
+      state.loggedInUserToken = null;
+      state.sessionEnded = true;
     },
   },
   extraReducers: (builder) => {
@@ -142,5 +153,5 @@ const authSlice = createSlice({
 });
 
 export const authReducer = authSlice.reducer;
-export const { nobodyFound } = authSlice.actions;
+export const { nobodyFound, endedElsewhere } = authSlice.actions;
 export const { selectLoggedInUser, selectAuthError, selectUserChecked, selectSessionEnded } = authSlice.selectors;

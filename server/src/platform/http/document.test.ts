@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { showPicture, startEarly } from './document.ts';
 
 const html = '<html><head><title>Shop</title><script src="/assets/app.js"></script></head></html>';
-const nothing = { scripts: [], calls: [], picture: undefined, loggedIn: true };
+const nothing = { title: 'Shop', scripts: [], calls: [], picture: undefined, loggedIn: true };
 
 describe('the document', () => {
+  it('says which page it is; a title stays text', () => {
+    expect(startEarly(html, { ...nothing, title: 'Cart – Shop' })).toContain('<title>Cart – Shop</title>');
+    expect(startEarly(html, { ...nothing, title: '<$&> & co' })).toContain('<title>&lt;$&amp;> &amp; co</title>');
+  });
+
   it('starts the scripts of its page that it does not name already', () => {
     const started = startEarly(html, { ...nothing, scripts: ['assets/app.js', 'assets/list.js'] });
     expect(started).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">');

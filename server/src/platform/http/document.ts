@@ -7,6 +7,8 @@ export interface FirstPicture {
 
 /** What a document starts before the app's first line runs. */
 export interface EarlyStart {
+  /** Of the page whose screen will stand there. */
+  title: string;
   scripts: readonly string[];
   /** GETs of the API. */
   calls: readonly string[];
@@ -31,7 +33,9 @@ export function startEarly(html: string, start: EarlyStart): string {
     ...(start.picture ? [pictureLink(start.picture)] : []),
     ...(start.loggedIn ? [] : ['<meta name="session" content="none">']),
   ];
-  return html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${text(start.title)}</title>`)
+    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
 }
 
 /** No picture's address, but its place in the document of the home page. */
@@ -48,6 +52,10 @@ function pictureLink({ src, srcSet, sizes }: FirstPicture): string {
   return `<link rel="preload" as="image" fetchpriority="high" href="${attribute(src)}"${choice}>`;
 }
 
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function attribute(value: string): string {
+  return text(value).replaceAll('"', '&quot;');
+}
+
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

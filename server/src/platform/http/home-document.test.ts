@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EarlyStart, FirstPicture } from './document.ts';
 import { readHomeDocument } from './home-document.ts';
 
-const start: EarlyStart = { scripts: ['assets/list.js'], calls: ['/cart'], picture: undefined, loggedIn: true };
+const start: EarlyStart = {
+  title: 'All Products',
+  scripts: ['assets/list.js'],
+  calls: ['/cart'],
+  picture: undefined,
+  loggedIn: true,
+};
 const picture: FirstPicture = { src: '/pictures/a.webp', srcSet: '/pictures/a.320.webp 320w', sizes: '44vw' };
 
 let folder: string;

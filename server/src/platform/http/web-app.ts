@@ -23,6 +23,8 @@ export interface WebAppFiles {
 
 /** What the document starts before the app's first line runs. */
 export interface FirstNeeds {
+  /** Of the document. */
+  title: string;
   /** Whose scripts; of the route table. */
   page: string | undefined;
   /** GETs of the API. */

@@ -13,6 +13,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { sentenceFor } from '../error-sentences.ts';
+import { useLoadWhenIdle } from '../routing/use-load-when-idle.ts';
 import { ScreenHeading } from '../ScreenHeading.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterGroups } from './FilterGroups.tsx';
@@ -24,16 +25,21 @@ import { useProductList } from './use-product-list.ts';
 
 export type ProductListProps = {
   heading: string;
+  /** Of the document, where it differs from the heading. */
+  title?: string;
   /** Lists deleted products too; for admins only. */
   admin?: boolean;
   cardTo: (product: Product) => string;
   cardActions?: (product: Product) => ReactNode;
   /** Beside the heading, such as 'Add New Product'. */
   headingAction?: ReactNode;
+  /** Pages that will probably be opened next: their scripts are loaded when the list is there. The same array each time. */
+  next?: readonly string[];
 };
 
 /** The first row of the widest grid. */
 const EAGER = 5;
+const NOTHING: readonly string[] = [];
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-5 lg:gap-x-5';
 
@@ -42,7 +48,15 @@ function countOf(total: number): string {
 }
 
 /** The catalogue with its filters, sort and pages; the home list and the admin's share it. */
-export function ProductList({ heading, admin = false, cardTo, cardActions, headingAction }: ProductListProps) {
+export function ProductList({
+  heading,
+  title,
+  admin = false,
+  cardTo,
+  cardActions,
+  headingAction,
+  next = NOTHING,
+}: ProductListProps) {
   const list = useProductList(admin);
   const { state, total, go } = list;
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -50,12 +64,15 @@ export function ProductList({ heading, admin = false, cardTo, cardActions, headi
 
   const listIsThere = !list.first && !list.stale;
   const cards = useCardReturn(listIsThere);
+  useLoadWhenIdle(listIsThere, next);
 
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-6">
         <div className="mr-auto">
-          <ScreenHeading takesFocus={!cards.returning}>{heading}</ScreenHeading>
+          <ScreenHeading title={title ?? heading} takesFocus={!cards.returning}>
+            {heading}
+          </ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
             {listIsThere ? countOf(total) : ''}
           </p>

@@ -15,7 +15,7 @@ export function useIntent(productId: number, path: string) {
   function begin() {
     end();
     timer.current = setTimeout(() => {
-      expectScreen(path);
+      void expectScreen(path);
       expectProduct(productId);
     }, MEANT_MS);
   }

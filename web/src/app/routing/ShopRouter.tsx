@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type RouteObject, Router, useRoutes } from 'react-router';
+import { NavigationType, type RouteObject, Router, useRoutes } from 'react-router';
 import { Fallback } from '../../screens/fallback/Fallback.tsx';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useAppStore } from '../hooks.ts';
 import { ComingContext, ExpectScreenContext, NavigatorContext } from './contexts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { loadScreens } from './load-screens.ts';
@@ -11,20 +13,28 @@ import { keepScroll } from './scroll-positions.ts';
 import { useScroll } from './use-scroll.ts';
 
 type ShopRouterProps = { routes: RouteObject[]; navigator: ShopNavigator };
+type Load = (pathname: string) => Promise<unknown> | undefined;
 
 /**
- * Draws the screen of the address. The one before stays until all scripts of the next are there, so that nothing is drawn
- * in pieces; of two navigations the later one wins.
+ * Draws the screen of the address. Both change when all scripts of the next one are there, so that nothing is drawn in pieces
+ * and the address is that of the page in sight; of two navigations the later one wins. Where a script cannot be had, what
+ * stands in the screen's place says so.
  */
 export function ShopRouter({ routes, navigator }: ShopRouterProps) {
-  const { shown, coming, failed } = useArrivals(routes, navigator);
+  const store = useAppStore();
+  const load = useCallback<Load>(
+    (pathname) => loadScreens(routes, pathname, selectLoggedInUser(store.getState())?.role === 'admin'),
+    [routes, store],
+  );
+  const { shown, coming, behind } = useArrivals(load, navigator);
   useScroll(shown);
   const expectScreen = useCallback(
     // What fails here is tried again, and said, when the page is opened.
-    (pathname: string) => void loadScreens(routes, pathname)?.catch(() => {}),
-    [routes],
+    async (pathname: string) => {
+      await load(pathname)?.catch(() => {});
+    },
+    [load],
   );
-  if (failed) return <Fallback />;
   if (shown === undefined) return <Spinner className="flex-1" />;
   return (
     <NavigatorContext value={navigator}>
@@ -32,7 +42,10 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
         <ExpectScreenContext value={expectScreen}>
           <ErrorBoundary fallback={<Fallback />} place={shown}>
             <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-              <Screens routes={routes} />
+              {/* After Back the address is another page's already: into what still stands there nobody types in vain. */}
+              <div className="contents" inert={behind}>
+                <Screens routes={routes} />
+              </div>
             </Router>
           </ErrorBoundary>
         </ExpectScreenContext>
@@ -45,46 +58,70 @@ function Screens({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-function useArrivals(routes: RouteObject[], navigator: ShopNavigator) {
+function useArrivals(load: Load, navigator: ShopNavigator) {
   // Where all scripts are there already, the first drawing is the screen.
   const [shown, setShown] = useState(() =>
-    loadScreens(routes, navigator.current.location.pathname) === undefined ? navigator.current : undefined,
+    load(navigator.current.location.pathname) === undefined ? navigator.current : undefined,
   );
   const [coming, setComing] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [behind, setBehind] = useState(false);
   const standing = useRef(shown);
 
   useEffect(() => {
+    let waits = 0;
+
     function show(arrival: Arrival): void {
       if (standing.current !== undefined) keepScroll(standing.current.location.key);
       standing.current = arrival;
+      waits += 1;
       const draw = () => {
         setShown(arrival);
         setComing(false);
-        setFailed(false);
+        setBehind(false);
       };
       if (arrival.atOnce) flushSync(draw);
       else startTransition(draw);
     }
 
-    function arrive(arrival: Arrival): void {
-      const missing = loadScreens(routes, arrival.location.pathname);
+    /** Shows that something is on its way. Never fails: what could not be had is said where it would stand. */
+    function wait(missing: Promise<unknown>): Promise<void> {
+      waits += 1;
+      const mine = waits;
+      setComing(true);
+      const over = () => {
+        if (mine === waits) setComing(false);
+      };
+      return missing.then(over, over);
+    }
+
+    function follow(arrival: Arrival): void {
+      const missing = load(arrival.location.pathname);
       if (missing === undefined) {
         show(arrival);
         return;
       }
-      setComing(true);
-      const isNewest = () => navigator.current === arrival;
-      missing.then(
-        () => isNewest() && show(arrival),
-        () => isNewest() && setFailed(true),
-      );
+      setBehind(true);
+      void wait(missing).then(() => {
+        if (navigator.current === arrival) show(arrival);
+      });
     }
 
-    // A guard may have gone on already.
-    if (standing.current !== navigator.current) arrive(navigator.current);
-    return navigator.subscribe(arrive);
-  }, [routes, navigator]);
+    const endPreparing = navigator.prepareWith((pathname) => {
+      const missing = load(pathname);
+      return missing && wait(missing);
+    });
+    // What else arrives was prepared.
+    const endListening = navigator.subscribe((arrival) => {
+      if (arrival.action === NavigationType.Pop) follow(arrival);
+      else show(arrival);
+    });
+    // A guard may have gone on already, before anybody listened.
+    if (standing.current !== navigator.current) follow(navigator.current);
+    return () => {
+      endPreparing();
+      endListening();
+    };
+  }, [load, navigator]);
 
-  return { shown, coming, failed };
+  return { shown, coming, behind };
 }

@@ -7,5 +7,5 @@ export const NavigatorContext = createContext<ShopNavigator | undefined>(undefin
 /** True while the script of the next screen is on its way. */
 export const ComingContext = createContext(false);
 
-/** Loads the scripts of a page that will probably be opened. */
-export const ExpectScreenContext = createContext<(pathname: string) => void>(() => {});
+/** Loads the scripts of a page that will probably be opened; never fails. */
+export const ExpectScreenContext = createContext<(pathname: string) => Promise<void>>(async () => {});

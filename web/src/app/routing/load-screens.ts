@@ -1,27 +1,19 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-
-const underWay = new WeakMap<RouteObject, Promise<void>>();
+import { isLazyHandle } from './LazyScreen.tsx';
 
 /**
  * Starts the scripts of all that is drawn at a path, layouts and screen side by side, each once.
- * @returns when they are there; undefined where nothing is missing
+ * @param admin false leaves those of the back office out: they are for whoever a guard has let in
+ * @returns when they are there, which fails where one cannot be had; undefined where nothing is missing
  */
-export function loadScreens(routes: RouteObject[], pathname: string): Promise<unknown> | undefined {
-  const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loadRoute(route) ?? []);
-  return missing.length === 0 ? undefined : Promise.all(missing);
-}
-
-function loadRoute(route: RouteObject): Promise<void> | undefined {
-  const { lazy } = route;
-  if (typeof lazy !== 'function') return undefined;
-  const begun = underWay.get(route);
-  if (begun !== undefined) return begun;
-  const loading = lazy()
-    .then((loaded) => {
-      Object.assign(route, loaded, { lazy: undefined });
-    })
-    // Also after a failure: the next visit tries again.
-    .finally(() => underWay.delete(route));
-  underWay.set(route, loading);
-  return loading;
+export function loadScreens(routes: RouteObject[], pathname: string, admin: boolean): Promise<unknown> | undefined {
+  const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { handle } }) => {
+    if (!isLazyHandle(handle) || (handle.forAdmins && !admin)) return [];
+    return handle.load() ?? [];
+  });
+  if (missing.length === 0) return undefined;
+  const all = Promise.all(missing);
+  // Who only asks whether something is missing waits for nothing: a failure is then no fault of the app.
+  all.catch(() => {});
+  return all;
 }

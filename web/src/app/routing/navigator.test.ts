@@ -48,4 +48,83 @@ describe('the way through the history', () => {
     navigator.push('/b');
     expect(here()).toBe('/b');
   });
+
+  describe('to a page that is not there yet', () => {
+    /** What each page but /a needs comes, or cannot be had, when the test says so. */
+    function startSlow() {
+      const started = start();
+      const needed = new Map<string, { come: () => void; fail: (cause: Error) => void; over: Promise<void> }>();
+      started.navigator.prepareWith((pathname) => {
+        if (pathname === '/a') return undefined;
+        let end = { come: () => {}, fail: (_cause: Error) => {} };
+        const preparing = new Promise<void>((come, fail) => {
+          end = { come, fail };
+        });
+        needed.set(pathname, { ...end, over: preparing.catch(() => {}) });
+        return preparing;
+      });
+      async function come(path: string) {
+        needed.get(path)?.come();
+        await needed.get(path)?.over;
+      }
+      async function fail(path: string) {
+        needed.get(path)?.fail(new Error('offline'));
+        await needed.get(path)?.over;
+      }
+      return { ...started, come, fail };
+    }
+
+    it('the address changes when it comes, not before', async () => {
+      const { navigator, here, come } = startSlow();
+      navigator.push('/b');
+      expect(here()).toBe('/a');
+      await come('/b');
+      expect(here()).toBe('/b');
+    });
+
+    it('the address changes, too, when it cannot be had', async () => {
+      const { navigator, here, fail } = startSlow();
+      navigator.push('/b');
+      await fail('/b');
+      expect(here()).toBe('/b');
+    });
+
+    it('of two the later one wins, whichever comes first', async () => {
+      const { navigator, arrivals, come } = startSlow();
+      navigator.push('/b');
+      navigator.push('/c');
+      await come('/c');
+      await come('/b');
+      expect(arrivals).toEqual(['PUSH /c']);
+    });
+
+    it('another way that is free, or a step back, gives it up', async () => {
+      const { navigator, arrivals, come } = startSlow();
+      navigator.push('/b');
+      navigator.push('/a');
+      await come('/b');
+      expect(arrivals).toEqual(['PUSH /a']);
+      navigator.push('/c');
+      navigator.go(-1);
+      await come('/c');
+      expect(arrivals).toEqual(['PUSH /a', 'POP /a']);
+    });
+
+    it('what is typed while it comes is guarded as well; who has agreed to leave is not asked twice', async () => {
+      const { navigator, here, come } = startSlow();
+      const asked: (() => void)[] = [];
+      navigator.push('/b');
+      navigator.guard({ holds: () => true, ask: (leave) => asked.push(leave) });
+      await come('/b');
+      expect(here()).toBe('/a');
+      asked[0]?.();
+      expect(here()).toBe('/b');
+
+      navigator.push('/c');
+      asked[1]?.();
+      await come('/c');
+      expect(here()).toBe('/c');
+      expect(asked).toHaveLength(2);
+    });
+  });
 });

@@ -27,19 +27,62 @@ export type Arrival = {
 export type Guard = { holds: (pathname: string) => boolean; ask: (leave: () => void) => void };
 
 export type ShopNavigator = Navigator & {
-  /** The newest address, though its screen may still be on its way. */
+  /** The newest address. After Back and Forward its screen may still be on its way. */
   readonly current: Arrival;
   /** @returns how to end it */
   subscribe: (listener: (arrival: Arrival) => void) => () => void;
   /** @returns how to end it */
   guard: (guard: Guard) => () => void;
+  /**
+   * An address is gone to only when what its page needs is there, so that it is never that of another page than the one in
+   * sight; what cannot be had is shown there. Back and Forward have changed it before anyone is asked.
+   * @param prepare undefined where nothing is missing
+   * @returns how to end it
+   */
+  prepareWith: (prepare: Prepare) => () => void;
 };
+
+export type Prepare = (pathname: string) => Promise<unknown> | undefined;
+
+/** Of two ways that wait for what their pages need, the later one is gone. */
+function createPreparing() {
+  let prepareNow: Prepare = () => undefined;
+  let newest = 0;
+  const giveUp = () => {
+    newest += 1;
+  };
+
+  return {
+    giveUp,
+    /** @param ready called at once where nothing is missing; never after another way was taken */
+    prepare(pathname: string, ready: (waited: boolean) => void): void {
+      const missing = prepareNow(pathname);
+      if (missing === undefined) {
+        ready(false);
+        return;
+      }
+      giveUp();
+      const mine = newest;
+      const over = () => {
+        if (mine === newest) ready(true);
+      };
+      missing.then(over, over);
+    },
+    use(prepare: Prepare): () => void {
+      prepareNow = prepare;
+      return () => {
+        if (prepareNow === prepare) prepareNow = () => undefined;
+      };
+    },
+  };
+}
 
 export function createNavigator(history: History): ShopNavigator {
   const listeners = new Set<(arrival: Arrival) => void>();
   let guarding: Guard | undefined;
   let returning = false;
   let leaving = false;
+  const preparing = createPreparing();
   let current = arrivalBy(history.action);
 
   function arrivalBy(action: NavigationType, options: Parameters<Navigator['push']>[2] = {}): Arrival {
@@ -52,14 +95,25 @@ export function createNavigator(history: History): ShopNavigator {
   }
 
   function arrive(arrival: Arrival): void {
+    preparing.giveUp();
     current = arrival;
     for (const listener of listeners) listener(arrival);
   }
 
-  function unlessHeld(to: To, go: () => void): void {
+  function unlessHeld(pathname: string, go: (asked: boolean) => void): void {
+    if (guarding?.holds(pathname)) guarding.ask(() => go(true));
+    else go(false);
+  }
+
+  function goTo(to: To, go: () => void): void {
     const { pathname = current.location.pathname } = typeof to === 'string' ? parsePath(to) : to;
-    if (guarding?.holds(pathname)) guarding.ask(go);
-    else go();
+    unlessHeld(pathname, (asked) =>
+      preparing.prepare(pathname, (waited) => {
+        // Something may have been typed meanwhile.
+        if (waited && !asked) unlessHeld(pathname, go);
+        else go();
+      }),
+    );
   }
 
   history.listen(({ location, delta }) => {
@@ -87,12 +141,12 @@ export function createNavigator(history: History): ShopNavigator {
     encodeLocation: (to) => history.encodeLocation(to),
     go: (delta) => history.go(delta),
     push: (to, state, options) =>
-      unlessHeld(to, () => {
+      goTo(to, () => {
         history.push(to, state);
         arrive(arrivalBy(NavigationType.Push, options));
       }),
     replace: (to, state, options) =>
-      unlessHeld(to, () => {
+      goTo(to, () => {
         history.replace(to, state);
         arrive(arrivalBy(NavigationType.Replace, options));
       }),
@@ -109,5 +163,6 @@ export function createNavigator(history: History): ShopNavigator {
         if (guarding === guard) guarding = undefined;
       };
     },
+    prepareWith: preparing.use,
   };
 }

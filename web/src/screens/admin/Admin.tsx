@@ -1,5 +1,6 @@
 import { PlusIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
+import { pageTitles } from '@shop/contract/titles';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../app/paths.ts';
 import { ProductList } from '../../app/product-list/ProductList.tsx';
@@ -10,6 +11,7 @@ export function Admin() {
   return (
     <ProductList
       heading="All Products"
+      title={pageTitles.admin}
       admin
       cardTo={({ id }) => pagePath('adminProductDetail', id)}
       cardActions={({ id, title, stock }) => (

@@ -1,6 +1,9 @@
-import { pagePath } from '../../app/paths.ts';
+import { pagePath, pages } from '../../app/paths.ts';
 import { ProductList } from '../../app/product-list/ProductList.tsx';
 
+/** Whatever product it is, its page has the same script. */
+const next = [pagePath('productDetail', 1), pages.cart, pages.checkout];
+
 export function Home() {
-  return <ProductList heading="All Products" cardTo={({ id }) => pagePath('productDetail', id)} />;
+  return <ProductList heading="All Products" cardTo={({ id }) => pagePath('productDetail', id)} next={next} />;
 }

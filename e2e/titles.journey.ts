@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** The title that the document of a path came with, and the one that stands in the tab once its screen is there. */
+async function titlesOf(page: Page, path: string): Promise<{ first: string | undefined; later: string }> {
+  const answer = await page.goto(path);
+  const first = /<title>([^<]*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('.animate-spin, .animate-pulse, [aria-busy=true]')).toHaveCount(0);
+  return { first, later: await page.title() };
+}
+
+async function expectRightFromTheFirstByte(page: Page, titles: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, title] of Object.entries(titles)) {
+    const whole = `${title} – E-Commerce`;
+    expect(await titlesOf(page, path), path).toEqual({ first: whole, later: whole });
+  }
+}
+
+test('the title of a page is right from the first byte: for a stranger', async ({ page, console }) => {
+  console.mayComplain(/status of 404/);
+  await expectRightFromTheFirstByte(page, {
+    '/login': 'Log in to your account',
+    '/signup': 'Create a New Account',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password?token=x&email=robin%40example.com': 'Choose a new password',
+    '/my-orders': 'Log in to your account',
+    '/nowhere': 'Page not found',
+  });
+});
+
+test('the title of a page is right from the first byte: for a shopper', async ({ page, shopper }) => {
+  await shopper.addToCart({ id: 3 });
+  await expectRightFromTheFirstByte(page, {
+    '/': 'All Products',
+    '/?brand=Alder': 'All Products',
+    '/cart': 'Cart',
+    '/checkout': 'Checkout',
+    '/my-orders': 'My Orders',
+    '/profile': 'My Profile',
+  });
+  const product = await titlesOf(page, '/product-detail/3');
+  expect(product).toEqual({ first: 'Product – E-Commerce', later: 'Rosehip Stoneware Teapot – E-Commerce' });
+});
+
+test('the title of a page is right from the first byte: for an admin, who can tell the two lists apart', async ({
+  page,
+  admin: _admin,
+}) => {
+  await expectRightFromTheFirstByte(page, {
+    '/': 'All Products',
+    '/admin': 'Products – Back office',
+    '/admin/orders': 'Orders',
+    '/admin/product-form': 'Add New Product',
+    '/admin/product-form/edit/3': 'Edit Product',
+  });
+});

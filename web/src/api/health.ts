@@ -1,0 +1,11 @@
+import { requestDone } from './request.ts';
+
+/** Whether the shop answers; says nothing of its database. */
+export async function isShopThere(signal: AbortSignal): Promise<boolean> {
+  try {
+    await requestDone('/health/live', { signal });
+    return true;
+  } catch {
+    return false;
+  }
+}

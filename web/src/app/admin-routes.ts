@@ -1,0 +1,31 @@
+/** The back office. Its scripts are loaded for admins only: a guard stands before them, and `loadScreens` asks who is there. */
+
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { pages } from './paths.ts';
+import { lazyScreen } from './routing/LazyScreen.tsx';
+
+function adminScreen(get: () => Promise<ComponentType>) {
+  return lazyScreen(get, { forAdmins: true });
+}
+
+/** The same for both of its addresses: saving a new product leads to the other one. */
+const productForm = adminScreen(
+  async () => (await import('../screens/admin-product-form/AdminProductForm.tsx')).AdminProductForm,
+);
+
+export const adminRoutes: RouteObject[] = [
+  { path: pages.admin, ...adminScreen(async () => (await import('../screens/admin/Admin.tsx')).Admin) },
+  {
+    path: pages.adminProductDetail,
+    ...adminScreen(
+      async () => (await import('../screens/admin-product-detail/AdminProductDetail.tsx')).AdminProductDetail,
+    ),
+  },
+  { path: pages.adminProductForm, ...productForm },
+  { path: pages.adminProductFormEdit, ...productForm },
+  {
+    path: pages.adminOrders,
+    ...adminScreen(async () => (await import('../screens/admin-orders/AdminOrders.tsx')).AdminOrders),
+  },
+];

@@ -1,0 +1,63 @@
+import { useContext, useEffect } from 'react';
+import { ExpectScreenContext } from './contexts.ts';
+
+/**
+ * Loads the scripts of pages that will probably be opened, one after the other, when all that is in sight is there and the
+ * browser has nothing else to do: they then open at once, also without a network. Not for who asked for little data.
+ * @param ready false while the page itself still loads
+ */
+export function useLoadWhenIdle(ready: boolean, paths: readonly string[]): void {
+  const expectScreen = useContext(ExpectScreenContext);
+  useEffect(() => {
+    if (!ready || paths.length === 0 || wantsLittleData()) return;
+    let ended = false;
+
+    async function loadAll() {
+      await documentLoaded();
+      await Promise.all(picturesInSight().map(isOver));
+      for (const path of paths) {
+        await idle();
+        if (ended) return;
+        await expectScreen(path);
+      }
+    }
+    void loadAll();
+    return () => {
+      ended = true;
+    };
+  }, [ready, paths, expectScreen]);
+}
+
+function wantsLittleData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
+
+function documentLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+function picturesInSight(): HTMLImageElement[] {
+  return [...document.querySelectorAll('img')].filter(
+    (picture) => picture.getBoundingClientRect().top < window.innerHeight,
+  );
+}
+
+function isOver(picture: HTMLImageElement): Promise<unknown> {
+  if (picture.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    picture.addEventListener('load', resolve, { once: true });
+    picture.addEventListener('error', resolve, { once: true });
+  });
+}
+
+function idle(): Promise<unknown> {
+  // Safari has no such callback.
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}
