@@ -71,6 +71,7 @@ function told(changes: readonly HistoryChange[], name: string): string {
 }
 
 function changeOf({ field, before, after }: HistoryChange): string {
+  if (field === 'replacedBy') return `replaced by order #${after}: its shopper ordered again`;
   if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
   const name = names[field] ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];
