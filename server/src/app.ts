@@ -27,8 +27,9 @@ import { orderMailsRoutes } from './orders/order-mails.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { ordersAdminRoutes } from './orders/orders-admin.routes.ts';
 import { endOpenPayments } from './payments/end-open-payments.ts';
+import type { Incident } from './payments/incident.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
-import { settleOrder } from './payments/settle-order.ts';
+import { settleForReader, settleOrder } from './payments/settle-order.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { guardRoutes } from './platform/http/access.ts';
@@ -133,13 +134,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
+  const tell = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const settlePayment = (orderId: number, patienceMs: number) =>
-    settleOrder(deps, orderId, AbortSignal.timeout(patienceMs), ({ what, ...about }) =>
-      app.log.error({ orderId: about.orderId, err: about.error }, what),
-    );
+    settleOrder(deps, orderId, AbortSignal.timeout(patienceMs), tell);
+  const askAboutPayment = (orderId: number, patienceMs: number) =>
+    settleForReader(deps, orderId, AbortSignal.timeout(patienceMs), tell);
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
-  await app.register(ordersRoutes, { deps, settlePayment, endPayments });
+  await app.register(ordersRoutes, { deps, askAboutPayment, endPayments });
   await app.register(cancelOwnOrderRoutes, { deps, settlePayment });
   await app.register(ordersAdminRoutes, { deps, settlePayment });
   await app.register(orderMailsRoutes, { deps });

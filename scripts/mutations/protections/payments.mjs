@@ -163,4 +163,18 @@ export const paymentsProtections = [
     to: "order.status !== 'cancelled' && order.payment_method === 'card';",
     tests: ['src/payments/refunds.test.ts'],
   },
+  {
+    name: 'readers of an order share a question in two seconds',
+    file: 'payments/settle-order.ts',
+    from: 'if (await mayAsk(deps, orderId)) await settleOrder(',
+    to: 'await settleOrder(',
+    tests: ['src/payments/share-questions.test.ts'],
+  },
+  {
+    name: 'intents an account are limited',
+    file: 'payments/create-payment-intent.ts',
+    from: 'if (attempts <= MOST_OF_ACCOUNT) return;',
+    to: 'if (attempts > 0) return;',
+    tests: ['src/payments/share-questions.test.ts'],
+  },
 ];

@@ -24,14 +24,14 @@ const ASKING_MS = 3000;
 
 /**
  * What app.ts hands in, since payments know orders.
- * @param settlePayment asks the payment provider about an order
+ * @param askAboutPayment asks the payment provider about an order
  * @param endPayments asks it to end what could still pay orders
  */
 export const ordersRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
-  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
+  askAboutPayment: (orderId: number, patienceMs: number) => Promise<void>;
   endPayments: (orderIds: readonly number[], patienceMs: number) => Promise<void>;
-}> = (app, { deps, settlePayment, endPayments }, done) => {
+}> = (app, { deps, askAboutPayment, endPayments }, done) => {
   app.post(
     '/orders',
     {
@@ -101,7 +101,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
       const found = await getOwnOrder(deps, actor, request.params.id);
       if (!waitsForCard(found.order)) return presentOrder(found);
       try {
-        await settlePayment(found.order.id, ASKING_MS);
+        await askAboutPayment(found.order.id, ASKING_MS);
       } catch (error) {
         request.log.warn({ err: error, orderId: found.order.id }, 'the payment could not be asked about');
       }

@@ -71,6 +71,7 @@ describe('POST /create-payment-intent', () => {
     const intent = await cards.intent(shopper, id);
     expect(await cards.intent(shopper, id)).toBe(intent);
     cards.account.pay(intent);
+    cards.shop.clock.advance(2);
     expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'received' });
     expect(cards.stripe.moneyOf(id)).toBe(1500);
   });

@@ -10,6 +10,7 @@ import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { RefusedPaymentError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
@@ -21,11 +22,16 @@ import { isKept, isPayable } from './payment-facts.ts';
 import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
 import { planNextLook } from './plan-next-look.ts';
 import { REFUSED_FOR_GOOD, settlePayment } from './settle-order.ts';
+import { mayAsk, recallSecret, rememberSecret, shareCall } from './share-questions.ts';
 
 // A shopper hears within ten seconds what came of it.
 const PATIENCE_MS = 9000;
 // An intent that was cancelled at the provider's gives way to a new one; more turns than that help nobody.
 const MOST_TURNS = 4;
+
+// Each visit of the payment page asks for one.
+const MOST_OF_ACCOUNT = 120;
+const WINDOW_SECONDS = 3600;
 
 export async function createPaymentIntent(
   deps: Deps,
@@ -35,6 +41,29 @@ export async function createPaymentIntent(
 ): Promise<PaymentIntentSecret> {
   const { stripe } = deps;
   if (stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  await limitByAccount(deps, actor);
+  const what = `intent of ${input.orderId} for ${actor.userId}`;
+  return shareCall(stripe, what, () => giveIntent(deps, stripe, actor, input, tell));
+}
+
+async function limitByAccount(deps: Deps, { userId }: Actor): Promise<void> {
+  if (!deps.rateLimits) return;
+  const now = deps.clock.now();
+  const { attempts, endsAt } = await countAttempt(deps.db, `intents:${userId}`, now, WINDOW_SECONDS);
+  if (attempts <= MOST_OF_ACCOUNT) return;
+  throw new ShopError('TOO_MANY_REQUESTS', {
+    detail: 'Payments were begun too often from this account. Please try again later',
+    retryAfter: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
+  });
+}
+
+async function giveIntent(
+  deps: Deps,
+  stripe: StripeGateway,
+  actor: Actor,
+  input: CreatePaymentIntentBody,
+  tell: (incident: Incident) => void,
+): Promise<PaymentIntentSecret> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { order, payment } = await openPayment(deps, actor, input.orderId);
@@ -44,8 +73,16 @@ export async function createPaymentIntent(
       continue;
     }
     try {
+      const known = payment.intent_id === null ? undefined : recallSecret(stripe, payment.intent_id);
+      // Where it is not known here, as after a start, it is asked for at once: the limit of the account bounds that.
+      if (payment.intent_id !== null && !(await mayAsk(deps, order.id)) && known !== undefined) {
+        return { clientSecret: known };
+      }
       const intent = await currentIntent(deps, stripe, order, payment, signal);
-      if (intent?.clientSecret !== undefined) return { clientSecret: intent.clientSecret };
+      if (intent?.clientSecret !== undefined) {
+        rememberSecret(stripe, intent.id, intent.clientSecret);
+        return { clientSecret: intent.clientSecret };
+      }
     } catch (error) {
       if (error instanceof RefusedPaymentError) tell({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
       throw error;

@@ -68,6 +68,17 @@ export async function updateSettleAt(tx: Tx, orderId: number, settleAt: Date | n
     .execute();
 }
 
+/** @returns false when the provider was asked about the order since; not a change that people see */
+export async function claimQuestion(db: Db, orderId: number, now: Date, since: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ asked_at: now })
+    .where('id', '=', orderId)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /**
  * Orders whose time has come, the longest waiting first. They are put off until the lease ends, so that of several
  * processes one looks at each, and one that fails comes again.

@@ -35,7 +35,7 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
         tags: ['payments'],
         summary: "Prepares the payment of one of the caller's unpaid card orders; asked again, the same",
         body: createPaymentIntentBody,
-        response: { 200: paymentIntentSecret, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: paymentIntentSecret, ...failures(400, 401, 403, 404, 409, 413, 415, 422, 429) },
       },
     },
     async (request) =>

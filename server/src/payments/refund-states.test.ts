@@ -167,6 +167,7 @@ describe('a refund that fails', () => {
     await cancel(id);
     await cards.change(id, { status: 'pending' });
     cards.account.pay(await cards.intent(shopper, id));
+    cards.shop.clock.advance(2);
     await cards.own(shopper, id);
     cards.account.endRefund(newestRefund(intent), 'failed');
     await deliverAll(intent);
@@ -267,6 +268,7 @@ describe('an order that is refunded, reopened and paid anew', () => {
     await cancel(id);
     await cards.change(id, { status: 'pending' });
     cards.account.pay(await cards.intent(shopper, id));
+    cards.shop.clock.advance(2);
     const order = await cards.own(shopper, id);
     expect(order).not.toHaveProperty('refund');
     expect(order).toMatchObject({

@@ -154,6 +154,7 @@ describe('an order that leaves `cancelled`', () => {
       refund: { amount: 30 },
     });
     cards.account.pay(await cards.intent(shopper, id));
+    cards.shop.clock.advance(2);
     expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'received' });
     expect(cards.stripe.moneyOf(id)).toBe(3000);
   });

@@ -19,6 +19,7 @@ import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } f
 import { planNextLook } from './plan-next-look.ts';
 import { makeRefund, REFUND_FAILED, readRefunds, requestRefund } from './refund-payment.ts';
 import { listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
+import { mayAsk, shareCall } from './share-questions.ts';
 
 export const REFUSED_FOR_GOOD = 'the payment provider refuses to take a payment, and will refuse it again';
 
@@ -44,6 +45,20 @@ export async function settleOrder(
     for (const refund of owed) await makeRefund(deps, stripe, refund, signal, tell);
   }
   if (strange.length > 0) throw new Error(`Order ${orderId} and its intents do not fit: ${strange.join(', ')}`);
+}
+
+/** The same for those who only look at the order, however many and however often. */
+export async function settleForReader(
+  deps: Deps,
+  orderId: number,
+  signal: AbortSignal,
+  tell: (incident: Incident) => void,
+): Promise<void> {
+  const { stripe } = deps;
+  if (stripe === undefined) return settleOrder(deps, orderId, signal, tell);
+  await shareCall(stripe, `order ${orderId}`, async () => {
+    if (await mayAsk(deps, orderId)) await settleOrder(deps, orderId, signal, tell);
+  });
 }
 
 /** Asks about a payment that is awaited, and ends one that is not: at the provider first. */
