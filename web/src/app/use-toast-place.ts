@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Box, freePlace } from './free-place.ts';
 import { removeToast, type Toast } from './toast.ts';
 
@@ -65,6 +65,13 @@ function place(region: HTMLElement, toasts: readonly Toast[]): void {
  * @param held someone points at them: they move only when the page is scrolled under them
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): void {
+  // Not a reason to begin again: a scroll that brings them under the pointer is still to be answered.
+  const standing = useRef(held);
+  useLayoutEffect(() => {
+    standing.current = held;
+    if (!held && region.current !== null) place(region.current, toasts);
+  }, [region, toasts, held]);
+
   useLayoutEffect(() => {
     const element = region.current;
     if (element === null || toasts.length === 0) return;
@@ -80,12 +87,9 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
       scrolled = setTimeout(placeNow, SCROLLED_MS);
     };
     const changes = new MutationObserver((records) => {
-      if (records.some(({ target }) => !element.contains(target))) placeSoon();
+      if (!standing.current && records.some(({ target }) => !element.contains(target))) placeSoon();
     });
-    if (!held) {
-      placeNow();
-      changes.observe(document.body, { childList: true, subtree: true, characterData: true });
-    }
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
     window.addEventListener('resize', placeSoon);
     element.addEventListener('focusin', placeSoon);
     window.addEventListener('scroll', placeAfterScroll, { passive: true, capture: true });
@@ -97,5 +101,5 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
       element.removeEventListener('focusin', placeSoon);
       window.removeEventListener('scroll', placeAfterScroll, { capture: true });
     };
-  }, [region, toasts, held]);
+  }, [region, toasts]);
 }
