@@ -100,8 +100,8 @@ const audit: readonly Statement[] = [
 
 const refunds: readonly Statement[] = [
   [
-    `insert into refunds (order_id, payment_id, key, refund_id, amount_cents, reason, source, state, failure, created_at, updated_at)
-      values (4, 1, $1, 're_odd', 7, $1, 'cancellation', 'failed', $1, $2, $2)`,
+    `insert into refunds (order_id, payment_id, key, refund_id, amount_cents, reason, source, state, failure, handled_at,
+        created_at, updated_at) values (4, 1, $1, 're_odd', 7, $1, 'cancellation', 'failed', $1, $2, $2, $2)`,
     [ODD, AT],
   ],
   [
