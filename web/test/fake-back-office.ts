@@ -105,9 +105,14 @@ export class FakeBackOffice {
   #listOrders(query: URLSearchParams): Response {
     const by = query.get('_sort') ?? 'id';
     const turn = query.get('_order') === 'desc' ? -1 : 1;
+    const left = this.orders.filter((order) =>
+      (['status', 'paymentStatus', 'paymentMethod'] as const).every(
+        (name) => !query.has(name) || query.get(name)?.split(',').includes(order[name]),
+      ),
+    );
     const sorted = isSortable(by)
-      ? this.orders.toSorted((one, other) => (one[by] < other[by] ? -turn : one[by] > other[by] ? turn : 0))
-      : this.orders;
+      ? left.toSorted((one, other) => (one[by] < other[by] ? -turn : one[by] > other[by] ? turn : 0))
+      : left;
     return page(sorted, query);
   }
 

@@ -3,7 +3,9 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   type Order,
   type OrderSort,
+  type OrderStatus,
   type PaymentMethod,
+  type PaymentStatus,
   shopOrder,
   shopOrders,
 } from '@shop/contract/orders';
@@ -23,7 +25,18 @@ export type NewOrder = {
   status: 'pending';
 };
 
-export type OrderQuery = { sort: OrderSort | undefined; order: SortOrder | undefined; page: number; limit: number };
+export type OrderFilter = {
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  paymentMethod?: PaymentMethod | undefined;
+};
+
+export type OrderQuery = OrderFilter & {
+  sort: OrderSort | undefined;
+  order: SortOrder | undefined;
+  page: number;
+  limit: number;
+};
 
 export function placeOrder(body: NewOrder, idempotencyKey: string): Promise<Order> {
   return request(shopOrder, '/orders', { method: 'POST', body, headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } });
@@ -35,8 +48,8 @@ export function updateOrder(order: Order): Promise<Order> {
 }
 
 /** '?_sort=id&…' as GET /orders takes it; also the key by which a list is known. */
-export function orderListQuery({ sort, order, page, limit }: OrderQuery): string {
-  return queryString({ _sort: sort, _order: order, _page: page, _limit: limit });
+export function orderListQuery({ status, paymentStatus, paymentMethod, sort, order, page, limit }: OrderQuery): string {
+  return queryString({ status, paymentStatus, paymentMethod, _sort: sort, _order: order, _page: page, _limit: limit });
 }
 
 export function fetchOrders(query: OrderQuery, signal?: AbortSignal): Promise<Page<Order>> {

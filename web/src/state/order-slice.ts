@@ -10,6 +10,7 @@ import {
   placeOrder as callPlaceOrder,
   updateOrder as callUpdateOrder,
   type NewOrder,
+  type OrderFilter,
   type OrderQuery,
   orderListQuery,
 } from '../api/orders.ts';
@@ -20,7 +21,7 @@ import { began, createCall, ended, failureOf, noRequests, type Requests } from '
 import { type CartState, fetchCart, resetCart } from './cart-slice.ts';
 import { waitsForCard } from './unpaid-order.ts';
 
-export type { NewOrder, OrderQuery };
+export type { NewOrder, OrderFilter, OrderQuery };
 export { orderListQuery };
 
 export const createOrder = createCall<Order, { order: NewOrder; idempotencyKey: string }>(

@@ -349,3 +349,48 @@ describe('editing an order', () => {
     expect(section.getByText(/wants \$36\.00 back from the bank/)).toBeVisible();
   });
 });
+
+describe('the filters', () => {
+  const ordered = (createdAt: string) => ({ createdAt, updatedAt: createdAt, status: 'pending' as const });
+
+  test('are in the address, leave what they name, and go to page 1', async () => {
+    const { user, search } = await openOrders('?page=1&_sort=totalAmount&_order=asc');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order Status' }), 'dispatched');
+    await waitFor(() => expect(idsShown()).toEqual([2]));
+    expect(search()).toBe('?status=dispatched&_sort=totalAmount&_order=asc');
+    expect(await screen.findByText('1 order')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment Status' }), 'received');
+    expect(await screen.findByText('No such orders')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order Status' }), 'All');
+    await waitFor(() => expect(idsShown()).toEqual([3]));
+    expect(search()).toBe('?paymentStatus=received&_sort=totalAmount&_order=asc');
+  });
+
+  test('an empty result offers all orders again', async () => {
+    const { user } = renderShop('/admin/orders?status=delivered');
+    await user.click(await screen.findByRole('link', { name: 'Show all orders' }));
+    await waitFor(() => expect(idsShown()).toEqual([3, 2, 1]));
+  });
+
+  test('cash orders to dispatch are one press away, oldest first', async () => {
+    office.orders = [
+      someOrder({ id: 4, ...ordered('2026-01-03T10:00:00.000Z') }),
+      someOrder({ id: 5, ...ordered('2026-01-02T10:00:00.000Z') }),
+      someOrder({ id: 6, ...ordered('2026-01-01T10:00:00.000Z'), paymentMethod: 'card' }),
+    ];
+    const { user, search } = await openOrders();
+    await user.click(screen.getByRole('link', { name: 'Cash orders to dispatch, oldest first' }));
+    await waitFor(() => expect(idsShown()).toEqual([5, 4]));
+    expect(search()).toBe('?status=pending&paymentMethod=cash&_sort=createdAt&_order=asc');
+  });
+
+  test('say when cash orders have waited for more than a week, until one is sent', async () => {
+    const days = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000).toISOString();
+    office.orders = [someOrder({ id: 4, ...ordered(days(8)) }), someOrder({ id: 5, ...ordered(days(6)) })];
+    const { user } = await openOrders();
+    expect(await screen.findByText(/^2 cash orders wait for dispatch, the oldest since/)).toBeVisible();
+    await user.click(edit(4));
+    await user.selectOptions(await statusOf(4), 'dispatched');
+    await waitFor(() => expect(screen.queryByText(/wait for dispatch/)).toBeNull());
+  });
+});

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sentenceFor } from '../../app/error-sentences.ts';
 import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -13,9 +14,10 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { OrderView } from './OrderView.tsx';
-import { isOrderSort, type OrderListState, orderListSearch, sortLabels } from './order-list-address.ts';
+import { isFiltered, isOrderSort, type OrderListState, orderListSearch, sortLabels } from './order-list-address.ts';
 import { itemCount } from './status-change.ts';
 import { useFirstActionFocus } from './use-first-action-focus.ts';
 import { useOrderList } from './use-order-list.ts';
@@ -46,6 +48,7 @@ export function AdminOrders() {
           the status, such as <Key>d</Key>
         </p>
       </div>
+      <OrderFilters state={state} onChange={go} />
       {failure !== null && (
         <RetryAlert className="mb-6" onRetry={list.retry}>
           {sentenceFor(failure)}
@@ -91,7 +94,7 @@ function SortSelect({ state, onChange }: SortSelectProps) {
       value={`${state.sort} ${state.order}`}
       onChange={(event) => {
         const [sort = null, order] = event.currentTarget.value.split(' ');
-        if (isOrderSort(sort)) onChange({ sort, order: order === 'asc' ? 'asc' : 'desc', page: 1 });
+        if (isOrderSort(sort)) onChange({ ...state, sort, order: order === 'asc' ? 'asc' : 'desc', page: 1 });
       }}
     >
       {orderSorts.flatMap((sort) => [
@@ -130,7 +133,20 @@ function Orders({ list, children }: OrdersProps) {
       {loading && <Spinner label="Loading the orders…" className="absolute inset-x-0 top-10 z-10" />}
       <div className={`transition-opacity duration-150 ${stale ? 'opacity-45' : ''}`}>
         {children}
-        {!children && (
+        {!children && isFiltered(state) && (
+          <EmptyState
+            icon={<InboxIcon />}
+            title="No such orders"
+            action={
+              <Link to={pathname} className={buttonClass('secondary')}>
+                Show all orders
+              </Link>
+            }
+          >
+            No order is in the states that the filters ask for.
+          </EmptyState>
+        )}
+        {!children && !isFiltered(state) && (
           <EmptyState icon={<InboxIcon />} title="No orders yet">
             What shoppers order will be listed here.
           </EmptyState>

@@ -38,7 +38,7 @@ export function OrderMails({ orderId }: { orderId: number }) {
 type MailProps = { mail: OrderMail; busy: boolean; onSendAgain: () => void };
 
 function Mail({ mail, busy, onSendAgain }: MailProps) {
-  const { kind, state, tries, lastError } = mail;
+  const { kind, state, tries, lastError, inSummary } = mail;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -48,7 +48,8 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
         </p>
         <p className="text-ink-soft">
           <Time at={mail.sentAt ?? mail.failedAt ?? mail.recordedAt} />
-          {state !== 'sent' && tries > 0 && `, ${tries === 1 ? 'tried once' : `tried ${tries} times`}`}
+          {inSummary && (state === 'sent' ? ', in a summary with others' : ', goes out in a summary with others')}
+          {state !== 'sent' && !inSummary && tries > 0 && `, ${tries === 1 ? 'tried once' : `tried ${tries} times`}`}
         </p>
         {lastError !== undefined && <p className="break-words text-red">{lastError}</p>}
       </div>

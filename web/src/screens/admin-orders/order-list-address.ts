@@ -1,13 +1,15 @@
-/** The state of the orders table is its address: `?_sort=totalAmount&_order=desc&page=2`. */
+/** The state of the orders table is its address: `?status=pending&_sort=totalAmount&_order=desc&page=2`. */
 
-import { type OrderSort, orderSorts } from '@shop/contract/orders';
+import { type OrderSort, orderSorts, orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
 import { PAGE_SIZE, type SortOrder } from '@shop/contract/paging';
-import type { OrderQuery } from '../../state/order-slice.ts';
+import type { OrderFilter, OrderQuery } from '../../state/order-slice.ts';
 
-export type OrderListState = { sort: OrderSort; order: SortOrder; page: number };
+export type OrderListState = OrderFilter & { sort: OrderSort; order: SortOrder; page: number };
 
 /** Newest first, as the server lists them unasked. */
 const DEFAULT = { sort: 'id', order: 'desc' } as const;
+
+const filterNames = ['status', 'paymentStatus', 'paymentMethod'] as const;
 
 export const sortLabels: Record<OrderSort, string> = {
   id: 'Order#',
@@ -20,18 +22,32 @@ export function isOrderSort(text: string | null): text is OrderSort {
   return orderSorts.some((one) => one === text);
 }
 
+function oneOf<T extends string>(values: readonly T[], text: string | null): T | undefined {
+  return values.find((value) => value === text);
+}
+
 /** What is unknown or impossible is ignored: a pasted address always gives a list. */
 export function readOrderListState(params: URLSearchParams): OrderListState {
   const sort = params.get('_sort');
   const order = params.get('_order');
   const page = params.get('page') ?? '';
   const sorting = isOrderSort(sort) && (order === 'asc' || order === 'desc') ? ({ sort, order } as const) : DEFAULT;
-  return { ...sorting, page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1 };
+  return {
+    status: oneOf(orderStatuses, params.get('status')),
+    paymentStatus: oneOf(paymentStatuses, params.get('paymentStatus')),
+    paymentMethod: oneOf(paymentMethods, params.get('paymentMethod')),
+    ...sorting,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
 }
 
 /** '' or '?…': the address of a list, beside its path. */
-export function orderListSearch({ sort, order, page }: OrderListState): string {
+export function orderListSearch({ sort, order, page, ...filter }: OrderListState): string {
   const params = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = filter[name];
+    if (value !== undefined) params.set(name, value);
+  }
   if (sort !== DEFAULT.sort || order !== DEFAULT.order) {
     params.set('_sort', sort);
     params.set('_order', order);
@@ -44,9 +60,36 @@ export function orderListSearch({ sort, order, page }: OrderListState): string {
 /** The column that is sorted by turns round; another one begins ascending. Either goes to page 1. */
 export function toggled(state: OrderListState, sort: OrderSort): OrderListState {
   const order = state.sort === sort && state.order === 'asc' ? 'desc' : 'asc';
-  return { sort, order, page: 1 };
+  return { ...state, sort, order, page: 1 };
 }
 
-export function orderQueryOf({ sort, order, page }: OrderListState): OrderQuery {
-  return { sort, order, page, limit: PAGE_SIZE };
+/** @param value '' shows all */
+export function withFilter(state: OrderListState, name: keyof OrderFilter, value: string): OrderListState {
+  const chosen = {
+    status: oneOf(orderStatuses, value),
+    paymentStatus: oneOf(paymentStatuses, value),
+    paymentMethod: oneOf(paymentMethods, value),
+  };
+  return { ...state, [name]: chosen[name], page: 1 };
+}
+
+/** What holds stock until somebody sends it, the longest first. */
+export const toDispatch: OrderListState = {
+  status: 'pending',
+  paymentMethod: 'cash',
+  sort: 'createdAt',
+  order: 'asc',
+  page: 1,
+};
+
+export function isToDispatch(state: OrderListState): boolean {
+  return orderListSearch({ ...state, page: 1 }) === orderListSearch(toDispatch);
+}
+
+export function isFiltered(state: OrderListState): boolean {
+  return filterNames.some((name) => state[name] !== undefined);
+}
+
+export function orderQueryOf({ page, ...state }: OrderListState): OrderQuery {
+  return { ...state, page, limit: PAGE_SIZE };
 }

@@ -29,7 +29,8 @@ export function useOrderMails(orderId: number) {
     return () => request.abort();
   }, [read]);
 
-  const waits = mails?.some(({ state }) => state === 'waiting') ?? false;
+  // A summary waits until its hour is over: nobody looks for that.
+  const waits = mails?.some(({ state, inSummary }) => state === 'waiting' && !inSummary) ?? false;
   // Each answer, and each failure to get one, sets the time of the next look.
   useEffect(() => {
     if (!waits) return;

@@ -1,0 +1,68 @@
+import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
+import { Link, useLocation } from 'react-router';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+import { isToDispatch, type OrderListState, orderListSearch, toDispatch, withFilter } from './order-list-address.ts';
+import { methodNames } from './order-words.ts';
+import { useOldestWaiting } from './use-oldest-waiting.ts';
+
+type OrderFiltersProps = { state: OrderListState; onChange: (next: OrderListState) => void };
+
+const filters = [
+  { name: 'status', label: 'Order Status', values: orderStatuses },
+  { name: 'paymentMethod', label: 'Payment Method', values: paymentMethods },
+  { name: 'paymentStatus', label: 'Payment Status', values: paymentStatuses },
+] as const;
+
+const words: Partial<Record<string, string>> = methodNames;
+
+/** What the list shows, and the ready-made list of the orders that hold stock until somebody sends them. */
+export function OrderFilters({ state, onChange }: OrderFiltersProps) {
+  const { pathname } = useLocation();
+  return (
+    <section aria-label="Filters" className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-6">
+      {filters.map(({ name, label, values }) => (
+        <SelectField
+          key={name}
+          label={label}
+          className="min-w-36 flex-1 sm:max-w-48 [&_select]:capitalize"
+          value={state[name] ?? ''}
+          onChange={(event) => onChange(withFilter(state, name, event.currentTarget.value))}
+        >
+          <option value="">All</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {words[value] ?? value}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-4 text-sm md:basis-64 md:grow">
+        {isToDispatch(state) ? (
+          <Link to={pathname} className={textLinkClass}>
+            Show all orders
+          </Link>
+        ) : (
+          <Link to={pathname + orderListSearch(toDispatch)} className={textLinkClass}>
+            Cash orders to dispatch, oldest first
+          </Link>
+        )}
+        <OldestWaiting />
+      </div>
+    </section>
+  );
+}
+
+/** They hold their stock for as long as nobody does anything, so somebody is told. */
+function OldestWaiting() {
+  const waiting = useOldestWaiting();
+  if (waiting === undefined) return null;
+  const { count, since } = waiting;
+  return (
+    <p role="status" className="text-yellow">
+      {count === 1 ? '1 cash order waits' : `${count} cash orders wait`} for dispatch, the oldest since{' '}
+      <Time at={since} />.
+    </p>
+  );
+}
