@@ -46,6 +46,7 @@ import { hostIsRequiredHere, requireHost } from './platform/http/require-host.ts
 import { headersOfEarlyFailures, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { timeLimits } from './platform/http/time-limits.ts';
+import { limitUnreadAnswers } from './platform/http/unread-answers.ts';
 import { serveWebApp, type WebAppFiles } from './platform/http/web-app.ts';
 import { measureRequests } from './platform/metrics/measure-requests.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -53,6 +54,10 @@ import { countPlacedOrders } from './shop-metrics.ts';
 
 // About a thousand pages of products.
 const KEPT_BYTES = 12_000_000;
+
+// Some pages of a hundred orders each; and a quarter of the memory that the process may take.
+const UNREAD_BYTES_OF_ACCOUNT = 16_000_000;
+const UNREAD_BYTES = 256_000_000;
 
 export interface AppOptions {
   /** Origin that people use, without a trailing slash. */
@@ -125,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   });
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
+  limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
   keepAnswers(app, { maxBytes: KEPT_BYTES, headers: [TOTAL_COUNT_HEADER] });
   await describeApi(app);
 

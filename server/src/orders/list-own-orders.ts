@@ -1,17 +1,31 @@
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
-import { countOrdersOfUser, listOrdersOfUser, type OrderWithLines } from './orders.queries.ts';
+import { countOrdersOfUser, listOrderIdsOfUser, listOrdersOfUserByIds, type OrderWithLines } from './orders.queries.ts';
 
-/** The caller's orders, newest first: all of them, or one page when page or limit is given. */
+/** Orders that are read and answered together. With 100 lines each they are half a megabyte. */
+export const ORDERS_AT_ONCE = 10;
+
+/**
+ * The caller's orders, newest first: all of them, or one page when page or limit is given. Which they are is read at once, so
+ * that their number is right; the orders themselves a few at a time, when they are asked for, with no connection held between.
+ */
 export async function listOwnOrders(
   deps: Deps,
   actor: Actor,
   input: { _page?: number | undefined; _limit?: number | undefined },
-): Promise<{ orders: OrderWithLines[]; total: number }> {
+): Promise<{ total: number; count: number; parts: () => AsyncGenerator<OrderWithLines[]> }> {
   const wantsPage = input._page !== undefined || input._limit !== undefined;
   const limit = input._limit ?? PAGE_SIZE;
   const paging = wantsPage ? { limit, offset: ((input._page ?? 1) - 1) * limit } : undefined;
-  const orders = await listOrdersOfUser(deps.db, actor.userId, paging);
-  return { orders, total: wantsPage ? await countOrdersOfUser(deps.db, actor.userId) : orders.length };
+  const ids = await listOrderIdsOfUser(deps.db, actor.userId, paging);
+  return {
+    total: wantsPage ? await countOrdersOfUser(deps.db, actor.userId) : ids.length,
+    count: ids.length,
+    async *parts() {
+      for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+        yield await listOrdersOfUserByIds(deps.db, actor.userId, ids.slice(from, from + ORDERS_AT_ONCE));
+      }
+    },
+  };
 }

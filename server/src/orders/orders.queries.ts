@@ -142,15 +142,27 @@ export async function findOrderOfUser(db: Db, userId: number, id: number): Promi
 }
 
 /** Newest first. Ids grow with time, and are unique where instants are not. */
-export async function listOrdersOfUser(
+export async function listOrderIdsOfUser(
   db: Db,
   userId: number,
   paging: { limit: number; offset: number } | undefined,
-): Promise<OrderWithLines[]> {
-  const orders = await selectOrders(db)
+): Promise<number[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .$if(paging !== undefined, (query) => query.limit(paging?.limit ?? 0).offset(paging?.offset ?? 0))
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** Newest first. */
+export async function listOrdersOfUserByIds(db: Db, userId: number, ids: readonly number[]): Promise<OrderWithLines[]> {
+  const orders = await selectOrders(db)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
     .execute();
   return orders.map(withLines);
 }

@@ -5,19 +5,23 @@ import {
   listOwnOrdersQuery,
   placeOrderBody,
   shopOrder,
+  shopOrders,
 } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { actorOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { oneStreamEach, sendStream, streamList } from '../platform/http/streamed-lists.ts';
 import { waitsForCard } from './card-payment.ts';
 import { getOwnOrder } from './get-own-order.ts';
-import { listOwnOrders } from './list-own-orders.ts';
+import { listOwnOrders, ORDERS_AT_ONCE } from './list-own-orders.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOrder } from './present-order.ts';
+import { presentOrder, presentOrders } from './present-order.ts';
+
+// A list that is read at the usual pace is through by then.
+const openStream = oneStreamEach(10_000, 'Your orders are just being sent to you. Please try again in a moment');
 
 // The order is shown as it is known if the provider takes longer.
 const ASKING_MS = 3000;
@@ -67,6 +71,11 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
     },
   );
 
+  // As the answers of routes are, so that tests hold each part against its schema.
+  const serialize =
+    app.serializerCompiler?.({ schema: shopOrders, method: 'GET', url: '/orders/own', httpStatus: '200' }) ??
+    JSON.stringify;
+
   app.get(
     '/orders/own',
     {
@@ -75,13 +84,19 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
         tags: ['orders'],
         summary: "The caller's orders, newest first; all of them unless _page or _limit is given",
         querystring: listOwnOrdersQuery,
-        response: { 200: z.array(shopOrder), ...failures(400, 401) },
+        response: { 200: shopOrders, ...failures(400, 401, 429) },
       },
     },
     async (request, reply) => {
-      const { orders, total } = await listOwnOrders(deps, actorOf(request), request.query);
+      const actor = actorOf(request);
+      const { total, count, parts } = await listOwnOrders(deps, actor, request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
-      return orders.map(presentOrder);
+      if (count <= ORDERS_AT_ONCE) {
+        const { value: orders } = await parts().next();
+        return (orders ?? []).map(presentOrder);
+      }
+      sendStream(reply, await openStream(actor.userId, () => streamList(presentOrders(parts()), serialize)));
+      return reply;
     },
   );
 

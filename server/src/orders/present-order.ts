@@ -24,6 +24,11 @@ export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines
   };
 }
 
+/** Some at a time, as they come. */
+export async function* presentOrders(parts: AsyncIterable<readonly OrderWithLines[]>): AsyncGenerator<Order[]> {
+  for await (const orders of parts) yield orders.map(presentOrder);
+}
+
 function presentCardPayment(
   order: OrderRow,
 ): Pick<Order, 'waitsForPayment' | 'payUntil' | 'paymentProcessing' | 'paidByCard' | 'refund'> {
