@@ -14,6 +14,8 @@ export const orderMail = z.object({
   sentAt: z.optional(z.string()),
   failedAt: z.optional(z.string()),
   tries: z.int(),
+  /** The account had many mails in that hour: a summary of several tells of this, and its times are the summary's. */
+  inSummary: z.optional(z.literal(true)),
   lastError: z.optional(z.string().check(z.describe('why the last try failed, in the words of the mail server'))),
 });
 export type OrderMail = z.infer<typeof orderMail>;

@@ -1,22 +1,45 @@
 import { passwordChangedContent } from './accounts/account-mails.ts';
 import { findUser } from './accounts/users.queries.ts';
 import { writeResetLink } from './accounts/write-reset-link.ts';
-import { orderMailContent } from './orders/order-mail-content.ts';
+import { mayBeSentNow } from './orders/limit-order-mails.ts';
+import { orderMailContent, ordersSummaryContent } from './orders/order-mail-content.ts';
 import { orderMailData, orderMailKindOf } from './orders/order-mails.ts';
 import type { Deps } from './platform/deps.ts';
+import { freeText } from './platform/mail/free-text.ts';
 import type { MailContent, WrittenMail } from './platform/mail/mail-content.ts';
 import type { MailRow } from './platform/mail/outbox.queries.ts';
+import { listMailsOfSummary } from './platform/mail/summaries.queries.ts';
+
+const NAME_LENGTH = 60;
 
 /** Makes of a row of the outbox what it says and to whom, the moment before it is sent; each kind by its noun. */
-export async function writeMail(deps: Deps, publicUrl: string, mail: MailRow): Promise<WrittenMail | undefined> {
+export async function writeMail(
+  deps: Deps,
+  publicUrl: string,
+  mail: MailRow,
+): Promise<WrittenMail | 'told elsewhere' | undefined> {
   if (mail.kind === 'reset_link') return writeResetLink(deps, publicUrl, mail);
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
   if (user === undefined) return undefined;
-  return { to: { name: user.name, address: user.email }, content: contentOf(mail, publicUrl) };
+  if (orderMailKindOf(mail.kind) !== undefined && !(await mayBeSentNow(deps, mail))) return 'told elsewhere';
+  const content = await contentOf(deps, mail, publicUrl);
+  if (content === undefined) return undefined;
+  // Anybody can have an account with somebody else's address, and any name.
+  const name = user.name === null ? null : freeText(user.name, NAME_LENGTH);
+  return { to: { name, address: user.email }, content };
 }
 
-function contentOf(mail: MailRow, publicUrl: string): MailContent {
+async function contentOf(deps: Deps, mail: MailRow, publicUrl: string): Promise<MailContent | undefined> {
+  if (mail.kind === 'orders_summary') return summaryOf(await listMailsOfSummary(deps.db, mail.id), publicUrl);
   const kind = orderMailKindOf(mail.kind);
   if (kind === undefined) return passwordChangedContent(publicUrl, mail.recorded_at);
   return orderMailContent(kind, orderMailData.parse(mail.data), publicUrl);
+}
+
+function summaryOf(mails: readonly MailRow[], publicUrl: string): MailContent | undefined {
+  const told = mails.flatMap((mail) => {
+    const kind = orderMailKindOf(mail.kind);
+    return kind === undefined ? [] : [{ kind, data: orderMailData.parse(mail.data), at: mail.recorded_at }];
+  });
+  return told.length === 0 ? undefined : ordersSummaryContent(told, publicUrl);
 }

@@ -1,10 +1,10 @@
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../platform/deps.ts';
-import { listMailsOfOrder, type MailRow } from '../platform/mail/outbox.queries.ts';
+import { listMailsOfOrder, type OrderMailRow } from '../platform/mail/outbox.queries.ts';
 import { findOrderRow } from './orders.queries.ts';
 
 /** The mails about an order, in the order in which they were recorded. */
-export async function listOrderMails(deps: Deps, orderId: number): Promise<MailRow[]> {
+export async function listOrderMails(deps: Deps, orderId: number): Promise<OrderMailRow[]> {
   const order = await findOrderRow(deps.db, orderId);
   if (order === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
   return listMailsOfOrder(deps.db, orderId);

@@ -2,11 +2,17 @@ import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { pages } from '@shop/contract/paths';
+import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import type { OrderMailData } from './order-mails.ts';
 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const MOST_LINES = 20;
+// What shoppers and staff have typed is repeated so that it is recognised, not read.
+const TITLE_LENGTH = 100;
+const FIELD_LENGTH = 60;
 
 /** What a mail about an order says: its news, and the order as it was then. */
 export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
@@ -19,6 +25,37 @@ export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publi
     heading,
     blocks: [{ type: 'text', text: news }, button(kind, order, publicUrl), linesOf(order), factsOf(order)],
   };
+}
+
+/** What a summary says: the news of each mail that it stands for, in their order. */
+export function ordersSummaryContent(
+  mails: readonly { kind: OrderMailKind; data: OrderMailData; at: Date }[],
+  publicUrl: string,
+): MailContent {
+  const many = `${mails.length} more ${mails.length === 1 ? 'message' : 'messages'} about your orders`;
+  return {
+    subject: many,
+    preview: `You have ${many}.`,
+    heading: 'News of your orders',
+    blocks: [
+      { type: 'text', text: `You have ${many}. There were many within an hour, so they come together:` },
+      {
+        type: 'lines',
+        lines: mails.slice(0, MOST_LINES).map(({ kind, data: { order, givesBack }, at }) => ({
+          title: headlines[kind](order, givesBack).subject,
+          detail: `${instant.format(at)} UTC`,
+          quantity: '',
+          amount: formatDollars(order.totalAmount),
+        })),
+        more: moreThan(mails.length),
+      },
+      { type: 'button', label: 'See your orders', url: publicUrl + pages.myOrders },
+    ],
+  };
+}
+
+function moreThan(lines: number): string | undefined {
+  return lines > MOST_LINES ? `and ${lines - MOST_LINES} more` : undefined;
 }
 
 interface Headline {
@@ -101,27 +138,32 @@ function linesOf(order: Order): MailBlock {
   const items = `${order.totalItems} ${order.totalItems === 1 ? 'item' : 'items'}`;
   return {
     type: 'lines',
-    lines: order.items.map((line) => ({
-      title: line.product.title,
+    lines: order.items.slice(0, MOST_LINES).map((line) => ({
+      title: freeText(line.product.title, TITLE_LENGTH),
       detail: variantOf(line),
       quantity: `${line.quantity} × ${formatDollars(line.product.discountPrice)}`,
       amount: formatDollars(toDollars(toCents(line.product.discountPrice) * line.quantity)),
     })),
+    more: moreThan(order.items.length),
     total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },
   };
 }
 
 function variantOf({ product, color, size }: OrderLine): string {
   const parts = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
-  return parts.filter((part) => part !== undefined).join(' · ');
+  return parts.flatMap((part) => (part === undefined ? [] : [freeText(part, FIELD_LENGTH)])).join(' · ');
 }
 
 function factsOf(order: Order): MailBlock {
   const { name, street, city, state, pinCode, phone } = order.selectedAddress;
+  const told = (text: string) => freeText(text, FIELD_LENGTH);
   return {
     type: 'facts',
     facts: [
-      { label: 'Delivery address', lines: [name, street, `${city}, ${state} ${pinCode}`, phone] },
+      {
+        label: 'Delivery address',
+        lines: [told(name), told(street), `${told(city)}, ${told(state)} ${told(pinCode)}`, told(phone)],
+      },
       {
         label: `Order #${order.id}`,
         lines: [

@@ -5,6 +5,7 @@ import { deliverAll, outboxOf } from '../../../test/mailbox.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../db/database.ts';
 import { delayAfter } from './deliver-mail.ts';
+import { freeText } from './free-text.ts';
 import { recordMail } from './record-mail.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -100,7 +101,7 @@ describe('a mail', () => {
     await deliverAll(outbox);
     const [mail] = server.received;
     expect(mail?.to).toEqual([user.email]);
-    expect(mail?.parsed.to).toEqual([{ name: name.replace(/\s+/g, ' '), address: user.email }]);
+    expect(mail?.parsed.to).toEqual([{ name: freeText(name, 60), address: user.email }]);
     expect(mail?.parsed.bcc).toBeUndefined();
     expect(mail?.parsed.headers.map(({ key }) => key).sort()).toEqual([
       'auto-submitted',

@@ -25,8 +25,11 @@ export interface Outbox {
   db: Db;
   clock: Clock;
   transport: MailTransport;
-  /** What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more. */
-  write: (mail: MailRow) => Promise<WrittenMail | undefined>;
+  /**
+   * What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more; 'told elsewhere' when another mail
+   * tells of it, and this one is settled.
+   */
+  write: (mail: MailRow) => Promise<WrittenMail | 'told elsewhere' | undefined>;
   /** As MAIL_FROM: an address, or a name with the address in angle brackets. */
   from: string;
   publicUrl: string;
@@ -43,7 +46,7 @@ const ERROR_LENGTH = 500;
 // the newer counts.
 const inLine = boundedConcurrency({ limit: 1 });
 
-type Taken = { mail: MailRow } & ({ written: WrittenMail | undefined } | { fault: unknown });
+type Taken = { mail: MailRow } & ({ written: WrittenMail | 'told elsewhere' | undefined } | { fault: unknown });
 
 export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promise<boolean> {
   const taken = await inLine(() => takeNext(outbox));
@@ -57,6 +60,7 @@ export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promis
       await deleteMail(outbox.db, mail.id);
       return true;
     }
+    if (taken.written === 'told elsewhere') return true;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_SECONDS * 1000)]);
     where = await outbox.transport.send(outgoing(outbox, mail, taken.written), signal);
   } catch (error) {

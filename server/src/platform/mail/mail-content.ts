@@ -14,7 +14,8 @@ export type MailBlock =
   | { type: 'note'; text: string }
   /** `spelledOut` where nobody should be lost whose client shows no buttons. */
   | { type: 'button'; label: string; url: string; spelledOut?: true }
-  | { type: 'lines'; lines: MailLine[]; total: { label: string; amount: string } }
+  /** `more`: what stands for lines that are left out. */
+  | { type: 'lines'; lines: MailLine[]; more?: string | undefined; total?: { label: string; amount: string } }
   | { type: 'facts'; facts: { label: string; lines: string[] }[] };
 
 export interface MailLine {

@@ -3,7 +3,7 @@
  * from anywhere. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
  */
 
-import type { MailBlock, MailContent, MailLine } from './mail-content.ts';
+import type { MailBlock, MailContent } from './mail-content.ts';
 
 export const BRAND = 'E-Commerce';
 
@@ -103,7 +103,7 @@ function blockHtml(block: MailBlock): string {
     case 'button':
       return buttonHtml(block.label, escapeHtml(block.url), block.spelledOut ?? false);
     case 'lines':
-      return linesHtml(block.lines, block.total);
+      return linesHtml(block);
     case 'facts':
       return block.facts.map(factHtml).join('');
   }
@@ -127,7 +127,7 @@ function buttonHtml(label: string, url: string, spelledOut: boolean): string {
   ].join('');
 }
 
-function linesHtml(lines: readonly MailLine[], total: { label: string; amount: string }): string {
+function linesHtml({ lines, more, total }: Extract<MailBlock, { type: 'lines' }>): string {
   const cell = 'font-size:15px;line-height:22px;vertical-align:top';
   const rows = lines.map(({ title, detail, quantity, amount }) => {
     const edge = look(['edge'], 'border-width:1px 0 0;border-style:solid;padding:12px 0');
@@ -138,8 +138,16 @@ function linesHtml(lines: readonly MailLine[], total: { label: string; amount: s
     ['ink', 'edge'],
     `border-width:1px 0 0;border-style:solid;padding:14px 0 0;font-size:17px;font-weight:700`,
   );
-  const sum = `<tr><td ${last}>${escapeHtml(total.label)}</td><td align="right" ${last}>${escapeHtml(total.amount)}</td></tr>`;
-  return `<table ${TABLE} width="100%">${rows.join('')}${sum}</table>`;
+  if (more !== undefined) {
+    const edge = look(['edge', 'soft'], 'border-width:1px 0 0;border-style:solid;padding:12px 0;font-size:15px');
+    rows.push(`<tr><td colspan="2" ${edge}>${escapeHtml(more)}</td></tr>`);
+  }
+  if (total !== undefined) {
+    rows.push(
+      `<tr><td ${last}>${escapeHtml(total.label)}</td><td align="right" ${last}>${escapeHtml(total.amount)}</td></tr>`,
+    );
+  }
+  return `<table ${TABLE} width="100%">${rows.join('')}</table>`;
 }
 
 /** Beside each other where there is room for two. */

@@ -15,14 +15,18 @@ function blockText(block: MailBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'lines':
-      return [...block.lines.map(lineText), `${block.total.label}: ${block.total.amount}`].join('\n\n');
+      return [
+        ...block.lines.map(lineText),
+        ...(block.more === undefined ? [] : [block.more]),
+        ...(block.total === undefined ? [] : [`${block.total.label}: ${block.total.amount}`]),
+      ].join('\n\n');
     case 'facts':
       return block.facts.map(({ label, lines }) => [`${label}:`, ...lines.map(oneLine)].join('\n')).join('\n\n');
   }
 }
 
 function lineText({ title, detail, quantity, amount }: MailLine): string {
-  return [title, detail, `${quantity} = ${amount}`]
+  return [title, detail, quantity === '' ? amount : `${quantity} = ${amount}`]
     .filter((text) => text !== '')
     .map(oneLine)
     .join('\n');

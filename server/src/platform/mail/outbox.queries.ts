@@ -17,6 +17,8 @@ export interface NewMail {
   /** When it is tried first; at once unless said otherwise. */
   dueAt?: Date;
   giveUpAt: Date;
+  /** Whether it goes out however many its account has got. */
+  counted?: boolean;
 }
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
@@ -30,6 +32,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       recorded_at: mail.at,
       try_at: mail.dueAt ?? mail.at,
       give_up_at: mail.giveUpAt,
+      counted: mail.counted ?? false,
     })
     .execute();
 }
@@ -92,9 +95,27 @@ export async function deleteUntriedMails(tx: Tx, orderId: number, kind: MailKind
   return Number(deleted.numDeletedRows);
 }
 
+/** A mail about an order, with what became of the summary that tells of it, if one does. */
+export type OrderMailRow = MailRow & {
+  summary_sent_at: Date | null;
+  summary_failed_at: Date | null;
+  summary_last_error: string | null;
+};
+
 /** In the order in which they were recorded. */
-export async function listMailsOfOrder(db: Db, orderId: number): Promise<MailRow[]> {
-  return db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+export async function listMailsOfOrder(db: Db, orderId: number): Promise<OrderMailRow[]> {
+  return db
+    .selectFrom('mails')
+    .leftJoin('mails as summary', 'summary.id', 'mails.summary_id')
+    .selectAll('mails')
+    .select([
+      'summary.sent_at as summary_sent_at',
+      'summary.failed_at as summary_failed_at',
+      'summary.last_error as summary_last_error',
+    ])
+    .where('mails.order_id', '=', orderId)
+    .orderBy('mails.id')
+    .execute();
 }
 
 export async function findMailOfOrderForUpdate(tx: Tx, orderId: number, id: number): Promise<MailRow | undefined> {
@@ -119,11 +140,12 @@ export async function isMailWaiting(tx: Tx, orderId: number, kind: MailKind): Pr
   return waiting !== undefined;
 }
 
-/** Those of orders are kept with them. */
+/** Those of orders, and summaries of them, are kept with their orders. */
 export async function deleteAccountMailsBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('order_id', 'is', null)
+    .where('kind', '<>', 'orders_summary')
     .where('recorded_at', '<', before)
     .where('try_at', 'is', null)
     .execute();
