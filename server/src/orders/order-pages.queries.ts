@@ -57,33 +57,51 @@ function tallyOf({ payment_method, payment_status, status }: OrderState): string
   return `orders ${payment_method} ${payment_status} ${status}`;
 }
 
-/** Each state's ids are read in their order from an index of its own, and merged. */
-function source(states: States, column: string): RawBuilder<unknown> {
-  if (states === undefined) return sql`orders`;
-  const columns = column === 'id' ? sql`id` : sql`id, ${sql.ref(column)}`;
-  const parts = states.map(
-    (state) => sql`select ${columns} from orders where status = ${sql.lit(state.status)}
-      and payment_status = ${sql.lit(state.payment_status)} and payment_method = ${sql.lit(state.payment_method)}`,
-  );
-  return sql`(${sql.join(parts, sql` union all `)}) as orders`;
+/** The part of a list, in an order of its own. */
+interface Part {
+  column: string;
+  order: 'asc' | 'desc';
+  /** How ids are ordered where the column ties. */
+  ties: 'asc' | 'desc';
+  limit: RawBuilder<unknown>;
+  offset: RawBuilder<unknown>;
 }
 
-function ordering(column: string, order: 'asc' | 'desc', ties: 'asc' | 'desc'): RawBuilder<unknown> {
-  if (column === 'id') return sql`id ${sql.raw(order)}`;
-  return sql`${sql.ref(column)} ${sql.raw(order)}, id ${sql.raw(ties)}`;
+/**
+ * Ids of a part of the list. Of each state no more are read than the part could need of it, in their order, from an index; these
+ * few are then merged.
+ */
+function selectPart(states: States, part: Part): RawBuilder<unknown> {
+  const { column, limit, offset } = part;
+  const ordering =
+    column === 'id'
+      ? sql`order by id ${sql.raw(part.order)}`
+      : sql`order by ${sql.ref(column)} ${sql.raw(part.order)}, id ${sql.raw(part.ties)}`;
+  if (states === undefined) return sql`select id from orders ${ordering} limit ${limit} offset ${offset}`;
+  const columns = column === 'id' ? sql`id` : sql`id, ${sql.ref(column)}`;
+  const ofStates = states.map(
+    (state) => sql`(select ${columns} from orders where status = ${sql.lit(state.status)}
+      and payment_status = ${sql.lit(state.payment_status)} and payment_method = ${sql.lit(state.payment_method)}
+      ${ordering} limit ${limit} + ${offset})`,
+  );
+  return sql`select id from (${sql.join(ofStates, sql` union all `)}) as heads ${ordering} limit ${limit} offset ${offset}`;
 }
 
 function selectIds(states: States, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
-  const column = sortColumns[by];
-  return sql`select id from ${source(states, column)} order by ${ordering(column, order, 'asc')} limit ${limit} offset ${offset}`;
+  const part = { column: sortColumns[by], order, ties: 'asc' } as const;
+  return selectPart(states, { ...part, limit: sql`${limit}::bigint`, offset: sql`${offset}::bigint` });
 }
 
 /** The same ids, found from the other end. */
 function selectIdsFromEnd(states: States, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
-  const column = sortColumns[by];
   const behind = sql`${totalOf(states)} - ${offset}::bigint`;
-  return sql`select id from ${source(states, column)} order by ${ordering(column, opposite[order], 'desc')}
-    limit greatest(least(${behind}, ${limit}::bigint), 0) offset greatest(${behind} - ${limit}::bigint, 0)`;
+  return selectPart(states, {
+    column: sortColumns[by],
+    order: opposite[order],
+    ties: 'desc',
+    limit: sql`greatest(least(${behind}, ${limit}::bigint), 0)`,
+    offset: sql`greatest(${behind} - ${limit}::bigint, 0)`,
+  });
 }
 
 async function countOrders(db: Db, states: States): Promise<number> {
