@@ -7,6 +7,7 @@ import { documentTitleOf } from '@shop/contract/titles';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
   type RouteOptions,
@@ -118,16 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   requireHost(app);
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
-  const firstPicture = recallFirstPicture(deps);
-  await serveWebApp(app, options.webApp, (request) => {
-    // Who it is, and whether the session still runs, the API says: the document waits for no database.
-    const loggedIn = readSessionCookie(request, secureCookies) !== undefined;
-    const query = new URLSearchParams(request.url.split('?')[1]);
-    const needs = firstNeeds(pathOf(request), query, loggedIn);
-    const src = needs?.page === pages.home && query.size === 0 ? firstPicture() : undefined;
-    const picture = src === undefined ? undefined : { src, srcSet: pictureSet(src), sizes: CARD_SIZES };
-    return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
-  });
+  await serveWebApp(app, options.webApp, contentsOfDocuments(secureCookies, recallFirstPicture(deps)));
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
@@ -157,6 +149,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
   return app;
+}
+
+/** What the document of each page holds before its scripts ask for it. */
+function contentsOfDocuments(secureCookies: boolean, firstPicture: ReturnType<typeof recallFirstPicture>) {
+  return (request: FastifyRequest) => {
+    // Who it is, and whether the session still runs, the API says: the document waits for no database.
+    const loggedIn = readSessionCookie(request, secureCookies) !== undefined;
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const needs = firstNeeds(pathOf(request), query, loggedIn);
+    const src = needs?.page === pages.home && query.size === 0 ? firstPicture() : undefined;
+    const picture = src === undefined ? undefined : { src, srcSet: pictureSet(src), sizes: CARD_SIZES };
+    return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
+  };
 }
 
 const REFUSED_FOR_SECURITY = [403, 429];
