@@ -75,7 +75,10 @@ function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
           <Processing onRead={onRead} />
         ) : (
           <>
-            <Intent order={order} onRead={onRead} />
+            {/* As tall as the card form will be: what stands below it does not move when that comes. */}
+            <div className="min-h-106">
+              <Intent order={order} onRead={onRead} />
+            </div>
             <section aria-labelledby="not-by-card" className="mt-8 border-t border-line pt-5">
               <h2 id="not-by-card" className="mb-3 text-sm font-semibold">
                 Not by card after all?
