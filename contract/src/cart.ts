@@ -68,7 +68,7 @@ export const cartItem = z.object({
   product,
   /**
    * Units of the product that the caller's own unpaid card orders hold: they can be had besides the stock, since ordering
-   * replaces those orders. Given where the stock alone is less than the quantity.
+   * replaces those orders. Given where the stock alone does not reach for the largest quantity.
    */
   held: z.optional(z.int()),
 });

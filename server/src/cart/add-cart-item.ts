@@ -20,7 +20,7 @@ export async function addCartItem(
   heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct> {
   const product = await getProduct(deps, input.product);
-  const held = await holdsWhereShort(heldUnits, actor, [{ product, quantity: input.quantity }]);
+  const held = await holdsWhereShort(heldUnits, actor, [product]);
   checkAvailable([{ product: withHeld(product, held), quantity: input.quantity }]);
   const variant = chooseVariant(product, input);
   const line = {

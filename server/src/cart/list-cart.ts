@@ -8,7 +8,7 @@ import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
 export interface CartItemWithProduct {
   item: CartItemRow;
   product: ProductRow;
-  /** Units of it that own unpaid orders hold; given where the stock alone is less than the quantity. */
+  /** Units of it that own unpaid orders hold; given where the stock alone does not reach for the largest quantity. */
   held?: number | undefined;
 }
 
@@ -29,8 +29,12 @@ export async function listCart(
   );
   const lines = items.flatMap((item) => {
     const product = products.get(item.product_id);
-    return product === undefined ? [] : [{ item, product, quantity: item.quantity }];
+    return product === undefined ? [] : [{ item, product }];
   });
-  const held = await holdsWhereShort(heldUnits, actor, lines);
+  const held = await holdsWhereShort(
+    heldUnits,
+    actor,
+    lines.map(({ product }) => product),
+  );
   return lines.map(({ item, product }) => ({ item, product, held: held.get(product.id) }));
 }

@@ -1,28 +1,24 @@
+import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import type { ProductRow } from '../catalogue/products.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 
 /** Units of products that the caller's own unpaid card orders hold, by product id; app.ts hands it in, since orders know carts. */
 export type HeldUnits = (actor: Actor, productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
-interface Wanted {
-  product: ProductRow;
-  quantity: number;
-}
-
 /**
- * What the caller holds of products whose stock alone is too small: ordering them replaces the orders that hold them, so the
- * units can be had. Where there is enough, nothing is asked.
+ * What the caller holds of products whose stock alone does not reach for the largest quantity: ordering them replaces the
+ * orders that hold them, so the units can be had. Where there is enough, nothing is asked.
  */
 export async function holdsWhereShort(
   heldUnits: HeldUnits,
   actor: Actor,
-  wanted: readonly Wanted[],
+  products: readonly ProductRow[],
 ): Promise<ReadonlyMap<number, number>> {
-  const short = wanted.filter(({ product, quantity }) => !product.deleted && product.stock < quantity);
+  const short = products.filter(({ deleted, stock }) => !deleted && stock < MAX_QUANTITY);
   if (short.length === 0) return new Map();
   return heldUnits(
     actor,
-    short.map(({ product }) => product.id),
+    short.map(({ id }) => id),
   );
 }
 

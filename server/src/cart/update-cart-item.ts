@@ -18,7 +18,7 @@ export async function updateCartItem(
   const found = await findCartItem(deps.db, actor.userId, input.id);
   if (found === undefined) throw noSuchLine();
   const product = await getProduct(deps, found.product_id);
-  const held = await holdsWhereShort(heldUnits, actor, [{ product, quantity: input.quantity }]);
+  const held = await holdsWhereShort(heldUnits, actor, [product]);
   checkAvailable([{ product: withHeld(product, held), quantity: input.quantity }]);
   const item = await updateQuantity(deps.db, actor.userId, input.id, input.quantity);
   if (item === undefined) throw noSuchLine();

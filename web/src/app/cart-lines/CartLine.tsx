@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { type ApiFailure, sentenceFor } from '../error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { pagePath } from '../paths.ts';
-import { obstacleSentence } from './availability.ts';
+import { obstacleSentence, unitsFor } from './availability.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -41,6 +41,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
     chosenSize === undefined ? (product.sizes.length > 0 ? 'No size chosen' : undefined) : `Size ${chosenSize.name}`,
   ].filter((part) => part !== undefined);
   const obstacle = obstacleSentence(item);
+  const units = unitsFor(item);
 
   return (
     <div
@@ -73,8 +74,8 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
             {quantity} × {formatDollars(product.discountPrice)}
           </p>
         )}
-        {obstacle === undefined && refusal === undefined && product.stock < MAX_QUANTITY && (
-          <p className="text-sm text-ink-soft">Only {product.stock} left</p>
+        {obstacle === undefined && refusal === undefined && units < MAX_QUANTITY && (
+          <p className="text-sm text-ink-soft">Only {units} left</p>
         )}
         {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
         {refusal !== undefined && (
@@ -96,7 +97,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
               className="w-20 tabular-nums"
             >
               {QUANTITY_CHOICES.map((choice) => (
-                <option key={choice} value={choice} disabled={choice > product.stock && choice !== quantity}>
+                <option key={choice} value={choice} disabled={choice > units && choice !== quantity}>
                   {choice}
                 </option>
               ))}

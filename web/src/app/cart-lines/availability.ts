@@ -9,7 +9,7 @@ type Obstacle = 'deleted' | 'sold out' | 'too few';
 type Line = Pick<CartItem, 'product' | 'quantity' | 'held'>;
 
 /** What an own unpaid order holds can be had as well: ordering replaces that order. */
-function unitsFor({ product, held = 0 }: Line): number {
+export function unitsFor({ product, held = 0 }: Line): number {
   return product.stock + held;
 }
 

@@ -58,6 +58,7 @@ describe.each(['/my-orders', '/order-success/6'])('an unpaid card order at %s', 
     await user.click(asked.getByRole('button', { name: 'Cancel this order' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull());
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
     expect(shop.sent.filter(({ path }) => path === '/orders/own/6/cancel')).toHaveLength(1);
   });
 });

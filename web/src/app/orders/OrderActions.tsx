@@ -1,6 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +20,22 @@ type OrderActionsProps = {
 export function OrderActions({ order, onChanged, className = '', describedBy }: OrderActionsProps) {
   const [asking, setAsking] = useState(false);
   const { payInCash, cancel, underWay, refusal, newTotal } = useOrderActions(order, onChanged);
+  const cancelled = useRef(false);
+  useEffect(
+    () => () => {
+      // The buttons go away with the order's status, and the focus must not fall to nowhere.
+      if (!cancelled.current || document.activeElement !== document.body) return;
+      (document.getElementById(describedBy ?? '') ?? document.querySelector('h1'))?.focus();
+    },
+    [describedBy],
+  );
+
+  async function confirm() {
+    cancelled.current = true;
+    await cancel();
+    setAsking(false);
+  }
+
   if (order.status !== 'pending') return null;
   const unpaidByCard = waitsForCard(order) && order.paymentProcessing !== true;
 
@@ -45,7 +61,13 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
             {newTotal === undefined ? PAY_IN_CASH : `Pay ${formatDollars(newTotal)} in cash instead`}
           </Button>
         )}
-        <Button variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        {/* Beside no other button its words begin where the card's do. */}
+        <Button
+          variant="quiet"
+          className={unpaidByCard ? '' : '-ml-5'}
+          aria-describedby={describedBy}
+          onClick={() => setAsking(true)}
+        >
           Cancel this order
         </Button>
       </div>
@@ -56,7 +78,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
         cancelLabel="Keep it"
         busy={underWay === 'cancel'}
         busyText="Cancelling…"
-        onConfirm={() => void cancel().then(() => setAsking(false))}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
         Order #{order.id} will not be delivered. {moneyOf(order)} This cannot be taken back.

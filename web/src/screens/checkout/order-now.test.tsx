@@ -192,6 +192,7 @@ describe('an own unpaid order', () => {
     const note = await screen.findByText(/If you order again below, it is cancelled and replaced/);
     expect(note).toBeVisible();
     expect(screen.queryByText(/out of stock/)).toBeNull();
+    expect(screen.getByText('Only 1 left')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
     answerWithOrder();
     await orderNow();

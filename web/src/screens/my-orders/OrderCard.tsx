@@ -1,5 +1,4 @@
 import type { Order } from '@shop/contract/orders';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderActions } from '../../app/orders/OrderActions.tsx';
@@ -22,19 +21,11 @@ type OrderCardProps = {
 
 export function OrderCard({ order, onRead }: OrderCardProps) {
   const headingId = `order-${order.id}`;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  function onChanged() {
-    onRead();
-    // The buttons go away with what they could do.
-    heading.current?.focus();
-  }
-
   return (
     <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line p-5 sm:px-6">
         <div>
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold tabular-nums">
+          <h2 id={headingId} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold tabular-nums">
             Order #{order.id}
           </h2>
           <p className="text-sm text-ink-soft">
@@ -95,7 +86,7 @@ export function OrderCard({ order, onRead }: OrderCardProps) {
       </div>
       {order.status === 'pending' && (
         <div className="border-t border-line px-5 py-3 sm:px-6 print:hidden">
-          <OrderActions order={order} onChanged={onChanged} describedBy={headingId} />
+          <OrderActions order={order} onChanged={onRead} describedBy={headingId} />
         </div>
       )}
     </article>
