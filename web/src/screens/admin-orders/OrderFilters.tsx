@@ -38,7 +38,7 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
           ))}
         </SelectField>
       ))}
-      <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-4 text-sm md:basis-64 md:grow">
+      <div className="flex min-h-18 basis-full flex-wrap items-center gap-x-4 text-sm md:min-h-11 md:basis-64 md:grow">
         {isToDispatch(state) ? (
           <Link to={pathname} className={textLinkClass}>
             Show all orders
