@@ -160,7 +160,7 @@ for (const viewport of [
           .getByRole('button', { name: /^Edit order/ })
           .nth(row)
           .click();
-        await page.getByRole('combobox', { name: /^Order Status/ }).selectOption('dispatched');
+        await page.getByRole('combobox', { name: /^Order Status of order/ }).selectOption('dispatched');
         await expect(page.getByRole('button', { name: /^Stop editing/ })).toHaveCount(0);
       }
       await expect(toast(page, '2 orders dispatched')).toBeVisible();
