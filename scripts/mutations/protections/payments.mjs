@@ -152,8 +152,8 @@ export const paymentsProtections = [
   {
     name: 'a refusal that is only remembered says nothing about today',
     file: 'platform/stripe/failures.ts',
-    from: 'return isReplayed(error) ? new BurntKeyError(error) : new RefusedPaymentError(error);',
-    to: 'return new RefusedPaymentError(error);',
+    from: 'return isReplayed(error) ? new BurntKeyError(error) : refused(error);',
+    to: 'return refused(error);',
     tests: ['src/payments/refused-payment.test.ts'],
   },
   {

@@ -130,7 +130,7 @@ export async function recordRefusedRefund(tx: Tx, deps: Deps, refund: RefundRow,
 }
 
 /** Draws the conclusions from the refunds of a payment, whose order is locked. */
-export async function settleRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+async function settleRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
   const at = deps.clock.now();
   const orderId = payment.order_id;
   const found = await findOrderForUpdate(tx, orderId);

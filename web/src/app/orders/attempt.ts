@@ -49,7 +49,7 @@ export function pendingAttempt(name: string, userId: number): Attempt | undefine
 }
 
 /** The first order of an attempt is the one kept: if its answer was lost, it may have been placed. */
-export function beginAttempt(name: string, order: NewOrder): Attempt {
+function beginAttempt(name: string, order: NewOrder): Attempt {
   const attempt = pendingAttempt(name, order.user) ?? { key: newKey(), order };
   inMemory.set(name, attempt);
   try {

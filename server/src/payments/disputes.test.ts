@@ -1,0 +1,87 @@
+/** What the provider tells of disputes, and events about money that are not the shop's. */
+
+import { historyEntries } from '@shop/contract/history';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CardShop, startCardShop } from '../../test/card-shop.ts';
+import { stockFaults } from '../../test/ledger.ts';
+import { read } from '../../test/test-app.ts';
+
+let cards: CardShop;
+beforeAll(async () => {
+  cards = await startCardShop();
+});
+afterEach(async () => {
+  cards.account.refundsAre = 'succeeded';
+  cards.stripe.setWeather('fair');
+  expect(await stockFaults(cards.shop.db)).toEqual([]);
+});
+afterAll(() => cards.close());
+
+/** An order of $30 that was paid by card. */
+async function paidOrder() {
+  const order = await cards.orderWithIntent();
+  cards.account.pay(order.intent);
+  await cards.own(order.shopper, order.id);
+  return order;
+}
+/** Delivers what Stripe has to tell about an intent's refunds and disputes. */
+async function deliverAll(intent: string) {
+  const about = /^(refund|charge)\./;
+  const events = cards.account.events.filter(
+    ({ type, data }) => about.test(type) && JSON.stringify(data).includes(`"payment_intent":"${intent}"`),
+  );
+  for (const event of events) expect(await cards.deliver(event)).toMatchObject({ status: 200 });
+}
+async function actionsOf(id: number): Promise<string[]> {
+  const entries = read(historyEntries, await cards.admin.get(`/orders/${id}/history?_limit=50`));
+  return entries.map(({ action }) => action).reverse();
+}
+async function whatHappened(id: number): Promise<string[]> {
+  return (await actionsOf(id)).filter((action) => /refund|dispute/.test(action));
+}
+
+describe('a dispute', () => {
+  it('is shown on the order and in its history, with every change of its state', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.dispute(intent, 'needs_response', 100);
+    await deliverAll(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({
+      paymentStatus: 'received',
+      disputes: [{ amount: 30, reason: 'fraudulent', state: 'needs_response' }],
+    });
+    cards.account.dispute(intent, 'under_review', 200);
+    cards.account.dispute(intent, 'lost', 300);
+    await deliverAll(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({ disputes: [{ state: 'lost' }] });
+    expect(await whatHappened(id)).toEqual(['dispute_opened', 'dispute_changed', 'dispute_closed']);
+  });
+
+  it('is not thrown back by events that come late', async () => {
+    const { shopper, id, intent } = await paidOrder();
+    cards.account.dispute(intent, 'needs_response', 100);
+    cards.account.dispute(intent, 'under_review', 100);
+    cards.account.dispute(intent, 'won', 300);
+    for (const type of ['closed', 'updated', 'created']) {
+      await cards.deliver(cards.event(`charge.dispute.${type}`, intent));
+    }
+    expect(await cards.known(shopper, id)).toMatchObject({ disputes: [{ state: 'won' }] });
+  });
+});
+
+describe('an event about money', () => {
+  it('of a payment that is not the shop’s, or of no known shape, changes nothing', async () => {
+    const objects = [
+      { id: 're_1', amount: 5, status: 'succeeded', payment_intent: 'pi_foreign' },
+      { id: 're_1', amount: 5, status: 'succeeded', payment_intent: null },
+      { id: 7 },
+      {},
+    ];
+    const types = ['refund.updated', 'refund.failed', 'charge.refunded', 'charge.dispute.created'];
+    for (const [index, object] of objects.entries()) {
+      for (const type of types) {
+        const event = { id: `evt_odd_${type}_${index}`, object: 'event', type, data: { object } };
+        expect(await cards.deliver(event)).toMatchObject({ status: 200 });
+      }
+    }
+  });
+});
