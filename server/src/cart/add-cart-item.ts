@@ -9,7 +9,7 @@ import { inTurnOfProducts } from '../catalogue/product-turns.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { insertCartItem, isProductInCart } from './cart.queries.ts';
+import { countCartItemsInTurn, insertCartItem } from './cart.queries.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 import { type HeldUnits, holdsWhereShort, withHeld } from './own-holds.ts';
 
@@ -30,13 +30,15 @@ export async function addCartItem(
     ...variant,
     at: deps.clock.now(),
   };
-  // The line's reference to its product waits for whoever holds the product's row.
+  // The line's reference to its product waits for whoever holds the product's row: only after that are the lines counted, one
+  // transaction of a shopper at a time, so that a product that is held holds up no other of the cart.
   const item = await inTurnOfProducts([product.id], () =>
-    inTransaction(deps.db, (tx) => insertCartItem(tx, MAX_CART_LINES, line)),
+    inTransaction(deps.db, async (tx) => {
+      const inserted = await insertCartItem(tx, line);
+      if (inserted === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
+      if ((await countCartItemsInTurn(tx, actor.userId)) > MAX_CART_LINES) throw new ShopError('CART_FULL');
+      return inserted;
+    }),
   );
-  if (item === undefined) {
-    const added = await isProductInCart(deps.db, actor.userId, product.id);
-    throw new ShopError(added ? 'ITEM_ALREADY_ADDED' : 'CART_FULL');
-  }
   return { item, product, held: held.get(product.id) };
 }

@@ -15,7 +15,7 @@ test('a line is found and changed as its owner’s only, whatever was checked be
   const at = shop.clock.now();
   const variant = { color: undefined, size: undefined };
   const line = await inTransaction(shop.db, (tx) =>
-    insertCartItem(tx, 1, { userId: me.id, productId: product.id, quantity: 1, ...variant, at }),
+    insertCartItem(tx, { userId: me.id, productId: product.id, quantity: 1, ...variant, at }),
   );
   if (line === undefined) throw new Error('The line was not added');
   expect(await updateCartItem(shop.db, other.id, line.id, 5)).toBeUndefined();

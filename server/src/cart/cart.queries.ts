@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, SizeColumn } from '../platform/db/schema.ts';
 
@@ -30,23 +29,9 @@ export async function findCartItem(db: Db, userId: number, id: number): Promise<
     .executeTakeFirst();
 }
 
-export async function isProductInCart(db: Db, userId: number, productId: number): Promise<boolean> {
-  const line = await db
-    .selectFrom('cart_items')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return line !== undefined;
-}
-
-/**
- * Whoever adds to a cart does so alone until the transaction ends.
- * @returns undefined when the product is in the cart already, or the cart has this many lines
- */
+/** @returns undefined when the product is in the cart already */
 export async function insertCartItem(
   tx: Tx,
-  mostLines: number,
   item: {
     userId: number;
     productId: number;
@@ -56,19 +41,33 @@ export async function insertCartItem(
     at: Date;
   },
 ): Promise<CartItemRow | undefined> {
-  const color = item.color ? JSON.stringify(item.color) : null;
-  const size = item.size ? JSON.stringify(item.size) : null;
-  // Sent together; the second runs when the lock is there, and so counts what others have added.
-  const [, { rows }] = await Promise.all([
-    tx.selectFrom('users').select('id').where('id', '=', item.userId).forNoKeyUpdate().execute(),
-    sql<CartItemRow>`
-      insert into cart_items (user_id, product_id, quantity, color, size, created_at)
-        select ${item.userId}, ${item.productId}, ${item.quantity}, ${color}, ${size}, ${item.at}
-        where (select count(*) from cart_items where user_id = ${item.userId}) < ${mostLines}
-        on conflict (user_id, product_id) do nothing
-        returning id, product_id, quantity, color, size`.execute(tx),
+  return tx
+    .insertInto('cart_items')
+    .values({
+      user_id: item.userId,
+      product_id: item.productId,
+      quantity: item.quantity,
+      color: item.color && JSON.stringify(item.color),
+      size: item.size && JSON.stringify(item.size),
+      created_at: item.at,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Counts the lines of a cart, with those of every transaction that counted them before; later ones wait for this one's end. */
+export async function countCartItemsInTurn(tx: Tx, userId: number): Promise<number> {
+  // Sent together; the second runs when the lock is there.
+  const [, { lines }] = await Promise.all([
+    tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute(),
+    tx
+      .selectFrom('cart_items')
+      .select((eb) => eb.fn.countAll<number>().as('lines'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
   ]);
-  return rows[0];
+  return Number(lines);
 }
 
 export async function updateCartItem(

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 test('orders and carts of other products, and the catalogue, are served while one product’s row is held', async () => {
   const [held, free] = [await makeProduct(shop, { stock: 100 }), await makeProduct(shop, { stock: 100 })];
-  // More wait than there are connections; few enough others that a busy machine serves them before the waiting times out.
+  // More than there are connections; few enough that a busy machine serves them before the lock of the others times out.
   const shoppers = await Promise.all(Array.from({ length: 24 }, async () => shop.as(await makeUser(shop))));
   const side = await connect(shop.database.url);
   await side.query('begin');
@@ -28,7 +28,7 @@ test('orders and carts of other products, and the catalogue, are served while on
   const locked = async () => (await side.query('select 1 from pg_locks where not granted')).rowCount;
   await expect.poll(locked).toBeGreaterThan(0);
   const others = await Promise.all(
-    shoppers.slice(0, 6).flatMap((shopper) => [
+    shoppers.flatMap((shopper) => [
       shopper.post('/orders', orderOf([{ product: free, quantity: 1 }])),
       shopper.post('/cart', { product: free.id, quantity: 1 }),
       shopper.get('/products'),
@@ -41,5 +41,5 @@ test('orders and carts of other products, and the catalogue, are served while on
   await side.end();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(24).fill(201));
   expect(await stockOf(shop.db, held)).toBe(88);
-  expect(await stockOf(shop.db, free)).toBe(94);
+  expect(await stockOf(shop.db, free)).toBe(76);
 });
