@@ -34,8 +34,9 @@ test('pages begin at one left edge, which is the logo’s', async ({ page, shopp
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    const { x } = await boxOf(heading);
-    expect(Math.round(x), path).toBe(Math.round((await boxOf(page.getByRole('banner').getByRole('link').first())).x));
+    const logo = page.getByRole('banner').getByRole('link').first();
+    const left = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? Number.NaN);
+    await expect.poll(async () => (await left(heading)) - (await left(logo)), { message: path }).toBe(0);
   }
 });
 

@@ -142,9 +142,8 @@ test('payment page, card fields and authentication page are accessible and fit 3
 
 test('the pages around a payment are accessible and fit 320 px', async ({ page, shopper, backOffice }) => {
   await shopper.saveAddress();
-  await shopper.addToCart(await backOffice.addProduct({ title: LONG_TITLE }));
-  const { id } = await shopper.order('card');
-  const cancelled = await shopper.order('card');
+  const products = [await backOffice.addProduct({ title: LONG_TITLE }), await backOffice.addProduct()] as const;
+  const [{ id }, cancelled] = await shopper.orderTwoByCard(...products);
   await backOffice.cancelOrder(cancelled.id);
   for (const { path, sign } of [
     { path: '/checkout', sign: page.getByText('waits for its card payment') },

@@ -46,9 +46,7 @@ test("My Orders says how long there is left, and 'Pay now' leads to the payment 
   shopper,
   backOffice,
 }) => {
-  await shopper.addToCart(await backOffice.addProduct());
-  const older = await shopper.order('card');
-  await shopper.order('card');
+  const [older] = await shopper.orderTwoByCard(await backOffice.addProduct(), await backOffice.addProduct());
   await page.goto('/my-orders');
   const card = page.getByRole('article', { name: `Order #${older.id}` });
   await expect(card.getByText(/This order is not paid yet\. Pay within (29|30) minutes\./)).toBeVisible();
@@ -64,10 +62,7 @@ test('without ?order= it finds the newest unpaid order; with nothing to pay it r
 }) => {
   await page.goto('/stripe-checkout/');
   await expect(page).toHaveURL('/my-orders');
-  await shopper.addToCart(await backOffice.addProduct());
-  const older = await shopper.order('card');
-  const newer = await shopper.order('card');
-  await shopper.order('cash');
+  const [older, newer] = await shopper.orderTwoByCard(await backOffice.addProduct(), await backOffice.addProduct());
   await page.goto('/stripe-checkout/');
   await payWith(page, testCards.succeeds, newer.id);
   await page.goto('/stripe-checkout');

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { paymentPath, payNow, testCards, typeCard } from './card.ts';
 import { expect, test } from './journey.ts';
 
@@ -39,11 +40,16 @@ test('a payment that is confirmed after the time is over takes no money', async 
   const { id } = await shopper.order('card');
   await page.goto(paymentPath(id));
   await typeCard(page, testCards.succeeds);
-  await page.route('**/confirm', async (route) => {
-    await expect.poll(async () => (await shopper.orders())[0]?.status, { timeout: 20_000 }).toBe('cancelled');
-    await route.continue();
+  // Held until the order has run out of time.
+  let hold = (_confirmation: Route) => {};
+  const held = new Promise<Route>((resolve) => {
+    hold = resolve;
   });
+  await page.route('**/confirm', (route) => hold(route));
   await payNow(page).click();
+  const confirmation = await held;
+  await expect.poll(async () => (await shopper.orders())[0]?.status).toBe('cancelled');
+  await confirmation.continue();
   await expect(page.getByText(`Order #${id} was cancelled, so there is nothing to pay.`)).toBeVisible({
     timeout: 20_000,
   });

@@ -28,6 +28,8 @@ export interface Shopper {
   saveAddress: (address?: Address) => Promise<void>;
   /** Orders what is in the cart. */
   order: (paymentMethod?: PaymentMethod) => Promise<Order>;
+  /** Two unpaid orders of one product each: another order for the same product would replace the first. */
+  orderTwoByCard: (one: { id: number }, other: { id: number }) => Promise<[Order, Order]>;
   /** Ends the session behind the browser's back. */
   loseSession: () => Promise<void>;
 }
@@ -40,13 +42,19 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
   const email = newEmail();
   const account: User = user.parse(await call(api, 'POST', '/auth/signup', { email, password: PASSWORD }));
   const cart = async () => cartSchema.parse(await call(api, 'GET', '/cart'));
+  const addToCart: Shopper['addToCart'] = async (...products) => {
+    for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
+  };
+  const order = async (items: readonly CartItem[], paymentMethod: PaymentMethod) => {
+    const totalAmount = items.reduce((sum, { product, quantity }) => sum + product.discountPrice * quantity, 0);
+    const body = { items, totalAmount, paymentMethod, selectedAddress: home };
+    return shopOrder.parse(await call(api, 'POST', '/orders', body));
+  };
 
   return {
     email,
     cart,
-    async addToCart(...products) {
-      for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
-    },
+    addToCart,
     async removeFromCart(id) {
       await call(api, 'DELETE', `/cart/${id}`);
     },
@@ -55,11 +63,13 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
       const { addresses } = user.parse(await call(api, 'GET', '/users/own'));
       await call(api, 'PATCH', `/users/${account.id}`, { addresses: [...addresses, address] });
     },
-    async order(paymentMethod = 'cash') {
-      const items = await cart();
-      const totalAmount = items.reduce((sum, { product, quantity }) => sum + product.discountPrice * quantity, 0);
-      const body = { items, totalAmount, paymentMethod, selectedAddress: home };
-      return shopOrder.parse(await call(api, 'POST', '/orders', body));
+    order: async (paymentMethod = 'cash') => order(await cart(), paymentMethod),
+    async orderTwoByCard(one, other) {
+      await addToCart(one);
+      const first = await order(await cart(), 'card');
+      await addToCart(other);
+      const added = (await cart()).filter((line) => line.product.id === other.id);
+      return [first, await order(added, 'card')];
     },
     async loseSession() {
       await call(api, 'POST', '/auth/logout');

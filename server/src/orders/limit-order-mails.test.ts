@@ -55,13 +55,13 @@ async function orderAgain(first: number | undefined, count: number): Promise<num
 const mailsOf = async (id: number | undefined) => (await admin.get(`/orders/${id}/mails`)).body;
 
 describe('mails about the orders of an account', () => {
-  it('are at most 10 an hour; the further ones come as one summary when the hour is over', async () => {
+  it('are at most 20 an hour; the further ones come as one summary when the hour is over', async () => {
     const { user, orders } = await makeBuyer();
-    const ids = await orders(13);
+    const ids = await orders(23);
     const inHour = await mailbox.read(user.email);
-    expect(inHour.map(({ parsed }) => parsed.subject)).toEqual(ids.slice(0, 10).map((id) => `Order #${id} is placed`));
+    expect(inHour.map(({ parsed }) => parsed.subject)).toEqual(ids.slice(0, 20).map((id) => `Order #${id} is placed`));
     expect(await mailsOf(ids[9])).toMatchObject([{ kind: 'placed', state: 'sent' }]);
-    expect(await mailsOf(ids[12])).toEqual([
+    expect(await mailsOf(ids[22])).toEqual([
       {
         id: expect.any(Number),
         kind: 'placed',
@@ -72,37 +72,37 @@ describe('mails about the orders of an account', () => {
       },
     ]);
     shop.clock.advance(HOUR - 1);
-    expect(await mailbox.read(user.email)).toHaveLength(10);
+    expect(await mailbox.read(user.email)).toHaveLength(20);
     shop.clock.advance(1);
-    const [summary, ...more] = (await mailbox.read(user.email)).slice(10);
+    const [summary, ...more] = (await mailbox.read(user.email)).slice(20);
     expect(more).toEqual([]);
     expect(summary?.parsed.subject).toBe('3 more messages about your orders');
     for (const part of [summary?.parsed.text, summary?.parsed.html]) {
-      for (const id of ids.slice(10)) expect(part).toContain(`Order #${id} is placed`);
+      for (const id of ids.slice(20)) expect(part).toContain(`Order #${id} is placed`);
       expect(part).toContain(`${PUBLIC_URL}/my-orders`);
       expect(part).not.toContain(address.name);
     }
-    expect(await mailsOf(ids[12])).toMatchObject([
+    expect(await mailsOf(ids[22])).toMatchObject([
       { state: 'sent', sentAt: shop.clock.now().toISOString(), inSummary: true },
     ]);
   });
 
   it('of another account, and of the next hour, are not limited by that', async () => {
     const [one, other] = [await makeBuyer(), await makeBuyer()];
-    await one.orders(11);
+    await one.orders(21);
     await other.orders(1);
-    expect(await mailbox.read(one.user.email)).toHaveLength(10);
+    expect(await mailbox.read(one.user.email)).toHaveLength(20);
     expect(await mailbox.read(other.user.email)).toHaveLength(1);
     shop.clock.advance(HOUR);
     await one.orders(2);
     // The summary, and two of the new hour.
-    expect(await mailbox.read(one.user.email)).toHaveLength(13);
+    expect(await mailbox.read(one.user.email)).toHaveLength(23);
   });
 
   it('are lost in no case: each is sent by itself or told of in one summary', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ orders: fc.integer({ min: 1, max: 14 }), minutes: fc.integer({ min: 0, max: 70 }) }), {
+        fc.array(fc.record({ orders: fc.integer({ min: 1, max: 24 }), minutes: fc.integer({ min: 0, max: 70 }) }), {
           minLength: 1,
           maxLength: 4,
         }),
@@ -136,8 +136,8 @@ describe('mails about the orders of an account', () => {
 
   it('that staff send again go out by themselves, however many there were', async () => {
     const { user, orders } = await makeBuyer();
-    const id = (await orders(11)).at(-1);
-    expect(await mailbox.read(user.email)).toHaveLength(10);
+    const id = (await orders(21)).at(-1);
+    expect(await mailbox.read(user.email)).toHaveLength(20);
     const [mail] = await shop.db
       .selectFrom('mails')
       .select('id')
@@ -149,21 +149,21 @@ describe('mails about the orders of an account', () => {
 
   it('in a summary stay with their orders, as does the summary', async () => {
     const { user, orders } = await makeBuyer();
-    const ids = await orders(11);
+    const ids = await orders(21);
     await mailbox.read(user.email);
     shop.clock.advance(40 * 24 * HOUR);
     await mailbox.read(user.email);
     shop.clock.advance(40 * 24 * HOUR);
     await sweep(shop.deps);
     const later = await shop.as(await makeAdmin(shop));
-    expect((await later.get(`/orders/${ids[10]}/mails`)).body).toMatchObject([{ state: 'sent', inSummary: true }]);
+    expect((await later.get(`/orders/${ids[20]}/mails`)).body).toMatchObject([{ state: 'sent', inSummary: true }]);
   });
 
   it('are not limited with RATE_LIMITS=off', async () => {
     const world = await startTestApp({ rateLimits: false });
     const { user, orders } = await makeBuyer(world);
-    await orders(12);
-    expect(await openMailbox(world).read(user.email)).toHaveLength(12);
+    await orders(22);
+    expect(await openMailbox(world).read(user.email)).toHaveLength(22);
     await world.close();
   });
 });

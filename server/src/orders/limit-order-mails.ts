@@ -16,7 +16,7 @@ import {
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 
 const WINDOW_SECONDS = 3600;
-const MOST_MAILS = 10;
+const MOST_MAILS = 20;
 const TRIED_FOR_SECONDS = 3 * 24 * 3600;
 
 export async function mayBeSentNow(deps: Deps, mail: MailRow): Promise<boolean> {

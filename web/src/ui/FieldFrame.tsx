@@ -12,10 +12,10 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** The ids of the texts that describe a control, for its aria-describedby. */
+/** The id of the text that describes a control, for its aria-describedby: its error, else its hint. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
-  const ids = [error === undefined ? undefined : `${id}-error`, hint === undefined ? undefined : `${id}-hint`];
-  return ids.filter((part) => part !== undefined).join(' ') || undefined;
+  if (error !== undefined) return `${id}-error`;
+  return hint === undefined ? undefined : `${id}-hint`;
 }
 
 /** Label above, then the control, then its error in red, or its hint. */
@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, hint, error, aside, className = '', chil
           {error}
         </p>
       )}
-      {hint !== undefined && (
+      {hint !== undefined && error === undefined && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
