@@ -92,3 +92,16 @@ test('an opened order is printed as a sheet of its own', async ({ page, shopper,
   await expect(page.getByRole('table')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 });
+
+test('a dialog moves nothing of the page where scrollbars take no room', async ({ page, shopper }) => {
+  await shopper.addToCart({ id: 3 });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/cart');
+  const ends = () =>
+    page.evaluate(() => [...document.querySelectorAll('h1, header a')].map((one) => one.getBoundingClientRect().x));
+  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  const before = await ends();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await ends()).toEqual(before);
+});

@@ -17,6 +17,9 @@ export function useDialog(open: boolean, onClose: () => void): DialogBinding {
     const dialog = ref.current;
     if (dialog === null || !open) return;
     const before = document.activeElement;
+    // While the page behind it stands still, its scrollbar leaves room only where it took some.
+    const root = document.documentElement;
+    root.toggleAttribute('data-wide-scrollbar', window.innerWidth > root.clientWidth);
     if (!dialog.open) dialog.showModal();
     // React's autoFocus comes too early: what is not shown yet takes no focus.
     dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
