@@ -68,8 +68,8 @@ export const paymentsProtections = [
   {
     name: 'a refund is recorded once, and only goes forward',
     file: 'payments/record-refunds.ts',
-    from: 'if (row !== undefined && row.refund_id !== null && progress[seen.state] <= progress[row.state]) return false;',
-    to: 'if (row !== undefined && row.refund_id !== null && seen.state === row.state) return false;',
+    from: 'requested: 0, pending: 1, made: 2, failed: 3, handed_over: 4 };',
+    to: 'requested: 0, pending: 3, made: 2, failed: 1, handed_over: 4 };',
     tests: ['src/payments/refund-states.test.ts'],
   },
   {
@@ -112,7 +112,7 @@ export const paymentsProtections = [
     file: 'payments/record-dispute.ts',
     from: 'if (age < 0 || ',
     to: 'if (seen.id === known.reason || ',
-    tests: ['src/payments/refund-states.test.ts'],
+    tests: ['src/payments/disputes.test.ts'],
   },
   {
     name: 'a payment takes only what was ordered out of the cart',

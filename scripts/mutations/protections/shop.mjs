@@ -70,7 +70,7 @@ export const shopProtections = [
     file: 'orders/place-order.ts',
     from: 'checkReplaceable(holding, replaceable);',
     to: 'holding.splice(0, replaceable.length === 0 ? holding.length : 0);',
-    tests: ['src/orders/order-again.test.ts'],
+    tests: ['src/orders/order-again-races.test.ts'],
   },
   {
     name: 'what was sent is not cancelled by its shopper',
