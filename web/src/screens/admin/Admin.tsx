@@ -15,7 +15,7 @@ export function Admin() {
       admin
       cardTo={({ id }) => pagePath('adminProductDetail', id)}
       cardActions={({ id, title, stock }) => (
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-col items-start gap-2">
           <p className="text-sm text-ink-soft tabular-nums">Stock: {formatCount(stock)}</p>
           <Link
             to={pagePath('adminProductFormEdit', id)}
