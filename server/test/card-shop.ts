@@ -1,5 +1,6 @@
 /** A shop that takes cards at a stand-in of Stripe, and what shoppers and Stripe do there. */
 
+import { historyEntries } from '@shop/contract/history';
 import { type Order, shopOrder } from '@shop/contract/orders';
 import { paymentIntentSecret } from '@shop/contract/payments';
 import { z } from 'zod';
@@ -17,9 +18,35 @@ export async function startCardShop() {
   const stripe = await startStripeStandIn();
   const shop = await startTestApp({ stripe: stripe.settings });
   const admin = await shop.as(await makeAdmin(shop));
+  const cards = cardShopOf(shop, stripe);
   return {
-    ...cardShopOf(shop, stripe),
+    ...cards,
     admin,
+    /** An order of 2, of $30, from a stock of 10, that was paid by card. */
+    async paidOrder() {
+      const placed = await cards.orderWithIntent();
+      cards.account.pay(placed.intent);
+      const { paymentStatus } = await cards.own(placed.shopper, placed.id);
+      if (paymentStatus !== 'received') throw new Error(`Order ${placed.id} is not paid`);
+      return placed;
+    },
+    /** Delivers what Stripe has to tell about an intent's refunds and disputes. */
+    async deliverMoneyEvents(intentId: string): Promise<void> {
+      const about = /^(refund|charge)\./;
+      const events = cards.account.events.filter(
+        ({ type, data }) => about.test(type) && JSON.stringify(data).includes(`"payment_intent":"${intentId}"`),
+      );
+      for (const event of events) {
+        const { status } = await cards.deliver(event);
+        if (status !== 200) throw new Error(`${event.type} was answered ${status}`);
+      }
+    },
+    /** What became of an order's money, oldest first: the actions of its history about refunds and disputes. */
+    async moneyHistory(orderId: number): Promise<string[]> {
+      const entries = read(historyEntries, await admin.get(`/orders/${orderId}/history?_limit=50`));
+      const actions = entries.map(({ action }) => action).reverse();
+      return actions.filter((action) => /refund|dispute/.test(action));
+    },
     /** An admin's change of an order. */
     async change(orderId: number, changes: object): Promise<Order> {
       return read(shopOrder, await admin.patch(`/orders/${orderId}`, changes));

@@ -27,14 +27,6 @@ async function orderInCash() {
   return { shopper, product, id };
 }
 
-/** An order of 2 from a stock of 10, paid by card. */
-async function paidByCard() {
-  const placed = await cards.orderWithIntent();
-  cards.account.pay(placed.intent);
-  expect(await cards.own(placed.shopper, placed.id)).toMatchObject({ paymentStatus: 'received' });
-  return placed;
-}
-
 async function mailKinds(orderId: number): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`select kind from mails where order_id = ${orderId} order by id`.execute(
     cards.shop.db,
@@ -66,7 +58,7 @@ describe('POST /orders/own/{id}/cancel', () => {
   });
 
   it('of a paid card order gives the money back once, in full', async () => {
-    const { shopper, product, id } = await paidByCard();
+    const { shopper, product, id } = await cards.paidOrder();
     expect(await cancel(shopper, id)).toMatchObject({
       status: 200,
       body: { status: 'cancelled', paymentStatus: 'pending', refund: { amount: 30 } },
@@ -76,7 +68,7 @@ describe('POST /orders/own/{id}/cancel', () => {
   });
 
   it('while Stripe is away cancels all the same; money goes back later, also what came in that moment', async () => {
-    const paid = await paidByCard();
+    const paid = await cards.paidOrder();
     const open = await cards.orderWithIntent();
     cards.account.pay(open.intent);
     cards.stripe.setWeather('down');

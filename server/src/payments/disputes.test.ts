@@ -1,10 +1,8 @@
 /** What the provider tells of disputes, and events about money that are not the shop's. */
 
-import { historyEntries } from '@shop/contract/history';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
-import { read } from '../../test/test-app.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -17,47 +15,24 @@ afterEach(async () => {
 });
 afterAll(() => cards.close());
 
-/** An order of $30 that was paid by card. */
-async function paidOrder() {
-  const order = await cards.orderWithIntent();
-  cards.account.pay(order.intent);
-  await cards.own(order.shopper, order.id);
-  return order;
-}
-/** Delivers what Stripe has to tell about an intent's refunds and disputes. */
-async function deliverAll(intent: string) {
-  const about = /^(refund|charge)\./;
-  const events = cards.account.events.filter(
-    ({ type, data }) => about.test(type) && JSON.stringify(data).includes(`"payment_intent":"${intent}"`),
-  );
-  for (const event of events) expect(await cards.deliver(event)).toMatchObject({ status: 200 });
-}
-async function actionsOf(id: number): Promise<string[]> {
-  const entries = read(historyEntries, await cards.admin.get(`/orders/${id}/history?_limit=50`));
-  return entries.map(({ action }) => action).reverse();
-}
-async function whatHappened(id: number): Promise<string[]> {
-  return (await actionsOf(id)).filter((action) => /refund|dispute/.test(action));
-}
-
 describe('a dispute', () => {
   it('is shown on the order and in its history, with every change of its state', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     cards.account.dispute(intent, 'needs_response', 100);
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     expect(await cards.known(shopper, id)).toMatchObject({
       paymentStatus: 'received',
       disputes: [{ amount: 30, reason: 'fraudulent', state: 'needs_response' }],
     });
     cards.account.dispute(intent, 'under_review', 200);
     cards.account.dispute(intent, 'lost', 300);
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     expect(await cards.known(shopper, id)).toMatchObject({ disputes: [{ state: 'lost' }] });
-    expect(await whatHappened(id)).toEqual(['dispute_opened', 'dispute_changed', 'dispute_closed']);
+    expect(await cards.moneyHistory(id)).toEqual(['dispute_opened', 'dispute_changed', 'dispute_closed']);
   });
 
   it('is not thrown back by events that come late', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     cards.account.dispute(intent, 'needs_response', 100);
     cards.account.dispute(intent, 'under_review', 100);
     cards.account.dispute(intent, 'won', 300);

@@ -1,4 +1,4 @@
-/** Refunds that take days, fail, or are made at the provider, and disputes: what the order says of them. */
+/** Refunds that take days, fail, or are made at the provider: what the order says of them. */
 
 import { historyEntries } from '@shop/contract/history';
 import fc from 'fast-check';
@@ -18,34 +18,12 @@ afterEach(async () => {
 });
 afterAll(() => cards.close());
 
-/** An order of $30 that was paid by card. */
-async function paidOrder() {
-  const order = await cards.orderWithIntent();
-  cards.account.pay(order.intent);
-  await cards.own(order.shopper, order.id);
-  return order;
-}
 const cancel = (id: number) => cards.change(id, { status: 'cancelled' });
 const newestRefund = (intent: string) => cards.account.refundsOf(intent).at(-1)?.id ?? '';
-/** Delivers what Stripe has to tell about an intent's refunds and disputes. */
-async function deliverAll(intent: string) {
-  const about = /^(refund|charge)\./;
-  const events = cards.account.events.filter(
-    ({ type, data }) => about.test(type) && JSON.stringify(data).includes(`"payment_intent":"${intent}"`),
-  );
-  for (const event of events) expect(await cards.deliver(event)).toMatchObject({ status: 200 });
-}
-async function actionsOf(id: number): Promise<string[]> {
-  const entries = read(historyEntries, await cards.admin.get(`/orders/${id}/history?_limit=50`));
-  return entries.map(({ action }) => action).reverse();
-}
-async function whatHappened(id: number): Promise<string[]> {
-  return (await actionsOf(id)).filter((action) => /refund|dispute/.test(action));
-}
 
 describe('a refund that the provider has not done yet', () => {
   it('is pending, and not shown as given back, until the provider says that it is done', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     cards.account.refundsAre = 'pending';
     const cancelled = await cancel(id);
     expect(cancelled).not.toHaveProperty('refund');
@@ -54,7 +32,7 @@ describe('a refund that the provider has not done yet', () => {
       refunds: [{ amount: 30, state: 'pending', source: 'cancellation', reason: 'Order cancelled', lines: [] }],
       refundedAmount: 30,
     });
-    expect(await whatHappened(id)).toEqual(['refund_due', 'refund_pending']);
+    expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'refund_pending']);
     cards.account.endRefund(newestRefund(intent), 'succeeded');
     await cards.deliver(cards.event('refund.updated', intent));
     expect(await cards.known(shopper, id)).toMatchObject({
@@ -62,11 +40,11 @@ describe('a refund that the provider has not done yet', () => {
       refunds: [{ amount: 30, state: 'made' }],
       refundedAmount: 30,
     });
-    expect(await whatHappened(id)).toEqual(['refund_due', 'refund_pending', 'payment_refunded']);
+    expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'refund_pending', 'payment_refunded']);
   });
 
   it('is asked about, in case no event comes', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     cards.account.refundsAre = 'pending';
     await cancel(id);
     cards.account.endRefund(newestRefund(intent), 'succeeded');
@@ -76,19 +54,19 @@ describe('a refund that the provider has not done yet', () => {
   });
 
   it('is not yet at the provider while that is out of reach: pending all the same, and the history tells the two apart', async () => {
-    const { id } = await paidOrder();
+    const { id } = await cards.paidOrder();
     cards.stripe.setWeather('down');
     expect(await cancel(id)).toMatchObject({ refunds: [{ amount: 30, state: 'pending' }], refundedAmount: 30 });
-    expect(await whatHappened(id)).toEqual(['refund_due']);
+    expect(await cards.moneyHistory(id)).toEqual(['refund_due']);
   });
 });
 
 describe('a refund that fails', () => {
   it('after it was made is not shown as given back any more, waits for staff, and is not tried again', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     expect(await cancel(id)).toMatchObject({ refund: { amount: 30 }, refunds: [{ state: 'made' }] });
     cards.account.endRefund(newestRefund(intent), 'failed');
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     const order = await cards.known(shopper, id);
     expect(order).not.toHaveProperty('refund');
     expect(order).toMatchObject({
@@ -97,14 +75,14 @@ describe('a refund that fails', () => {
       refunds: [{ amount: 30, state: 'failed', waitsForStaff: true }],
       refundedAmount: 0,
     });
-    expect(await whatHappened(id)).toEqual(['refund_due', 'payment_refunded', 'refund_failed']);
+    expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'payment_refunded', 'refund_failed']);
     cards.shop.clock.advance(100_000);
     await cards.lookAround();
     expect(cards.account.refundsOf(intent)).toHaveLength(1);
   });
 
   it.each(['refund.failed', 'charge.refund.updated', 'refund.updated'])('is heard of by %s alone', async (type) => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cancel(id);
     cards.account.endRefund(newestRefund(intent), 'failed');
     await cards.deliver(cards.event(type, intent));
@@ -112,17 +90,17 @@ describe('a refund that fails', () => {
   });
 
   it('at once, as the provider answers, is none that was made', async () => {
-    const { id, intent } = await paidOrder();
+    const { id, intent } = await cards.paidOrder();
     cards.account.refundsAre = 'failed';
     const order = await cancel(id);
     expect(order).not.toHaveProperty('refund');
     expect(order).toMatchObject({ refunds: [{ state: 'failed', waitsForStaff: true }], refundedAmount: 0 });
-    await deliverAll(intent);
-    expect(await whatHappened(id)).toEqual(['refund_due', 'refund_failed']);
+    await cards.deliverMoneyEvents(intent);
+    expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'refund_failed']);
   });
 
   it('because the provider refuses it is not asked for again', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     cards.account.refundsAre = 'refused';
     expect(await cancel(id)).toMatchObject({ refunds: [{ state: 'failed', waitsForStaff: true }] });
     const entries = read(historyEntries, await cards.admin.get(`/orders/${id}/history`));
@@ -140,7 +118,7 @@ describe('a refund that fails', () => {
     expect(cards.stripe.moneyOf(id)).toBe(3000);
     cards.account.refundsAre = 'succeeded';
     await cards.stripe.refundByHand(intent);
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     const order = await cards.known(shopper, id);
     expect(order).toMatchObject({ refund: { amount: 30 }, refundedAmount: 30 });
     expect(order.refunds.map(({ state, source }) => [state, source])).toEqual([
@@ -151,26 +129,26 @@ describe('a refund that fails', () => {
   });
 
   it('of an order that was refunded by hand makes it paid again', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent);
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
     cards.account.endRefund(newestRefund(intent), 'failed');
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     const order = await cards.known(shopper, id);
     expect(order).toMatchObject({ paymentStatus: 'received', paidByCard: true, refundedAmount: 0 });
     expect(order).not.toHaveProperty('refund');
   });
 
   it('of an order that was paid anew meanwhile leaves that payment alone, and waits for staff', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cancel(id);
     await cards.change(id, { status: 'pending' });
     cards.account.pay(await cards.intent(shopper, id));
     cards.shop.clock.advance(2);
     await cards.own(shopper, id);
     cards.account.endRefund(newestRefund(intent), 'failed');
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     expect(await cards.known(shopper, id)).toMatchObject({
       paymentStatus: 'received',
       refunds: [{ state: 'failed', waitsForStaff: true }],
@@ -180,9 +158,9 @@ describe('a refund that fails', () => {
 
 describe('money that goes back in parts', () => {
   it('is summed up: a part that was given back by hand, and the rest by the cancellation', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 500);
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     const part = await cards.known(shopper, id);
     expect(part).not.toHaveProperty('refund');
     expect(part).toMatchObject({ paymentStatus: 'received', paidByCard: true, refundedAmount: 5 });
@@ -198,10 +176,10 @@ describe('money that goes back in parts', () => {
   });
 
   it('that the shop heard nothing of goes back once all the same', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 500);
     await cancel(id);
-    await deliverAll(intent);
+    await cards.deliverMoneyEvents(intent);
     const order = await cards.known(shopper, id);
     expect(order).toMatchObject({ refund: { amount: 30 }, refundedAmount: 30 });
     expect(order.refunds.map(({ amount }) => amount).toSorted()).toEqual([25, 5]);
@@ -209,7 +187,7 @@ describe('money that goes back in parts', () => {
   });
 
   it('of two refunds by hand is the whole', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 2500);
     await cards.stripe.refundByHand(intent, 500);
     await cards.deliver(cards.event('charge.refunded', intent));
@@ -221,7 +199,7 @@ describe('money that goes back in parts', () => {
   });
 
   it('is read at the provider later if that is out of reach when a charge is told of', async () => {
-    const { shopper, id, intent } = await paidOrder();
+    const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 500);
     cards.stripe.setWeather('down');
     expect(await cards.deliver(cards.event('charge.refunded', intent))).toMatchObject({ status: 200 });
@@ -234,7 +212,7 @@ describe('money that goes back in parts', () => {
   it('is told the same in whatever order, and however often, events come', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (chance, cancels) => {
-        const { shopper, id, intent } = await paidOrder();
+        const { shopper, id, intent } = await cards.paidOrder();
         cards.account.refundsAre = 'pending';
         for (const cents of [500, 700, 300]) await cards.stripe.refundByHand(intent, cents);
         const [first, second] = cards.account.refundsOf(intent);
@@ -264,7 +242,7 @@ describe('money that goes back in parts', () => {
 
 describe('an order that is refunded, reopened and paid anew', () => {
   it('does not show the old refund as the new payment’s', async () => {
-    const { shopper, id } = await paidOrder();
+    const { shopper, id } = await cards.paidOrder();
     await cancel(id);
     await cards.change(id, { status: 'pending' });
     cards.account.pay(await cards.intent(shopper, id));
