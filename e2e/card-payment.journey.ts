@@ -15,6 +15,14 @@ async function openPayment(page: Page, shopper: Shopper, product: { id: number }
   return id;
 }
 
+/**
+ * The way to the return page is answered 204, at which a browser stays where it is: a tab that is closed in the moment
+ * in which it changes its page may hang.
+ */
+async function stayOnPaymentPage(page: Page): Promise<void> {
+  await page.route('**/order-success/**', (route) => route.fulfill({ status: 204 }));
+}
+
 test('a new user pays with 4242 4242 4242 4242', async ({ page, shopper, backOffice }) => {
   await shopper.saveAddress();
   await shopper.addToCart(await backOffice.addProduct({ title: 'Lantern' }));
@@ -43,8 +51,7 @@ test('a new user pays with 4242 4242 4242 4242', async ({ page, shopper, backOff
 test("a tab that is closed right after 'Pay now' ends the same way", async ({ page, shopper, backOffice }) => {
   await openPayment(page, shopper, await backOffice.addProduct());
   await typeCard(page, testCards.succeeds);
-  // Held, so that the tab is never closed in the moment in which it changes its page: the browser may hang there.
-  await page.route('**/order-success/**', () => {});
+  await stayOnPaymentPage(page);
   const sent = page.waitForRequest(/\/confirm$/);
   await payNow(page).click();
   await sent;
@@ -56,11 +63,8 @@ test("a tab that is closed right after 'Pay now' ends the same way", async ({ pa
 test('a tab that is closed before the return page ends the same way', async ({ page, shopper, backOffice }) => {
   await openPayment(page, shopper, await backOffice.addProduct());
   await typeCard(page, testCards.succeeds);
-  let left = () => {};
-  const leaving = new Promise<void>((resolve) => {
-    left = resolve;
-  });
-  await page.route('**/order-success/**', () => left());
+  await stayOnPaymentPage(page);
+  const leaving = page.waitForResponse('**/order-success/**');
   await payNow(page).click();
   await leaving;
   await page.close();

@@ -14,14 +14,12 @@ type PaymentChoiceProps = {
 
 export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentChoiceProps) {
   const config = useAppSelector(selectPaymentConfig);
-  const cards = config !== null && config.publishableKey !== null;
-  const cardDescription = cards
-    ? config.testMode
+  const noCards = config?.publishableKey === null;
+  const cardDescription = noCards
+    ? 'This shop takes no cards at the moment.'
+    : config?.testMode === true
       ? 'Pay on the next page. Test payments only: no money moves.'
-      : 'Pay on the next page.'
-    : config === null
-      ? 'Checking whether cards can be used…'
-      : 'This shop takes no cards at the moment.';
+      : 'Pay on the next page.';
 
   return (
     <fieldset ref={focusRef} className="min-w-0">
@@ -40,7 +38,7 @@ export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentCho
           name="payment"
           value="card"
           checked={value === 'card'}
-          disabled={!cards}
+          disabled={noCards}
           onChange={() => onChange('card')}
           title="Card Payment"
           description={cardDescription}

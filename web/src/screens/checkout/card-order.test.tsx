@@ -29,6 +29,24 @@ describe('the checkout of a card order', () => {
     expect(shop.sent.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
+  it('is chosen before the shop has said whether it takes cards, and no longer once it takes none', async () => {
+    let answer = (_config: Response) => {};
+    shop.answerNext(
+      'GET /config',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { user } = renderShop('/checkout');
+    const card = await screen.findByRole('radio', { name: 'Card Payment' });
+    await user.click(card);
+    expect(card).toBeChecked();
+    answer(json({ publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' }));
+    await waitFor(() => expect(card).toBeDisabled());
+    expect(card).not.toBeChecked();
+  });
+
   it("shows a note with 'Pay now' when an unpaid card order waits", async () => {
     const payUntil = new Date(Date.now() + 1_800_000).toISOString();
     shop.orders = [someOrder({ id: 7 }), someOrder({ id: 6, paymentMethod: 'card', payUntil })];
