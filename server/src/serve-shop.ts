@@ -58,7 +58,7 @@ export async function serveShop(
   undo.push(payments.stop);
   const deps: Deps = {
     db: database.db,
-    quick: database.quick,
+    reads: database.reads,
     clock: systemClock,
     passwords: await createPasswords(),
     rateLimits: config.rateLimits,

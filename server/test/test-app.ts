@@ -51,7 +51,7 @@ export async function startTestApp(
   const clock = options.clock ?? settableClock();
   const deps: Deps = {
     db: database.db,
-    quick: database.quick,
+    reads: database.reads,
     clock,
     passwords: options.passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })),
     rateLimits: options.rateLimits ?? true,

@@ -229,7 +229,7 @@ export const shopProtections = [
   {
     name: 'landmarks are used as long as no product moves',
     file: 'catalogue/known-landmarks.ts',
-    from: 'landmarks !== undefined && landmarks.version === (await findListsVersion(deps.quick))',
+    from: 'landmarks !== undefined && landmarks.version === (await findListsVersion(deps.reads))',
     to: 'landmarks !== undefined',
     tests: ['src/catalogue/known-landmarks.test.ts'],
   },

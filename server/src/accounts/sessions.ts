@@ -44,7 +44,7 @@ export async function findSessionActor(
 ): Promise<{ actor: Actor; renewed: boolean; revision: number } | undefined> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
-  const session = await findSession(deps.quick, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
+  const session = await findSession(deps.reads, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);

@@ -22,7 +22,7 @@ export async function listCart(
   { actor, revision }: { actor: Actor; revision: number },
   heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct[]> {
-  const items = await listCartItems(deps.quick, actor.userId);
+  const items = await listCartItems(deps.reads, actor.userId);
   const products = await known.listByIds(
     items.map((item) => item.product_id),
     revision,

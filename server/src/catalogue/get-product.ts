@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { findProduct, type ProductRow } from './products.queries.ts';
 
 export async function getProduct(deps: Deps, id: number): Promise<ProductRow> {
-  const product = await findProduct(deps.quick, id);
+  const product = await findProduct(deps.reads, id);
   if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
   return product;
 }

@@ -24,7 +24,7 @@ export function rememberCells(deps: Deps): KnownCells {
       const name = JSON.stringify(filter);
       const entry = known.get(name);
       if (entry?.revision === revision) return entry.found;
-      const found = await listProductCells(deps.quick, filter);
+      const found = await listProductCells(deps.reads, filter);
       known.set(name, { revision, found });
       return found;
     },

@@ -48,7 +48,7 @@ export function rememberLandmarks(deps: Deps, options: { every?: number; worthFr
     async find(list) {
       const name = `${list.by} ${list.order} ${list.withDeleted}`;
       const landmarks = known.get(name);
-      if (landmarks !== undefined && landmarks.version === (await findListsVersion(deps.quick))) return landmarks;
+      if (landmarks !== undefined && landmarks.version === (await findListsVersion(deps.reads))) return landmarks;
       // One list at a time. A database that does not answer shows where it is needed; without landmarks pages are read all the same.
       if (!reading && !rests(name)) read(list, name).catch(() => {});
       return undefined;

@@ -33,7 +33,7 @@ export function rememberProducts(deps: Deps): KnownProducts {
         else unknown.push(id);
       }
       if (unknown.length === 0) return found;
-      for (const product of await listProductsByIds(deps.quick, unknown)) {
+      for (const product of await listProductsByIds(deps.reads, unknown)) {
         known.set(product.id, { revision, product });
         found.set(product.id, product);
       }

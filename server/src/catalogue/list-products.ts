@@ -41,7 +41,7 @@ export async function listProducts(
 
 /** The product that shoppers see first, where nothing is filtered and nothing sorted. */
 export async function findFirstProduct(deps: Deps): Promise<ProductRow | undefined> {
-  const found = await listProductCells(deps.quick, { categories: [], brands: [], withDeleted: false });
+  const found = await listProductCells(deps.reads, { categories: [], brands: [], withDeleted: false });
   const { products } = await readPage(deps, found, { admin: false, _limit: 1 });
   return products[0];
 }
@@ -61,7 +61,7 @@ async function readPage(
     landmarks !== undefined && page.cost > landmarks.worthFrom
       ? await readFar(landmarks, found, list, { ...page, from, withDeleted: query.admin })
       : { ...page, landmark: undefined };
-  const products = await listProductsOfPage(cost <= FAR ? deps.quick : deps.db, list, reading);
+  const products = await listProductsOfPage(cost <= FAR ? deps.reads : deps.db, list, reading);
   return { products, total: page.total };
 }
 

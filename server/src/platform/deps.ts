@@ -6,8 +6,8 @@ import type { StripeGateway } from './stripe/stripe.ts';
 /** What use cases need of the outside; a test gives its own. */
 export interface Deps {
   db: Db;
-  /** For reading in one statement that is answered at once, over connections that all share. */
-  quick: Db;
+  /** For fast queries in one statement, pipelined over connections that all requests share. */
+  reads: Db;
   clock: Clock;
   passwords: Passwords;
   /** False turns the limits off, for load tests. */

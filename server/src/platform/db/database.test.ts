@@ -121,7 +121,7 @@ describe('the database is away', () => {
 
   it('is waited for no longer than 15 s, for a lock 5 s, for a transaction that does nothing 20 s', async () => {
     const opened = openDatabase({ connectionString: database.url, onIdleError: () => {} });
-    for (const db of [opened.db, opened.quick]) {
+    for (const db of [opened.db, opened.reads]) {
       const { rows } = await sql<{ statement: string; lock: string; idle: string }>`
         select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
           current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);

@@ -19,8 +19,8 @@ const SHARED_CONNECTIONS = 2;
 
 export interface Database {
   db: Db;
-  /** For reading in one statement that is answered at once; see shared-connections.ts. */
-  quick: Db;
+  /** For fast queries in one statement; see shared-connections.ts. */
+  reads: Db;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -68,13 +68,13 @@ export function openDatabase(options: {
     onLost: options.onIdleError,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const quick = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(shared) }) });
+  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(shared) }) });
   return {
     db,
-    quick,
+    reads,
     pool,
     close: async () => {
-      await Promise.all([db.destroy(), quick.destroy()]);
+      await Promise.all([db.destroy(), reads.destroy()]);
     },
   };
 }

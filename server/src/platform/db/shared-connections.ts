@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** One that many use at once: nobody has it for themselves, so there is nothing to give back. */
+/** A connection that many requests use at the same time. Nobody checks it out, so nothing is given back. */
 class SharedClient extends pg.Client {
-  #gathers = false;
+  #isBatching = false;
 
-  /** What is asked in this turn of the event loop goes out in one write: under load that is several questions. */
-  gather(): this {
-    if (this.#gathers) return this;
-    this.#gathers = true;
+  /** Queries that are sent in one turn of the event loop leave in one write: under load that is several queries. */
+  batch(): this {
+    if (this.#isBatching) return this;
+    this.#isBatching = true;
     const { stream } = this.connection;
     stream.cork();
     setImmediate(() => {
-      this.#gathers = false;
+      this.#isBatching = false;
       stream.uncork();
     });
     return this;
@@ -21,24 +21,24 @@ class SharedClient extends pg.Client {
 }
 
 /**
- * A few connections for questions that are answered at once. Each goes out without waiting for the answers before it, so
- * that a server under load asks and is answered by the handful. A slow question would hold up all behind it, and a
- * transaction would take in what others ask: both belong to the pool.
+ * A few connections for fast reads. Queries are pipelined: each is sent without waiting for the results of those before
+ * it. Never run slow queries or transactions here: a slow query delays all queries behind it, and a transaction would
+ * include the statements of other requests. Both belong to the pool.
  */
 export function shareConnections(options: {
   config: pg.ClientConfig;
-  /** Before its first use. */
+  /** Runs before the first use of each connection. */
   onConnect: (client: pg.Client) => Promise<void>;
   connections: number;
   onLost: (error: Error) => void;
 }) {
-  const lanes = new Map<number, Promise<SharedClient>>();
-  let turn = 0;
+  const connections = new Map<number, Promise<SharedClient>>();
+  let last = 0;
 
-  async function open(lane: number): Promise<SharedClient> {
+  async function open(index: number): Promise<SharedClient> {
     const client = new SharedClient({ ...options.config, pipeline: true });
     client.on('error', options.onLost);
-    client.on('end', () => lanes.delete(lane));
+    client.on('end', () => connections.delete(index));
     await client.connect();
     await options.onConnect(client);
     return client;
@@ -46,18 +46,18 @@ export function shareConnections(options: {
 
   return {
     async connect(): Promise<SharedClient> {
-      turn = (turn + 1) % options.connections;
-      const lane = turn;
-      const opened = lanes.get(lane);
-      if (opened !== undefined) return (await opened).gather();
-      const opening = open(lane);
-      lanes.set(lane, opening);
-      opening.catch(() => lanes.delete(lane));
-      return (await opening).gather();
+      last = (last + 1) % options.connections;
+      const index = last;
+      const opened = connections.get(index);
+      if (opened !== undefined) return (await opened).batch();
+      const opening = open(index);
+      connections.set(index, opening);
+      opening.catch(() => connections.delete(index));
+      return (await opening).batch();
     },
     async end(): Promise<void> {
-      const open = await Promise.allSettled(lanes.values());
-      await Promise.all(open.map((lane) => (lane.status === 'fulfilled' ? lane.value.end() : undefined)));
+      const settled = await Promise.allSettled(connections.values());
+      await Promise.all(settled.map((result) => (result.status === 'fulfilled' ? result.value.end() : undefined)));
     },
   };
 }
