@@ -17,7 +17,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'admin@example.com', password: 'Manager-2023', role: 'admin', name: 'Alex Admin' },
 ];
 
-/** Others can reach the shop, and a demo account has the password that everybody can read. */
+/** The shop is public, and a demo account still has its published password. */
 export class PublishedPasswordError extends Error {
   override readonly name = 'PublishedPasswordError';
 
@@ -34,7 +34,7 @@ export function maySharePublishedPasswords(config: Pick<Config, 'isReachable' | 
   return config.demoAccounts || !config.isReachable;
 }
 
-/** Those that can be logged in to with the published password. */
+/** Demo accounts that still have the published password. */
 export async function listOpenDemoAccounts(deps: Pick<Deps, 'db' | 'passwords'>): Promise<DemoAccount[]> {
   const open = await Promise.all(
     demoAccounts.map(async (account) => {

@@ -1,4 +1,4 @@
-/** The demo shop of a first start: the catalogue, a shopper, and an admin unless the operator names one. */
+/** Demo data of the first start: the catalogue, a shopper, and an admin unless ADMIN_EMAIL names one. */
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { insertUser } from '../src/accounts/users.queries.ts';
@@ -11,8 +11,8 @@ import { ensureOptions, insertProducts, isEmptyShop, lockSeeding, type SeedProdu
 
 /**
  * @param options.withAdmin also the demo's admin
- * @param options.publishedPasswords the accounts have the passwords that everybody can read; else random ones
- * @returns the accounts that were made, with their passwords; none when the shop was not empty, and nothing was done
+ * @param options.publishedPasswords use the published passwords; otherwise random ones
+ * @returns the created accounts with their passwords; none if the shop was not empty
  */
 export async function seedDemo(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 
-// Any number: it names the lock that keeps two starting servers from seeding at once.
+// An arbitrary number for the lock that keeps two starting servers from seeding at the same time.
 const SEED_LOCK = 7_467_002;
 
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
 }
 
-/** True while nobody has an account and nothing is for sale. */
+/** True if there are no accounts and no products. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   return user === undefined && product === undefined;
 }
 
-/** The ids of brands or categories by their values, made where missing. */
+/** Ids of brands or categories by value; missing ones are inserted. */
 export async function ensureOptions(
   db: Db,
   table: 'brands' | 'categories',

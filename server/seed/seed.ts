@@ -40,7 +40,7 @@ function wantedProducts(): number {
   throw new UsageError(`Usage: npm run seed -- --products N, with N from 1 to ${MOST}`);
 }
 
-/** The running shop's database if there is one, else our own for as long as it takes. */
+/** The running shop's database; otherwise starts one for the duration. */
 async function embeddedDatabase(dataDir: string): Promise<{ connectionString: string; stop(): Promise<void> }> {
   try {
     return await startEmbeddedPostgres({ dataDir, log: ({ message }) => say(message) });

@@ -1,6 +1,6 @@
 /**
- * Calls made up from the API's own description, right and wrong by chance: never an error of ours, never a status that the
- * description does not name. API_FUZZ_SEED=… plays a run again.
+ * Random calls generated from the API description, valid and invalid: the server never answers 500, nor a status that
+ * the description does not name. API_FUZZ_SEED=… repeats a run.
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ type Operation = z.output<typeof operation>;
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 let shop: TestApp;
-/** Each call in a session of its own, since some calls end it. */
+/** Each call uses a new session, since some calls end it. */
 let callers: { name: string; open: () => Promise<Client> }[];
 beforeAll(async () => {
   shop = await startTestApp({ rateLimits: false });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A call as the description has it, with something odd in it now and then. */
+/** A call that follows the description, sometimes with an odd value. */
 function madeUp(pathTemplate: string, { parameters, requestBody }: Operation, describer: Describer) {
   const { random } = describer;
   const value = (one: JsonSchema) => (random() < 0.15 ? oddValue(random) : describedValue(one, describer));
@@ -51,7 +51,7 @@ function madeUp(pathTemplate: string, { parameters, requestBody }: Operation, de
     return typeof made === 'object' ? JSON.stringify(made) : String(made);
   };
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  // Small ids mostly, so that there is such a thing; half characters cannot be sent in an address.
+  // Mostly small ids, so that the row exists; a URL cannot contain lone surrogates.
   const inAddress = (one: JsonSchema) =>
     encodeURIComponent(Buffer.from(random() < 0.8 ? String(Math.ceil(random() * 5)) : text(one)).toString()) || '0';
   const path = inPath.reduce(
@@ -100,7 +100,7 @@ test('a made-up call is never an error of ours, and its status is described', { 
     }
   }
   expect(faults.slice(0, 5)).toEqual([]);
-  // It reached what lies behind the checks, too.
+  // Some calls passed all checks.
   expect([...met]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 409]));
   expect(await stockFaults(shop.db)).toEqual([]);
 });

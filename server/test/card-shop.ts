@@ -1,4 +1,4 @@
-/** A shop that takes cards at a stand-in of Stripe, and what shoppers and Stripe do there. */
+/** A shop that takes cards through the Stripe stand-in, and the actions of shoppers and Stripe. */
 
 import { historyEntries } from '@shop/contract/history';
 import { type Order, shopOrder } from '@shop/contract/orders';
@@ -22,7 +22,7 @@ export async function startCardShop() {
   return {
     ...cards,
     admin,
-    /** An order of 2, of $30, from a stock of 10, that was paid by card. */
+    /** A paid card order of 2 units, $30, from a stock of 10. */
     async paidOrder() {
       const placed = await cards.orderWithIntent();
       cards.account.pay(placed.intent);
@@ -30,7 +30,7 @@ export async function startCardShop() {
       if (paymentStatus !== 'received') throw new Error(`Order ${placed.id} is not paid`);
       return placed;
     },
-    /** Delivers what Stripe has to tell about an intent's refunds and disputes. */
+    /** Delivers Stripe's events about an intent's refunds and disputes. */
     async deliverMoneyEvents(intentId: string): Promise<void> {
       const about = /^(refund|charge)\./;
       const events = cards.account.events.filter(
@@ -41,24 +41,24 @@ export async function startCardShop() {
         if (status !== 200) throw new Error(`${event.type} was answered ${status}`);
       }
     },
-    /** What became of an order's money, oldest first: the actions of its history about refunds and disputes. */
+    /** Actions in an order's history about refunds and disputes, oldest first. */
     async moneyHistory(orderId: number): Promise<string[]> {
       const entries = read(historyEntries, await admin.get(`/orders/${orderId}/history?_limit=50`));
       const actions = entries.map(({ action }) => action).reverse();
       return actions.filter((action) => /refund|dispute/.test(action));
     },
-    /** An admin's change of an order. */
+    /** An admin updates an order. */
     async change(orderId: number, changes: object): Promise<Order> {
       return read(shopOrder, await admin.patch(`/orders/${orderId}`, changes));
     },
   };
 }
 
-/** @param shop its deps point at the stand-in */
+/** @param shop configured for the stand-in */
 export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
   const { account } = stripe;
   const incidents: Incident[] = [];
-  /** A shopper with a card order of some product that nobody else buys. */
+  /** A shopper with a card order of a product that nobody else buys. */
   async function order(given: { quantity?: number; stock?: number } = {}) {
     const user = await makeUser(shop);
     const shopper = await shop.as(user);
@@ -67,7 +67,7 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
     const placed = read(shopOrder, await shopper.post('/orders', body));
     return { user, shopper, product, placed, id: placed.id };
   }
-  /** The id of the intent that the shopper is given to pay. */
+  /** The id of the intent that the shopper pays. */
   async function intent(shopper: Client, orderId: number): Promise<string> {
     const { clientSecret } = read(paymentIntentSecret, await shopper.post('/create-payment-intent', { orderId }));
     return clientSecret.slice(0, clientSecret.indexOf('_secret_'));
@@ -76,7 +76,7 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
     shop,
     stripe,
     account,
-    /** What the operator was told while the shop looked around. */
+    /** Log lines for the operator during periodic jobs. */
     incidents,
     order,
     intent,
@@ -85,13 +85,13 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
       const placed = await order({ quantity: 2 });
       return { ...placed, intent: await intent(placed.shopper, placed.id) };
     },
-    /** No order that waits for its money now is in time any more. */
+    /** Moves the clock past the deadline of all unpaid orders. */
     timeIsOver: () => shop.clock.advance(shop.deps.unpaidOrderTtl),
     stockOf: (product: { id: number }) => stockOf(shop.db, product),
     async own(shopper: Client, orderId: number): Promise<Order> {
       return read(shopOrder, await shopper.get(`/orders/own/${orderId}`));
     },
-    /** The order as it is known, without asking anybody. */
+    /** The stored order; does not call Stripe. */
     async known(shopper: Client, orderId: number): Promise<Order> {
       const orders = read(z.array(shopOrder), await shopper.get('/orders/own'));
       const order = orders.find(({ id }) => id === orderId);
@@ -115,7 +115,7 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
         headers: { 'content-type': 'application/json', 'stripe-signature': header },
       });
     },
-    /** The shop looks around, as it does every now and then; gives what has to be tried again. */
+    /** Runs the periodic reconciliation. @returns the failures that it will retry */
     async lookAround(): Promise<{ orderId: number; error: unknown }[]> {
       const failures: { orderId: number; error: unknown }[] = [];
       await settleDueOrders(

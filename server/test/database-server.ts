@@ -14,10 +14,10 @@ export async function createDatabase(serverUrl: string, name: string, template =
   await run(serverUrl, `create database "${name}" template "${template}"`);
 }
 
-/** With whatever is still connected to it. */
+/** Closes connections to it as well. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await run(serverUrl, `drop database if exists "${name}" with (force)`).catch((error: unknown) => {
-    // An autovacuum worker is a superuser's, whom the test's role may not end; without force PostgreSQL sends it away itself.
+    // The test's role may not terminate a superuser's autovacuum worker; without force PostgreSQL cancels it by itself.
     if (!isDatabaseError(error, INSUFFICIENT_PRIVILEGE)) throw error;
     return run(serverUrl, `drop database if exists "${name}"`);
   });

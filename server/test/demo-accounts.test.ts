@@ -1,4 +1,4 @@
-/** What becomes of the demo's accounts when others can reach the shop. The server is started as npm start does. */
+/** Demo accounts of a shop that others can reach. The tests start the server as npm start does. */
 
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const logIn = async ({ email, password }: { email: string; password: string }) =
   (await shop.visitor.post('/auth/login', { email, password })).status;
 const statuses = (accounts: readonly { email: string; password: string }[]) => Promise.all(accounts.map(logIn));
 
-/** Until the start is refused, or the shop is open and is ended. */
+/** Runs until the server refuses to start, or until it listens and is stopped. */
 async function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
@@ -53,7 +53,7 @@ describe('the accounts of the demo', () => {
     expect(await listOpenDemoAccounts(shop.deps)).toEqual(demoAccounts);
   });
 
-  it('get random ones in a shop that others can reach, told once', async () => {
+  it('get random ones in a shop that others can reach, printed once', async () => {
     const made = await seedDemo(shop.deps, { withAdmin: true, publishedPasswords: false });
     expect(made.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email));
     expect(await statuses(made)).toEqual([200, 200]);
@@ -68,7 +68,7 @@ describe('the accounts of the demo', () => {
   });
 });
 
-// Each starts a process, which takes its time where others run beside it.
+// Each test starts a process, which is slow while other tests run.
 describe('a shop that others can reach', { timeout: 60_000 }, () => {
   const reached = { PUBLIC_URL: 'https://shop.example', SEED: 'none' };
   const refusal = (emails: string[]) =>
@@ -99,13 +99,13 @@ describe('a shop that others can reach', { timeout: 60_000 }, () => {
     expect(refused.output).toContain(refusal([email]));
   });
 
-  it('starts where DEMO_ACCOUNTS says that the published passwords are meant, and tells them', async () => {
+  it('starts where DEMO_ACCOUNTS says that the published passwords are meant, and prints them', async () => {
     await seedDemo(shop.deps, { withAdmin: true, publishedPasswords: true });
     const { output } = await start({ ...reached, DEMO_ACCOUNTS: 'on' });
     expect(output).not.toContain('Give new passwords');
   });
 
-  it('makes the demo with random passwords at its first start, and tells them', async () => {
+  it('makes the demo with random passwords at its first start, and prints them', async () => {
     const { output } = await start({ ...reached, SEED: 'demo' });
     const told = [...output.matchAll(/log in as (?:shopper|admin {2}) {2}(\S+) {2}(\S+)$/gm)];
     const accounts = told.map(([, email = '', password = '']) => ({ email, password }));

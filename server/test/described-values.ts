@@ -1,4 +1,4 @@
-/** Values made up from JSON schemas, as an API description has them. */
+/** Generates values from the JSON schemas of the API description. */
 
 export interface JsonSchema {
   type?: string | string[];
@@ -51,7 +51,7 @@ export function oddValue(random: () => number): unknown {
   return pick(odd, random);
 }
 
-/** Mostly what the schema describes; now and then something odd within. */
+/** Mostly valid values; sometimes one part is odd. */
 export function describedValue(schema: JsonSchema, describer: Describer): unknown {
   const { random } = describer;
   if (random() < 0.03) return oddValue(random);
@@ -93,7 +93,7 @@ function describedObject(schema: JsonSchema, describer: Describer): object {
   return Object.fromEntries(members);
 }
 
-/** Small ones mostly, so that ids and quantities name something. */
+/** Mostly small numbers, so that ids and quantities exist. */
 function numberWithin({ minimum = 0, maximum = 1e6 }: JsonSchema, random: () => number): number {
   const most = random() < 0.8 ? Math.min(maximum, minimum + 5) : Math.min(maximum, 1e12);
   return minimum + random() * (most - minimum);

@@ -1,4 +1,4 @@
-/** Things that tests need, each new and with a name of its own, so that no test meets another's. */
+/** Creates test data with unique names, so that tests do not share any. */
 
 import type { Color, Size } from '@shop/contract/catalogue';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
@@ -9,7 +9,7 @@ import type { Deps } from '../src/platform/deps.ts';
 type World = { deps: Deps };
 
 let made = 0;
-/** A word that no other call gives. */
+/** A word that is unique for each call. */
 export function unique(prefix: string): string {
   made += 1;
   return `${prefix}-${process.pid}-${made}`;
@@ -129,7 +129,7 @@ export const address = {
   pinCode: '97477',
 } as const;
 
-/** The body that a client sends to order these products for cash, at the prices it was shown. */
+/** The body of a cash order of these products at their present prices. */
 export function orderOf(lines: readonly { product: { id: number; discount_price_cents: number }; quantity: number }[]) {
   const cents = lines.reduce((sum, line) => sum + line.product.discount_price_cents * line.quantity, 0);
   return {
@@ -143,7 +143,7 @@ export function orderOf(lines: readonly { product: { id: number; discount_price_
   };
 }
 
-/** One of them, each in its turn. */
+/** The next one, in turn. */
 export function pick<T>(from: readonly T[], n: number): T {
   const one = from[n % from.length];
   if (one === undefined) throw new Error('Nothing to pick from');

@@ -1,4 +1,4 @@
-/** Once a run: a PostgreSQL for tests and in it a migrated database, of which each test file gets a copy. */
+/** Runs once: starts a PostgreSQL and migrates a template database; each test file gets a copy of it. */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { createDatabase, databaseUrl, dropDatabase } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the server, to connect to for making others. */
+    /** A maintenance database, for creating others. */
     serverUrl: string;
     /** Name of the migrated database to copy. */
     templateName: string;
@@ -31,19 +31,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** TEST_DATABASE_URL names an outside PostgreSQL, with a role that may make databases; else one is started. */
+/** TEST_DATABASE_URL names an external PostgreSQL and a role that may create databases; otherwise one is started. */
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const outside = process.env.TEST_DATABASE_URL;
   if (outside !== undefined && outside !== '') return { url: outside, stop: async () => {} };
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-tests-'));
-  // The user of the database must be able to pass through.
+  // PostgreSQL's system user must be able to enter the folder.
   await chmod(folder, 0o755);
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const database = await startEmbeddedPostgres({
       dataDir: folder,
       log: () => {},
-      // A test's data may be lost with the machine.
+      // Test data need not survive a crash of the machine.
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     });
     return { url: database.connectionString, stop: () => database.stop().finally(removeFolder) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
-/** Products whose stock is not the sum of their ledger, or below 0. There are none, ever. */
+/** Products whose stock is negative or differs from their ledger: always none. */
 export async function stockFaults(db: Db): Promise<{ id: number; stock: number; ledger: number }[]> {
   const result = await sql<{ id: number; stock: number; ledger: number }>`
     select products.id, products.stock, coalesce(sum(delta), 0)::integer as ledger

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it takes, and can be told to fail in the ways that mail servers do. */
+/** A real SMTP server that stores received mails and can simulate failures. */
 
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What it does with a mail; a number is the code of an answer to RCPT TO. */
+/** Its behaviour; a number is the reply code to RCPT TO. */
 export type Manner = 'accept' | 'stall' | 'drop after data' | 'refuse the sender' | 'refuse the content' | number;
 
 export interface ReceivedMail {
@@ -19,7 +19,7 @@ export interface ReceivedMail {
 interface State {
   manner: Manner;
   received: ReceivedMail[];
-  /** Commands that wait for an answer until the server is told to go on. */
+  /** Commands that are not answered until the test resumes the server. */
   stalled: (() => void)[];
   sockets: Set<Socket>;
   login: { user: string; pass: string } | undefined;
@@ -33,7 +33,7 @@ export async function startMailServer(options: { secure?: boolean; login?: { use
   return {
     url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received: state.received,
-    /** Number of commands that it has not answered. */
+    /** Number of unanswered commands. */
     stalled: () => state.stalled.length,
     behave(manner: Manner) {
       state.manner = manner;

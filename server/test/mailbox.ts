@@ -1,4 +1,4 @@
-/** The outbox of a test shop, emptied into memory when it is told to; what arrives is parsed from the bytes that would travel. */
+/** Delivers a test shop's outbox into memory on request, and parses the mails from the bytes that SMTP would send. */
 
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Email } from 'postal-mime';
@@ -32,7 +32,7 @@ export function outboxOf({ deps }: Pick<TestApp, 'deps'>, transport: MailTranspo
   };
 }
 
-/** Tries every mail that is due. */
+/** Attempts every due mail. */
 export async function deliverAll(outbox: Outbox): Promise<void> {
   while (await deliverNextMail(outbox, never));
 }
@@ -50,7 +50,7 @@ export function openMailbox(shop: TestApp) {
   const outbox = outboxOf(shop, transport);
   return {
     transport,
-    /** Delivers what is due. @returns what has arrived for this address by now, or for all */
+    /** Delivers due mails. @returns all mails so far, or those to this address */
     async read(address?: string): Promise<ArrivedMail[]> {
       await deliverAll(outbox);
       return arrived.filter(({ to }) => address === undefined || to === address);

@@ -1,8 +1,8 @@
-/** Rows for every table of the shop, as odd as its columns take them; each part fits the schema as one migration left it. */
+/** Unusual but valid rows for every table; each part fits the schema after one migration. */
 
 import type pg from 'pg';
 
-/** What breaks formats of text: their own escapes, ends and separators. */
+/** Strings that break text formats: escapes, terminators and separators. */
 const ODD = 'back\\slash \\N \\. \'quote\' "double"\ttab\r\nline\n\\.\n{brace,NULL} é🦄\u202Eright-to-left\u0001 end ';
 const lists = ['', 'NULL', '{a,"b"}', ODD];
 const json = { '': ODD, deep: [null, true, 1.5, { 'a"b': [] }] };
@@ -111,7 +111,7 @@ const refunds: readonly Statement[] = [
   ],
 ];
 
-/** By the number of the migration that makes what they fill. */
+/** By the number of the migration that creates their tables. */
 const parts: ReadonlyMap<number, readonly Statement[]> = new Map([
   [1, shop],
   [2, payments],
@@ -120,7 +120,7 @@ const parts: ReadonlyMap<number, readonly Statement[]> = new Map([
   [12, refunds],
 ]);
 
-/** Those of the schema that the first migrations make; other migrations have nothing of their own to fill. */
+/** Rows for the schema after the first migrations; the others create no tables to fill. */
 export async function insertOddData(client: pg.Client, migrations: number): Promise<void> {
   for (const [number, statements] of parts) {
     if (number > migrations) continue;

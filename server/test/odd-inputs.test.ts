@@ -1,4 +1,4 @@
-/** Whatever is sent in whichever field: never an error of ours, and a refusal in words of ours. */
+/** Odd values in every field: the server never answers 500, and every rejection has our own message. */
 
 import { problem } from '@shop/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,7 +138,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The body with one value somewhere in it replaced, once for each place. */
+/** Copies of the body, each with one value replaced, for every position. */
 function* replacedIn(body: unknown, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
     for (const [index, member] of body.entries()) {
@@ -153,7 +153,7 @@ function* replacedIn(body: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-/** How Zod words what nobody has worded for it. */
+/** Zod's default messages. */
 const foreignWords = /^(Invalid|Too (big|small)|Unrecognized|Expected)|must match pattern/;
 
 describe('odd values', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay to a database, which can be cut and mended, or frozen and thawed: what a test needs to take a database away. */
+/** A TCP relay in front of a database. Tests cut and restore it, or freeze and thaw it, to simulate an outage. */
 export async function startRelay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -41,7 +41,7 @@ export async function startRelay(databaseUrl: string) {
     url: url.href,
     cut,
     mend: () => listen(port),
-    /** Connections stay, and whatever is said over them is lost, until they are thawed. */
+    /** Connections stay open, but all data is dropped until thawed. */
     freeze: () => {
       frozen = true;
     },

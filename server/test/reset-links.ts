@@ -1,4 +1,4 @@
-/** Asking for a new password, and what arrives then, as a browser and a mailbox see it. */
+/** Requests password resets and reads the links from the mailbox. */
 
 import { badResetLink } from '@shop/contract/password-reset';
 import { openMailbox } from './mailbox.ts';
@@ -11,7 +11,7 @@ export const isBadLink = {
   headers: { 'content-type': 'text/plain; charset=utf-8' },
 };
 
-/** @param shop trusts 127.0.0.1 as a proxy: each call comes from an address of its own, unless it is named */
+/** @param shop trusts 127.0.0.1 as a proxy; each call has its own client address unless one is given */
 export function resetLinksOf(shop: TestApp) {
   const mailbox = openMailbox(shop);
   let addresses = 0;
@@ -21,7 +21,7 @@ export function resetLinksOf(shop: TestApp) {
   }
   const ask = (email: unknown, ip?: string) => shop.visitor.post('/auth/reset-password-request', { email }, from(ip));
 
-  /** The query values of the links that this account got, oldest first. */
+  /** Query values of the links sent to this account, oldest first. */
   async function links(email: string): Promise<{ token: string; email: string }[]> {
     const mails = await mailbox.read(email);
     return mails.flatMap(({ parsed }) => {

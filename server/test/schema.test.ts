@@ -1,4 +1,4 @@
-/** Holds the tables as TypeScript sees them against the migrated database. */
+/** Compares the tables in schema.ts with the migrated database. */
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Table -> column -> the text of its type, as schema.ts writes it. */
+/** Table -> column -> its type as schema.ts writes it. */
 function declared(): Map<string, Map<string, string>> {
   const tables = new Map<string, Map<string, string>>();
   for (const statement of source.statements) {
@@ -121,7 +121,7 @@ describe('schema.ts', () => {
       where contype = 'f' and connamespace = 'public'::regnamespace
         and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])
       order by 1`.execute(database.db);
-    // Products, orders and users are never removed, so nothing ever looks these up from their side.
+    // Products, orders and users are never deleted, so no foreign key check ever searches these columns.
     expect(rows.map((row) => row.reference)).toEqual([
       'cart_items.product_id',
       'order_lines.product_id',

@@ -1,4 +1,4 @@
-/** The account behind the stand-in of Stripe: intents, refunds, events and remembered answers, without HTTP. */
+/** State of the Stripe stand-in: intents, refunds, events and stored responses, without HTTP. */
 
 export interface StandInIntent {
   id: string;
@@ -44,15 +44,15 @@ export class StandInAccount {
   readonly intents = new Map<string, StandInIntent>();
   /** Oldest first. */
   readonly refunds: StandInRefund[] = [];
-  /** What becomes of new refunds at once; `refused`: of what is disputed nothing can be given back. */
+  /** First status of new refunds; `refused`: Stripe rejects refunds of disputed charges. */
   refundsAre: 'succeeded' | 'pending' | 'failed' | 'refused' = 'succeeded';
   readonly events: StandInEvent[] = [];
-  /** False as in an account that has no way to pay switched on: it then refuses every new intent. */
+  /** False: the account has no payment method enabled, so Stripe rejects every new intent. */
   takesCards = true;
   readonly #answered = new Map<string, { request: string; reply: Reply }>();
   #made = 0;
 
-  // What a shopper does in the browser with the secret of an intent; false when the intent's state forbids it.
+  // The shopper's browser confirms with the client secret; false if the intent's state forbids it.
   pay(id: string): boolean {
     return this.#move(id, [...OPEN, 'processing'], 'succeeded', 'succeeded');
   }
@@ -157,7 +157,7 @@ export class StandInAccount {
     return { status: 200, body: structuredClone(made) };
   }
 
-  /** Cents that went back or are on their way. */
+  /** Cents refunded, pending refunds included. */
   refundedOf(intentId: string): number {
     return this.refundsOf(intentId).reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0);
   }
@@ -166,7 +166,7 @@ export class StandInAccount {
     return this.refunds.filter((refund) => refund.payment_intent === intentId);
   }
 
-  /** What the bank makes of a refund, days later. */
+  /** The bank's result of a refund, days later. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const refund = this.refunds.find((one) => one.id === id);
     if (refund === undefined) throw new Error(`There is no refund ${id}`);
@@ -177,7 +177,7 @@ export class StandInAccount {
     if (status === 'failed') this.#tell('refund.failed', refund);
   }
 
-  /** The payer wants the money back from the bank; told of with every change of its state. */
+  /** The payer disputes the charge; every change of the dispute's status sends an event. */
   dispute(intentId: string, state: string, created = 0): void {
     const type = state === 'needs_response' ? 'created' : state === 'won' || state === 'lost' ? 'closed' : 'updated';
     const dispute = {

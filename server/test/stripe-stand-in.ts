@@ -1,6 +1,6 @@
 /**
- * A Stripe for the tests, written from Stripe's documentation and from nothing of the shop: what its SDK calls, over
- * HTTP, with idempotency keys that repeat what they answered, failures included. It remembers all the money it moved.
+ * A Stripe for the tests, written from Stripe's documentation alone: it serves the SDK's calls over HTTP, repeats
+ * responses by idempotency key, failures included, and records all money that it moved.
  */
 
 import { createHmac } from 'node:crypto';
@@ -9,8 +9,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Reply, refusal, StandInAccount } from './stripe-account.ts';
 
 /**
- * What the next calls meet: `down` cuts the connection before anything is done, `silent` never answers, `forgets` does
- * the work and cuts the connection, `fails` does the work and answers 500, which its key then repeats.
+ * Behaviour of the next calls: `down` cuts the connection first, `silent` never responds, `forgets` does the work and cuts
+ * the connection, `fails` does the work and responds 500, which the idempotency key then repeats.
  */
 export type Weather = 'fair' | 'down' | 'silent' | 'forgets' | 'fails';
 
@@ -64,14 +64,14 @@ export async function startStripeStandIn() {
       for (const response of silent) response.destroy();
       silent.clear();
     },
-    /** Cents of an order that are here: taken and not given back. */
+    /** Cents of an order that were captured and not refunded. */
     moneyOf(orderId: number): number {
       const own = [...account.intents.values()].filter(({ metadata }) => metadata.orderId === String(orderId));
       return own.reduce((sum, intent) => sum + intent.amount_received - account.refundedOf(intent.id), 0);
     },
     /**
-     * Somebody gives the money of an intent back in Stripe's dashboard.
-     * @param cents all that is left unless given
+     * A refund in Stripe's dashboard.
+     * @param cents by default all that is not yet refunded
      */
     async refundByHand(intentId: string, cents?: number): Promise<void> {
       const form = { payment_intent: intentId, ...(cents !== undefined && { amount: String(cents) }) };

@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** Parsed JSON; undefined when the answer is not JSON. */
+  /** Parsed JSON; undefined if the response is not JSON. */
   body: unknown;
 }
 
@@ -25,7 +25,7 @@ export type Client = ReturnType<typeof clientOf>;
 
 export const DOCUMENT = '<!doctype html><div id="root"></div>';
 
-/** The whole server on a database of its own; every answer is held against its route's schema. */
+/** The whole server on its own database; every response is checked against its route's schema. */
 export async function startTestApp(
   options: Partial<
     Pick<
@@ -34,13 +34,13 @@ export async function startTestApp(
     >
   > & {
     rateLimits?: boolean;
-    /** Hashes of full cost, where that is what is tested. */
+    /** Full-cost password hashes, for tests of exactly those. */
     passwords?: Passwords;
-    /** Card payment; only cash without it. */
+    /** Enables card payments. */
     stripe?: StripeSettings;
     maxConnections?: number;
     database?: TestDatabase;
-    /** Of an app that this one takes over from. */
+    /** Reuses the database of another app. */
     clock?: SettableClock;
     beforeReady?: (app: FastifyInstance) => void;
   } = {},
@@ -134,12 +134,12 @@ function clientOf(inject: Inject, common: Headers) {
     post: withBody('POST'),
     patch: withBody('PATCH'),
     delete: (url: string, headers: Headers = {}) => send({ method: 'DELETE', url, headers }),
-    /** The headers that this client sends with everything. */
+    /** Headers of every request of this client. */
     headers: common,
   };
 }
 
-/** What an answer holds, as the contract says it looks. */
+/** The response body, parsed by the contract's schema. */
 export function read<T extends z.core.$ZodType>(schema: T, answer: Answer): z.output<T> {
   return z.parse(schema, answer.body);
 }
@@ -149,7 +149,7 @@ export function totalOf(answer: Answer): number {
   return Number(answer.headers['x-total-count']);
 }
 
-/** The session cookie of an answer, as a later request sends it. */
+/** The session cookie of a response, as a later request sends it. */
 export function cookieOf(answer: Answer): string {
   const header = String(answer.headers['set-cookie'] ?? '');
   return header.split(';', 1)[0] ?? '';
@@ -157,7 +157,7 @@ export function cookieOf(answer: Answer): string {
 
 export type SettableClock = ReturnType<typeof settableClock>;
 
-/** Stands still until it is set. */
+/** A clock that only moves when a test sets it. */
 export function settableClock() {
   let now = Date.UTC(2026, 0, 15, 12);
   return {

@@ -8,7 +8,7 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /**
  * A database of the caller's own, migrated and empty.
- * @param options.reachedBy makes another address of it, for a relay in between
+ * @param options.reachedBy maps the database's address to that of a relay in front of it
  */
 export async function openTestDatabase(
   options: { maxConnections?: number; reachedBy?: (url: string) => Promise<string> } = {},
@@ -38,7 +38,7 @@ export async function createTestDatabase(template?: string): Promise<{ url: stri
   return { url: databaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
-/** A connection to look at or break what the shop does from the side. */
+/** A second connection, to inspect or disturb the shop's data. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** The sandbox beside a whole shop, Stripe's own SDK that is pointed at it, and a receiver of its events. */
+/** The sandbox next to a whole shop, Stripe's SDK configured for it, and a receiver of its events. */
 export async function startTestPayments(options: { database?: TestDatabase; clock?: Clock } = {}) {
   const database = options.database ?? (await openTestDatabase());
   const receiver = await startReceiver();
@@ -49,7 +49,7 @@ export async function startTestPayments(options: { database?: TestDatabase; cloc
   };
 }
 
-/** As the build leaves it. */
+/** As the build writes it. */
 async function makeBrowserFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-sandbox-'));
   await writeFile(path.join(folder, 'stripe.js'), 'script');
@@ -75,7 +75,7 @@ export interface ReceivedEvent {
   event: { id: string; type: string; object: string; created: number; data: { object: { id: string } } };
 }
 
-/** Takes events; what it answers is the test's to say. */
+/** Receives events; the test chooses its responses. */
 async function startReceiver() {
   const received: ReceivedEvent[] = [];
   let status = 200;
@@ -98,7 +98,7 @@ async function startReceiver() {
     answer(next: number) {
       status = next;
     },
-    /** Types of the events about an object, as often and in the order in which they came. */
+    /** Types of all events received about an object, in order, repetitions included. */
     typesOf: (id: string) => received.filter(({ event }) => event.data.object.id === id).map(({ event }) => event.type),
     async stop() {
       const closed = once(server, 'close');

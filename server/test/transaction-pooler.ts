@@ -5,12 +5,12 @@ import pg from 'pg';
 
 interface Client {
   socket: Socket;
-  /** Messages that wait for the connection to the database. */
+  /** Messages that wait for the database connection. */
   waiting: { type: string; bytes: Buffer }[];
 }
 
-/** Calls back with every whole message of PostgreSQL's protocol; the first of a client has no type. */
-function readMessages(socket: Duplex, told: (type: string, bytes: Buffer) => void, startsUntyped: boolean): void {
+/** Calls `onMessage` with every complete message of PostgreSQL's protocol; a client's first message has no type. */
+function readMessages(socket: Duplex, onMessage: (type: string, bytes: Buffer) => void, startsUntyped: boolean): void {
   let untyped = startsUntyped;
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (piece: Buffer) => {
@@ -24,7 +24,7 @@ function readMessages(socket: Duplex, told: (type: string, bytes: Buffer) => voi
       rest = rest.subarray(length);
       const type = untyped ? '' : String.fromCharCode(message[0] ?? 0);
       untyped = false;
-      told(type, message);
+      onMessage(type, message);
     }
   });
 }
@@ -49,8 +49,8 @@ const START_ACCEPTED = Buffer.from([
 const ENDS_TURN = ['S', 'Q'];
 
 /**
- * A pooler in transaction mode with one connection to the database, which each client has for one transaction at a time. As
- * PgBouncer does, it takes no settings with the start of a connection.
+ * A pooler in transaction mode with one database connection, which each client uses for one transaction at a time. Like
+ * PgBouncer, it ignores settings in a client's startup message.
  */
 export async function startTransactionPooler(databaseUrl: string) {
   const database = new pg.Client({ connectionString: databaseUrl });

@@ -1,4 +1,4 @@
-/** The clock of the machine jumps, both ways, while people shop, pay and log in. */
+/** The system clock jumps in both directions while customers shop, pay and log in. */
 
 import { product as shopProduct } from '@shop/contract/catalogue';
 import { shopOrder } from '@shop/contract/orders';
@@ -12,7 +12,7 @@ import { chance } from './seed.ts';
 
 const DAY = 24 * 3600;
 const STEPS = 300;
-/** Seconds, there and back. */
+/** Seconds of each jump, forward and back. */
 const JUMPS = [1, -1, 61, -61, 3600, -3600, 1801, -1801, DAY, -DAY, 40 * DAY, -40 * DAY, 365 * DAY, -365 * DAY];
 
 let cards: CardShop;
@@ -66,7 +66,7 @@ test('nothing fails, nothing is sold or paid twice, and the order of changes sta
       await cards.deliver(cards.event('payment_intent.succeeded', card.intent));
       await cards.lookAround();
       const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', card.id).executeTakeFirstOrThrow();
-      // Paid and kept, or cancelled as too late and given back; nothing between.
+      // Either paid, or cancelled as overdue and refunded.
       expect([order.status === 'cancelled', cards.stripe.moneyOf(card.id)]).toEqual(
         order.payment_status === 'received' ? [false, order.total_amount_cents] : [true, 0],
       );

@@ -1,4 +1,4 @@
-/** People who use a running shop over HTTP, and do not give up when it does not answer. */
+/** Customers that use a running shop over HTTP and retry when it does not respond. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '@shop/contract/orders';
@@ -14,10 +14,10 @@ export interface Customer {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Every call has this long; a shop that does not answer at all is a fault too. */
+/** Timeout of each call; a shop that never responds is a fault as well. */
 const ANSWER_WITHIN_MS = 40_000;
 
-/** @param url origin of the shop, or of several servers of one shop */
+/** @param url origin of the shop, or of each of its servers */
 function customer(urls: readonly string[], cookie: string): Customer {
   let turn = 0;
   return {
@@ -73,7 +73,7 @@ export function orderBody(product: number, quantity = 1, paymentMethod: 'cash' |
   };
 }
 
-/** Tries with one key until there is an answer that is final. Whatever is neither that nor 503 is a fault. */
+/** Retries with one key until the response is final. Any other response than that and 503 is a fault. */
 export async function orderUntilAnswered(
   shopper: Customer,
   body: ReturnType<typeof orderBody>,
@@ -85,7 +85,7 @@ export async function orderUntilAnswered(
   while (performance.now() < deadline) {
     const answer = await shopper.call('POST', '/orders', body, { 'idempotency-key': key }).catch(() => undefined);
     if (answer?.status === 201) {
-      // The connection may break within the answer.
+      // The connection may break in the middle of the response.
       const text = await answer.text().catch(() => undefined);
       if (text !== undefined) return shopOrder.parse(JSON.parse(text));
     } else if (answer?.status === 409) return 'refused';
@@ -98,7 +98,7 @@ export async function orderUntilAnswered(
   throw new Error(`An order was not answered in ${withinMs} ms, at last: ${last}`);
 }
 
-/** Runs the work of many at once, so many at a time. */
+/** Runs the tasks with limited concurrency. */
 export async function crowd<T>(size: number, items: readonly T[], work: (item: T, index: number) => Promise<void>) {
   const queue = [...items.entries()];
   const one = async () => {

@@ -1,4 +1,4 @@
-/** The disk of the database is full: orders are refused, none is lost, and the shop goes on when there is room again. */
+/** When the database's disk is full, orders are rejected, none is lost, and the shop recovers once there is space. */
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, statfsSync, writeFileSync } from 'node:fs';
@@ -62,11 +62,11 @@ describe.runIf(mounted)('a full disk', () => {
       const answer = await shopper.call('POST', '/orders', orderBody(product), headers).catch(() => undefined);
       if (answer?.status === 201) ids.push(JSON.parse(await answer.text()).id);
       else {
-        // 503, or no answer; never another failure, which a client would not try again.
+        // 503 or no response; never another error, which a client would not retry.
         expect([undefined, 503]).toContain(answer?.status);
         refused += 1;
       }
-      // Whatever room was left is gone soon.
+      // The remaining space is soon used up.
       if (index % 50 === 49) fill(`${filler}-${index}`);
     }
     expect(refused).toBeGreaterThan(0);
@@ -88,12 +88,12 @@ describe.runIf(mounted)('a full disk', () => {
   });
 });
 
-/** Takes all the room there is, to the last block. */
+/** Fills the disk to the last block. */
 function fill(file: string): void {
   const { bavail, bsize } = statfsSync(folder);
   try {
     if (bavail > 0) writeFileSync(file, Buffer.alloc(Number(bavail) * bsize));
   } catch {
-    // It is full.
+    // The disk is full.
   }
 }

@@ -23,7 +23,7 @@ test('200 logins at once keep neither the health check nor other shoppers waitin
     return status;
   });
   const waits: number[] = [];
-  // Until few are left, so that every look was taken while they ran.
+  // Until few are left, so that every measurement falls into the flood.
   while (open > 20) {
     const began = performance.now();
     const [live, cart] = await Promise.all([shop.visitor.get('/health/live'), shopper.get('/cart')]);
@@ -31,7 +31,7 @@ test('200 logins at once keep neither the health check nor other shoppers waitin
     waits.push(performance.now() - began);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // On a slow machine some wait too long, and are told so.
+  // On a slow machine some wait too long and get 503.
   expect(new Set([...(await Promise.all(logins)), 503])).toEqual(new Set([401, 503]));
   waits.sort((a, b) => a - b);
   expect(waits.length).toBeGreaterThan(10);
@@ -53,9 +53,9 @@ test('nor does a flood from one address keep people elsewhere from logging in', 
     await delay(random() * 500);
     const before = answered;
     expect(await logIn(`198.51.100.${person}`, { email, password: PASSWORD })).toBe(200);
-    // Their turn came, however many were there before them.
+    // They were served, however many waited before them.
     expect(answered - before).toBeLessThan(20);
   }
-  // On a slow machine some wait too long, and are told so.
+  // On a slow machine some wait too long and get 503.
   expect(new Set([...(await Promise.all(flood)), 503])).toEqual(new Set([401, 503]));
 });

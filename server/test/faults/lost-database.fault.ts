@@ -1,4 +1,4 @@
-/** PostgreSQL is restarted, killed and frozen while orders are placed. The shop's process stays, and recovers by itself. */
+/** PostgreSQL is restarted, killed and frozen while orders are placed. The server process survives and recovers by itself. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,7 +30,7 @@ afterAll(() => shop.stop());
 
 const statusOf = async (path: string) => (await fetch(shop.url + path)).status;
 
-/** Places orders, each until it is answered, and lets something happen in the middle. */
+/** Places orders, each retried until it is acknowledged, and runs the fault in the middle. */
 async function during(what: string, happen: () => Promise<void>): Promise<void> {
   const orders: Order[] = [];
   const placing = crowd(16, Array.from({ length: ORDERS }), async (_, index) => {
@@ -63,7 +63,7 @@ async function during(what: string, happen: () => Promise<void>): Promise<void> 
   expect(stored.rows).toEqual([{ orders: ORDERS }]);
 }
 
-/** The process and those it started. */
+/** The process and its descendants. */
 async function family(pid: number): Promise<number[]> {
   const children: number[] = [];
   for (const name of await readdir('/proc')) {
@@ -74,7 +74,7 @@ async function family(pid: number): Promise<number[]> {
   return [pid, ...children];
 }
 
-/** Waits until the database that runs is another one. */
+/** Waits until a new database process runs. */
 async function replaced(before: number): Promise<void> {
   while ((await shop.postmaster().catch(() => before)) === before) {
     expect(await statusOf('/health/live')).toBe(200);

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: FAULT_SEED=… plays a run again. */
+/** Seeded random numbers: FAULT_SEED=… repeats a run. */
 
 /** mulberry32, public domain. @returns numbers from 0 to 1, without 1 */
 export function chance(name: string, setting = 'FAULT_SEED'): () => number {

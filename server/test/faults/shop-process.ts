@@ -1,4 +1,4 @@
-/** The real thing: the built server as a process of its own, to be killed, starved and started again. */
+/** The built server as a separate process, which tests kill, starve and restart. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,14 +18,14 @@ const program = path.join(import.meta.dirname, '../../dist/main.js');
 const READY_WITHIN_MS = 60_000;
 
 /**
- * @param settings that differ from: a free port, no demo shop, no rate limits, no card payment
- * @param settings.DATA_DIR made and removed here unless given
+ * @param settings override the defaults: a free port, no demo shop, no rate limits, no card payment
+ * @param settings.DATA_DIR by default a new folder, removed at the end
  */
 export async function startShopProcess(settings: Settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ownFolder = settings.DATA_DIR === undefined ? await mkdtemp(path.join(tmpdir(), 'shop-faults-')) : undefined;
-  // The user of the database must be able to pass through.
+  // PostgreSQL's system user must be able to enter the folder.
   if (ownFolder !== undefined) await chmod(ownFolder, 0o755);
   const dataDir = settings.DATA_DIR ?? path.join(ownFolder ?? '', 'data');
   let shop: ChildProcess | undefined;

@@ -1,4 +1,4 @@
-/** Clients that dawdle, by accident or on purpose, are cut off and keep nobody else waiting. */
+/** Slow clients are disconnected and do not delay others. */
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Says the beginning, then a byte or some each second or so; gives how long it was listened to and what it was told. */
+/** Sends the beginning, then a few bytes a second. @returns how long the connection stayed open, and the response */
 async function dawdle(beginning: string): Promise<{ seconds: number; answer: string }> {
   const socket = connect(shop.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -38,7 +38,7 @@ async function dawdle(beginning: string): Promise<{ seconds: number; answer: str
   return { seconds: (performance.now() - began) / 1000, answer };
 }
 
-/** While hundreds dawdle, everyone else is served. */
+/** While hundreds of clients are slow, all others are served. */
 async function othersAreServed(): Promise<void> {
   const began = performance.now();
   expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
@@ -76,12 +76,12 @@ describe('a client', () => {
         const socket = connect(shop.port, '127.0.0.1').pause();
         socket.on('error', () => {});
         await once(socket, 'connect');
-        // More answers than the buffers of both sides hold.
+        // More responses than the buffers of both sides hold.
         socket.write(request.repeat(ANSWERS));
         return socket;
       }),
     );
-    // Once what they asked for is made, which is work as any other.
+    // After the responses are computed, which takes the usual time.
     await delay(10_000);
     await othersAreServed();
     await delay(65_000);

@@ -1,4 +1,4 @@
-/** SIGTERM under load: every request that was taken is answered, and the process ends in order. */
+/** SIGTERM under load: every accepted request gets a response, and the process exits cleanly. */
 
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,10 +12,10 @@ const CLIENTS = 16;
 const random = chance('terminated server');
 const GRACE_SECONDS = 10;
 const STARTS = 8;
-/** From the first process that answers to the second. */
+/** From the first process to the second one. */
 const LONGEST_START_MS = 1500;
 
-/** Why a call had no answer: the code of the error of the connection. */
+/** Error code of a connection that gave no response. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error);
@@ -51,7 +51,7 @@ describe('SIGTERM under load', () => {
     expect((performance.now() - began) / 1000).toBeLessThan(GRACE_SECONDS + 5);
     await Promise.all(clients);
     await shop.stop();
-    // New connections are refused; that is all that anybody met.
+    // Clients saw refused connections and no other error.
     expect(reasons).toEqual(Array(CLIENTS).fill('ECONNREFUSED'));
   });
 
@@ -69,9 +69,9 @@ describe('SIGTERM under load', () => {
 });
 
 /**
- * Asks on and on, over one connection, for what only the database can tell: whether a session that nobody has is one. Returns
- * once it was answered: a connection that is made while the door shuts may be one that the kernel took and nobody else.
- * @returns what ended it
+ * Sends requests over one connection that need the database: they look up an unknown session. Resolves after the first
+ * response, because the kernel may accept a connection that the closing server never sees.
+ * @returns the reason why it ended
  */
 async function startAsking(url: string): Promise<{ met: Promise<string> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,4 +1,4 @@
-/** What must be true of the database whatever has happened. */
+/** Invariants of the database after any fault. */
 
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -26,19 +26,19 @@ const truths: Readonly<Record<string, string>> = {
   'an order has its mail': `
     select orders.id from orders
     where not exists (select from mails where mails.order_id = orders.id and kind = 'order_placed')`,
-  'a received card order has exactly one kept payment, a cancelled one keeps none for good': `
+  'a received card order has exactly one captured payment, a cancelled one has none in the end': `
     select orders.id, orders.status, payment_status, count(payments.id) as kept
     from orders left join payments
       on payments.order_id = orders.id and state = 'succeeded' and payments.refunded_at is null and not refund_due
     where payment_method = 'card'
     group by orders.id
     having count(payments.id) <> case when payment_status = 'received' then 1 else 0 end`,
-  'the number of orders that is kept is theirs': `
+  'the counter of orders equals the number of rows': `
     select tally, number from (select coalesce(sum(value), 0) as tally from tallies where name = 'orders') as kept
     cross join (select count(*) as number from orders) as counted where tally <> number`,
 };
 
-/** @throws when one of them does not hold */
+/** @throws when an invariant is violated */
 export async function expectTruths(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, async (client) => {
     for (const [truth, faults] of Object.entries(truths)) {

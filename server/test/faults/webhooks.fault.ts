@@ -1,4 +1,4 @@
-/** Stripe's events come shuffled, repeated, or not at all, to a server that is killed again and again. */
+/** Stripe's events arrive shuffled, repeated or never, while the server is killed repeatedly. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { paymentIntentSecret } from '@shop/contract/payments';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** Delivers as Stripe does: what is not answered 2xx is sent again. A tenth is never sent. */
+/** Delivers like Stripe: retries until the response is 2xx. A tenth of the events is never sent. */
 async function deliverAll(random: () => number): Promise<void> {
   const events = stripe.account.events.filter(() => random() > 0.1);
   await crowd(6, shuffled([...events, ...events, ...events], random), async (event) => {
