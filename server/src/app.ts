@@ -36,12 +36,12 @@ import type { Deps } from './platform/deps.ts';
 import { guardRoutes } from './platform/http/access.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { DEFAULT_BODY } from './platform/http/body-limits.ts';
+import { cacheResponses } from './platform/http/cached-responses.ts';
 import { pathOf, refuseCrossSiteChanges } from './platform/http/cross-site.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { answerFailures, earlyFailures } from './platform/http/failures.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
-import { keepAnswers } from './platform/http/kept-answers.ts';
 import { answerRequestIds, requestIdOf } from './platform/http/request-ids.ts';
 import { hostIsRequiredHere, requireHost } from './platform/http/require-host.ts';
 import { headersOfEarlyFailures, setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -54,7 +54,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
 
 // About a thousand pages of products.
-const KEPT_BYTES = 12_000_000;
+const CACHED_RESPONSE_BYTES = 12_000_000;
 
 // Some pages of a hundred orders each; and a quarter of the memory that the process may take.
 const UNREAD_BYTES_OF_ACCOUNT = 16_000_000;
@@ -123,7 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
-  keepAnswers(app, { maxBytes: KEPT_BYTES, headers: [TOTAL_COUNT_HEADER] });
+  cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
   await describeApi(app);
 
   await app.register(authRoutes, { deps, secureCookies });

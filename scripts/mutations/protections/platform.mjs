@@ -13,7 +13,7 @@ export const platformProtections = [
     name: 'a session is needed',
     file: 'platform/http/access.ts',
     from: 'const caller = await findCaller(request, reply);',
-    to: "const caller = (await findCaller(request, reply)) ?? { actor: { userId: 1, role: 'user' }, revision: 0 };",
+    to: "const caller = (await findCaller(request, reply)) ?? { actor: { userId: 1, role: 'user' }, catalogueVersion: 0 };",
     tests: ['src/platform/http/access.test.ts'],
   },
   {
@@ -122,11 +122,11 @@ export const platformProtections = [
     tests: ['src/platform/db/database.test.ts'],
   },
   {
-    name: 'an answer that was kept is for those who may ask for it',
-    file: 'platform/http/kept-answers.ts',
+    name: 'a cached response is only for users of the same role',
+    file: 'platform/http/cached-responses.ts',
     from: 'request.actor?.role}',
     to: "request.actor && ''}",
-    tests: ['src/catalogue/kept-answers.test.ts'],
+    tests: ['src/catalogue/cached-responses.test.ts'],
   },
   {
     name: 'an address stays an address in the document that shows its page',
@@ -171,17 +171,17 @@ export const platformProtections = [
     tests: ['src/platform/db/check-outside-database.test.ts'],
   },
   {
-    name: 'an answer that is kept counts for what it takes',
-    file: 'platform/http/kept-answers.ts',
-    from: 'BYTES_AN_ENTRY + body.length',
+    name: 'a cached response counts for the memory that it takes',
+    file: 'platform/http/cached-responses.ts',
+    from: 'BYTES_PER_ENTRY + body.length',
     to: 'body.length',
-    tests: ['src/platform/http/kept-answers.test.ts'],
+    tests: ['src/platform/http/cached-responses.test.ts'],
   },
   {
-    name: 'what is unknown in a query is kept no answer for',
-    file: 'platform/http/kept-answers.ts',
+    name: 'unknown query parameters make no other cached response',
+    file: 'platform/http/cached-responses.ts',
     from: 'const values = config.queryNames?.map((name) => query.get(name) ?? null);',
     to: 'const values = [...query];',
-    tests: ['src/platform/http/kept-answers.test.ts'],
+    tests: ['src/platform/http/cached-responses.test.ts'],
   },
 ];

@@ -131,16 +131,16 @@ export const shopProtections = [
   {
     name: 'a remembered product is shown as long as it is true',
     file: 'catalogue/known-products.ts',
-    from: 'if (entry?.revision === revision)',
+    from: 'if (entry?.catalogueVersion === catalogueVersion)',
     to: 'if (entry !== undefined)',
-    tests: ['src/catalogue/kept-answers.test.ts'],
+    tests: ['src/catalogue/cached-responses.test.ts'],
   },
   {
     name: 'a remembered count is used as long as it is true',
     file: 'catalogue/known-cells.ts',
-    from: 'if (entry?.revision === revision)',
+    from: 'if (entry?.catalogueVersion === catalogueVersion)',
     to: 'if (entry !== undefined)',
-    tests: ['src/catalogue/kept-answers.test.ts'],
+    tests: ['src/catalogue/cached-responses.test.ts'],
   },
   {
     name: 'a cart holds at most 100 lines',

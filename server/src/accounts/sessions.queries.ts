@@ -6,17 +6,17 @@ export interface SessionRow {
   userId: number;
   role: 'user' | 'admin';
   lastUsedAt: Date;
-  /** The catalogue's version: a random number, another one after each change. */
-  revision: number;
+  /** A random number that changes with every change of the catalogue. */
+  catalogueVersion: number;
 }
 
 /**
- * The session and its user's role as it is now, so that a changed role counts from the next request on. Asked along with it:
- * whether the catalogue is still what it was, which saves most requests a second question.
+ * The session and its user's role as it is now, so that a changed role counts from the next request on. The catalogue
+ * version comes with it: it tells whether a cached response is valid, so most requests need no second query.
  */
 export async function findSession(db: Db, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${sumOfTally('catalogue')} as revision
+    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${sumOfTally('catalogue')} as "catalogueVersion"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

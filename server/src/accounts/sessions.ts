@@ -37,18 +37,18 @@ export async function startSession(
   return token;
 }
 
-/** @returns who is calling, whether the session was renewed (the cookie wants the same then), and the catalogue's revision */
+/** @returns the actor, whether the session was renewed (then the cookie must be, too), and the catalogue version */
 export async function findSessionActor(
   deps: Deps,
   token: string,
-): Promise<{ actor: Actor; renewed: boolean; revision: number } | undefined> {
+): Promise<{ actor: Actor; renewed: boolean; catalogueVersion: number } | undefined> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
   const session = await findSession(deps.reads, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  return { actor: { userId: session.userId, role: session.role }, renewed, revision: session.revision };
+  return { actor: { userId: session.userId, role: session.role }, renewed, catalogueVersion: session.catalogueVersion };
 }
 
 export async function endSession(deps: Deps, token: string): Promise<void> {

@@ -14,18 +14,18 @@ export interface CartItemWithProduct {
 
 /**
  * The caller's cart lines in the order they were added, each with its product as it is now.
- * @param caller.revision the catalogue's version when the caller was looked up
+ * @param caller.catalogueVersion the version when the session was read
  */
 export async function listCart(
   deps: Deps,
   known: KnownProducts,
-  { actor, revision }: { actor: Actor; revision: number },
+  { actor, catalogueVersion }: { actor: Actor; catalogueVersion: number },
   heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct[]> {
   const items = await listCartItems(deps.reads, actor.userId);
   const products = await known.listByIds(
     items.map((item) => item.product_id),
-    revision,
+    catalogueVersion,
   );
   const lines = items.flatMap((item) => {
     const product = products.get(item.product_id);

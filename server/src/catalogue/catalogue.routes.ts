@@ -5,8 +5,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
+import { cachedResponse } from '../platform/http/cached-responses.ts';
 import { failures } from '../platform/http/described-failures.ts';
-import { keptAnswer } from '../platform/http/kept-answers.ts';
 import { getProduct } from './get-product.ts';
 import { rememberCells } from './known-cells.ts';
 import { rememberLandmarks } from './known-landmarks.ts';
@@ -19,7 +19,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products',
     {
-      config: { ...requireUser, ...keptAnswer(listProductsQuery) },
+      config: { ...requireUser, ...cachedResponse(listProductsQuery) },
       schema: {
         tags: ['catalogue'],
         summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -37,7 +37,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products/:id',
     {
-      config: { ...requireUser, ...keptAnswer() },
+      config: { ...requireUser, ...cachedResponse() },
       schema: {
         tags: ['catalogue'],
         summary: 'One product, also a deleted one',
@@ -52,7 +52,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
     app.get(
       `/${of}`,
       {
-        config: { ...requireUser, ...keptAnswer(listFilterOptionsQuery) },
+        config: { ...requireUser, ...cachedResponse(listFilterOptionsQuery) },
         schema: {
           tags: ['catalogue'],
           summary: `The ${of} that have products, by label`,

@@ -74,7 +74,7 @@ describe('a page that is read from its landmark', () => {
         const answer = await listProducts(
           shop.deps,
           { cells: rememberCells(shop.deps), landmarks: counted },
-          { actor: { userId: 1, role: 'admin' }, revision: 1 },
+          { actor: { userId: 1, role: 'admin' }, catalogueVersion: 1 },
           {
             _sort: asked.by,
             _order: asked.order,

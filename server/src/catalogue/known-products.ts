@@ -6,17 +6,17 @@ import { listProductsByIds, type ProductRow } from './products.queries.ts';
 const MOST_PRODUCTS = 2000;
 
 interface KnownProduct {
-  /** The asking caller's. The product was read later, so it is never older than this version. */
-  revision: number;
+  /** The version of the caller for whom the product was read afterwards, so the product is at least as new. */
+  catalogueVersion: number;
   product: ProductRow;
 }
 
 export interface KnownProducts {
   /**
-   * @param revision the catalogue's version when the caller was looked up
+   * @param catalogueVersion the version when the caller's session was read
    * @returns those that there are, by id, none older than the caller's request
    */
-  listByIds(ids: readonly number[], revision: number): Promise<Map<number, ProductRow>>;
+  listByIds(ids: readonly number[], catalogueVersion: number): Promise<Map<number, ProductRow>>;
 }
 
 /** Products that are shown within something else, read again only once the catalogue has changed. */
@@ -24,17 +24,17 @@ export function rememberProducts(deps: Deps): KnownProducts {
   const known = new LRUCache<number, KnownProduct>({ max: MOST_PRODUCTS });
 
   return {
-    async listByIds(ids, revision) {
+    async listByIds(ids, catalogueVersion) {
       const found = new Map<number, ProductRow>();
       const unknown: number[] = [];
       for (const id of ids) {
         const entry = known.get(id);
-        if (entry?.revision === revision) found.set(id, entry.product);
+        if (entry?.catalogueVersion === catalogueVersion) found.set(id, entry.product);
         else unknown.push(id);
       }
       if (unknown.length === 0) return found;
       for (const product of await listProductsByIds(deps.reads, unknown)) {
-        known.set(product.id, { revision, product });
+        known.set(product.id, { catalogueVersion, product });
         found.set(product.id, product);
       }
       return found;

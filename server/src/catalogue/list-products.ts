@@ -27,16 +27,16 @@ export interface KnownLists {
   landmarks: KnownLandmarks;
 }
 
-/** @param caller.revision the catalogue's version when the caller was looked up */
+/** @param caller.catalogueVersion the version when the session was read */
 export async function listProducts(
   deps: Deps,
   known: KnownLists,
-  { actor, revision }: { actor: Actor; revision: number },
+  { actor, catalogueVersion }: { actor: Actor; catalogueVersion: number },
   query: ListProductsQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   if (query.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
   const filter = { categories: query.category, brands: query.brand, withDeleted: query.admin };
-  return readPage(deps, await known.cells.find(filter, revision), query, known.landmarks);
+  return readPage(deps, await known.cells.find(filter, catalogueVersion), query, known.landmarks);
 }
 
 /** The product that shoppers see first, where nothing is filtered and nothing sorted. */

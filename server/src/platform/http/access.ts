@@ -2,10 +2,10 @@ import { ShopError } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** Who calls, and the version of what everybody is shown. */
+/** The authenticated user, and the catalogue version when the session was read. */
 export interface Caller {
   actor: Actor;
-  revision: number;
+  catalogueVersion: number;
 }
 
 /** Who may call a route. Declared at every route; registering one without it fails. */
@@ -17,8 +17,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined;
-    /** The version of what everybody is shown, when the caller was looked up. */
-    revision: number | undefined;
+    /** The catalogue version when the session was read. */
+    catalogueVersion: number | undefined;
     /** The body as it was sent, where a route keeps it. */
     sentBody?: unknown;
   }
@@ -37,7 +37,7 @@ export function guardRoutes(
   findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
 ): void {
   app.decorateRequest('actor', undefined);
-  app.decorateRequest('revision', undefined);
+  app.decorateRequest('catalogueVersion', undefined);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -52,15 +52,15 @@ export function guardRoutes(
     const caller = await findCaller(request, reply);
     if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
     request.actor = caller.actor;
-    request.revision = caller.revision;
+    request.catalogueVersion = caller.catalogueVersion;
     if (access === 'admin' && caller.actor.role !== 'admin') throw new ShopError('FORBIDDEN');
   });
 }
 
 /** The caller of a route that requires one. */
-export function callerOf({ actor, revision }: FastifyRequest): Caller {
-  if (actor === undefined || revision === undefined) throw new ShopError('NOT_LOGGED_IN');
-  return { actor, revision };
+export function callerOf({ actor, catalogueVersion }: FastifyRequest): Caller {
+  if (actor === undefined || catalogueVersion === undefined) throw new ShopError('NOT_LOGGED_IN');
+  return { actor, catalogueVersion };
 }
 
 export function actorOf(request: FastifyRequest): Actor {
