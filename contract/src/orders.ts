@@ -6,13 +6,8 @@ import { MAX_CART_LINES, productRef, quantity, variantRef } from './cart.ts';
 import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { limit, order, page, single } from './paging.ts';
-
-export const orderStatuses = ['pending', 'dispatched', 'delivered', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const paymentStatuses = ['pending', 'received'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -81,17 +76,17 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 /**
- * Pending: recorded, or at the provider and not done. Failed: the provider could not give the money back; staff do it by hand,
- * and then it is handed over.
+ * Pending: recorded, or at the provider and not done. Failed: the provider could not refund it; staff pay it back by hand, and
+ * then it is handed over.
  */
-export const refundStates = ['pending', 'made', 'failed', 'handed-over'] as const;
+const shownRefundStates = ['pending', 'made', 'failed', 'handed-over'] as const;
 
 /** Money that goes back. */
 export const orderRefund = z.object({
   id: z.int(),
   amount: dollars,
   reason: z.string(),
-  state: z.enum(refundStates),
+  state: z.enum(shownRefundStates),
   at: z.string().check(z.describe('when it was recorded')),
   lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
   source: z.enum(['shop', 'cancellation', 'provider']).check(z.describe('provider: made in its dashboard')),

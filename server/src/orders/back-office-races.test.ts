@@ -2,7 +2,8 @@
 
 import { product as productSchema } from '@shop/contract/catalogue';
 import { problem } from '@shop/contract/errors';
-import { orderStatuses, shopOrder } from '@shop/contract/orders';
+import { orderStatuses } from '@shop/contract/order-status';
+import { shopOrder } from '@shop/contract/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';

@@ -2,7 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { formatDollars, toDollars } from '@shop/contract/money';
-import type { OrderStatus, PaymentStatus } from '@shop/contract/orders';
+import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
 import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import type { OrderRow } from './orders.queries.ts';
 

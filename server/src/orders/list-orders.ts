@@ -1,4 +1,5 @@
-import { type ListOrdersQuery, orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
+import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
+import { type ListOrdersQuery, paymentMethods } from '@shop/contract/orders';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Deps } from '../platform/deps.ts';
 import { listOrders as listPage, type OrderState } from './order-pages.queries.ts';

@@ -4,7 +4,8 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { OrderStatus, PaymentStatus, UpdateOrderBody } from '@shop/contract/orders';
+import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
+import type { UpdateOrderBody } from '@shop/contract/orders';
 import type { Actor } from '../platform/actor.ts';
 import { type AuditValues, insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';

@@ -1,11 +1,10 @@
 import type { Address } from '@shop/contract/accounts';
+import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
 import {
   IDEMPOTENCY_KEY_HEADER,
   type Order,
   type OrderSort,
-  type OrderStatus,
   type PaymentMethod,
-  type PaymentStatus,
   shopOrder,
   shopOrders,
 } from '@shop/contract/orders';

@@ -122,8 +122,8 @@ describe('the cart', () => {
       someCartItem({ id: 11, quantity: 3, product: someProduct({ discountPrice: 19.99 }) }),
       someCartItem({ id: 12, quantity: 2, product: someProduct({ discountPrice: 0.1 }) }),
     );
-    expect(selectCartTotals(store.getState())).toEqual({ subtotal: 60.17, totalItems: 5 });
-    expect(cartTotals([])).toEqual({ subtotal: 0, totalItems: 0 });
+    expect(selectCartTotals(store.getState())).toEqual({ subtotal: 60.17, total: 60.17, totalItems: 5 });
+    expect(cartTotals([])).toEqual({ subtotal: 0, total: 0, totalItems: 0 });
   });
 
   describe('a change of quantity', () => {

@@ -1,18 +1,14 @@
-import { type Dollars, toCents, toDollars } from '@shop/contract/money';
+import { type Dollars, toDollars } from '@shop/contract/money';
+import { price, unpriced } from '@shop/contract/pricing';
 
-type Line = { quantity: number; product: { discountPrice: Dollars } };
+type Line = Parameters<typeof unpriced>[0];
 
-/** Summed in cents: dollars as floats would show $59.970000000000006. */
-export function lineTotal({ quantity, product }: Line): Dollars {
-  return toDollars(toCents(product.discountPrice) * quantity);
+export function lineTotal(line: Line): Dollars {
+  return toDollars(price([unpriced(line)]).totalCents);
 }
 
-export function cartTotals(lines: readonly Line[]): { subtotal: Dollars; totalItems: number } {
-  let cents = 0;
-  let totalItems = 0;
-  for (const { quantity, product } of lines) {
-    cents += toCents(product.discountPrice) * quantity;
-    totalItems += quantity;
-  }
-  return { subtotal: toDollars(cents), totalItems };
+/** What the lines cost before anything is added or taken off, what is paid for them, and how many units they are. */
+export function cartTotals(lines: readonly Line[]): { subtotal: Dollars; total: Dollars; totalItems: number } {
+  const { subtotalCents, totalCents, units } = price(lines.map(unpriced));
+  return { subtotal: toDollars(subtotalCents), total: toDollars(totalCents), totalItems: units };
 }

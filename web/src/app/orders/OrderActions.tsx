@@ -1,4 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
+import { mayChangeStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { waitsForCard } from '../../state/unpaid-order.ts';
@@ -36,7 +37,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
     setAsking(false);
   }
 
-  if (order.status !== 'pending') return null;
+  if (!mayChangeStatus('owner', order.status, 'cancelled')) return null;
   const unpaidByCard = waitsForCard(order) && order.paymentProcessing !== true;
 
   return (

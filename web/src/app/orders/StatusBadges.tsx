@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, PaymentStatus } from '@shop/contract/orders';
+import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { refundSums } from './refund-sums.ts';
 
@@ -20,7 +21,7 @@ type PaymentStatusBadgeProps = { order: Pick<Order, 'status' | 'paymentStatus' |
 /** An order whose payment goes back waits for none: its value is 'pending' again, but that is not what it says. */
 export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
   const { status, paymentStatus, refund } = order;
-  if (status === 'cancelled' && paymentStatus === 'pending') {
+  if (orderStatusTraits[status].owesRefund && paymentStatus === 'pending') {
     const { waiting, pending } = refundSums(order);
     if (waiting > 0) return <Badge tone="red">refund failed</Badge>;
     if (pending > 0) return <Badge tone="yellow">refund pending</Badge>;

@@ -1,4 +1,5 @@
-import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
+import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
+import { paymentMethods } from '@shop/contract/orders';
 import { Link, useLocation } from 'react-router';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Time } from '../../ui/Time.tsx';

@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
-import { type Order, orderStatuses, paymentStatuses } from '@shop/contract/orders';
+import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { AddressText } from '../../app/orders/AddressText.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
@@ -79,9 +80,9 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
                 onChoose={(status) => choose({ status })}
               />
               <span id={consequence} className="mt-1 block text-xs text-ink-soft">
-                {order.status === 'cancelled'
-                  ? `Any other takes ${itemCount(order.totalItems)} from stock again.`
-                  : `Cancelling puts ${itemCount(order.totalItems)} back in stock.`}
+                {orderStatusTraits[order.status].holdsStock
+                  ? `Cancelling puts ${itemCount(order.totalItems)} back in stock.`
+                  : `Any other takes ${itemCount(order.totalItems)} from stock again.`}
               </span>
             </>
           ) : (

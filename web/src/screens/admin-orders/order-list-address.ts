@@ -1,6 +1,7 @@
 /** The state of the orders table is its address: `?status=pending&_sort=totalAmount&_order=desc&page=2`. */
 
-import { type OrderSort, orderSorts, orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/orders';
+import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
+import { type OrderSort, orderSorts, paymentMethods } from '@shop/contract/orders';
 import { PAGE_SIZE, type SortOrder } from '@shop/contract/paging';
 import type { OrderFilter, OrderQuery } from '../../state/order-slice.ts';
 

@@ -1,6 +1,7 @@
 /** A change of one of the two statuses of an order, and the words for what becomes of it. */
 
-import type { Order, OrderStatus, PaymentStatus } from '@shop/contract/orders';
+import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
 import { type ApiFailure, sentenceFor } from '../../app/error-sentences.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
@@ -24,7 +25,7 @@ export function itemCount(count: number): string {
 
 /** Money that went back to a card does not come again: the one change that cannot be undone. */
 export function refunds(order: Order, change: StatusChange): boolean {
-  return isOfOrder(change) && change.status === 'cancelled' && order.paidByCard === true;
+  return isOfOrder(change) && orderStatusTraits[change.status].owesRefund && order.paidByCard === true;
 }
 
 /** A payment may have come in that nobody here had seen, so that only the answer tells. */
@@ -38,8 +39,10 @@ export function savedSentence(before: Order, change: StatusChange, after: Order)
   const stock = itemCount(before.totalItems);
   if (wasRefunded(before, after)) return `${name} cancelled, ${stock} back in stock, its payment refunded`;
   if (refunds(before, change)) return `${name} cancelled, ${stock} back in stock, the refund of its payment follows`;
-  if (change.status === 'cancelled') return `${name} cancelled, ${stock} back in stock`;
-  if (before.status === 'cancelled') return `${name} ${change.status}, ${stock} taken from stock again`;
+  const held = orderStatusTraits[before.status].holdsStock;
+  const holds = orderStatusTraits[change.status].holdsStock;
+  if (held && !holds) return `${name} ${change.status}, ${stock} back in stock`;
+  if (!held && holds) return `${name} ${change.status}, ${stock} taken from stock again`;
   return `${name} ${change.status}`;
 }
 

@@ -35,7 +35,7 @@ export function Checkout() {
 function CheckoutForm({ user }: { user: OwnUser }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
-  const { subtotal, totalItems } = useAppSelector(selectCartTotals);
+  const { total, totalItems } = useAppSelector(selectCartTotals);
   const placing = useAppSelector(selectOrderStatus) === 'loading';
   const changes = useCartChanges();
   const { address, setAddress, method, setMethod } = useChoices(user);
@@ -78,7 +78,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
         ...(color === undefined ? {} : { color: color.id }),
         ...(size === undefined ? {} : { size: size.id }),
       })),
-      totalAmount: subtotal,
+      totalAmount: total,
       totalItems,
       user: user.id,
       paymentMethod,

@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
+import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -13,23 +14,29 @@ import { selectUserInfo } from '../../state/user-slice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
+const placed = { title: 'Order Successfully Placed', sentence: 'Order Successfully Placed', isGood: true };
+const headings: Record<OrderStatus, { title: string; sentence: string; isGood: boolean }> = {
+  pending: placed,
+  dispatched: placed,
+  delivered: placed,
+  cancelled: { title: 'Order cancelled', sentence: 'This order was cancelled', isGood: false },
+};
+
 type ConfirmationProps = { order: Order; paymentReturn: string | undefined };
 
 export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
-  const cancelled = order.status === 'cancelled';
+  const { title, sentence, isGood } = headings[order.status];
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
       <div className="flex flex-col items-start gap-3">
-        {!cancelled && <CheckCircleIcon aria-hidden="true" className="-ml-1 size-14 text-green" />}
-        <ScreenHeading title={cancelled ? 'Order cancelled' : 'Order Successfully Placed'}>
-          {cancelled ? 'This order was cancelled' : 'Order Successfully Placed'}
-        </ScreenHeading>
+        {isGood && <CheckCircleIcon aria-hidden="true" className="-ml-1 size-14 text-green" />}
+        <ScreenHeading title={title}>{sentence}</ScreenHeading>
         <p className="text-lg font-semibold tabular-nums">Order Number #{order.id}</p>
         <RefundNote order={order} />
         {paymentReturn !== undefined && order.paymentStatus === 'received' && (
           <Alert tone="green">Payment succeeded!</Alert>
         )}
-        {order.status === 'pending' && <NextSteps order={order} />}
+        {orderStatusTraits[order.status].awaitsDispatch && <NextSteps order={order} />}
         <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Link to={`${pages.myOrders}#order-${order.id}`} className={buttonClass('primary')}>

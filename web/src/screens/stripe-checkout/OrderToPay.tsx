@@ -1,3 +1,4 @@
+import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -64,9 +65,7 @@ export function OrderToPay({ id }: { id: number }) {
 }
 
 function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
-  if (order.status === 'cancelled') {
-    return <Cancelled order={order} />;
-  }
+  if (!orderStatusTraits[order.status].payable) return <Cancelled order={order} />;
   if (!waitsForCard(order)) return <Navigate to={pagePath('orderSuccess', order.id)} replace />;
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

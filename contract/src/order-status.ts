@@ -1,0 +1,109 @@
+/**
+ * What each status of an order, a payment and a refund means, and who may change an order from which status to which. The server,
+ * the app and the doctor's SQL take their rules from here; `server/src/orders/README.md` shows the same as tables.
+ */
+
+export const orderStatuses = ['pending', 'dispatched', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+interface OrderStatusTraits {
+  /** The units of its lines are taken from stock. */
+  holdsStock: boolean;
+  /** A payment that was captured for it must be refunded in full. */
+  owesRefund: boolean;
+  /** An unpaid card order with this status can be paid. */
+  payable: boolean;
+  /** Nothing of it was sent: its owner may cancel or replace it, and an unpaid one expires. */
+  awaitsDispatch: boolean;
+  /** The mail that tells its owner of this status; null for none. */
+  mail: 'dispatched' | 'delivered' | 'cancelled' | null;
+}
+
+export const orderStatusTraits: Readonly<Record<OrderStatus, Readonly<OrderStatusTraits>>> = {
+  pending: { holdsStock: true, owesRefund: false, payable: true, awaitsDispatch: true, mail: null },
+  dispatched: { holdsStock: true, owesRefund: false, payable: true, awaitsDispatch: false, mail: 'dispatched' },
+  delivered: { holdsStock: true, owesRefund: false, payable: true, awaitsDispatch: false, mail: 'delivered' },
+  cancelled: { holdsStock: false, owesRefund: true, payable: false, awaitsDispatch: false, mail: 'cancelled' },
+};
+
+/** Shop: a periodic job, when the order was not paid in time. Admin: any status, as the specification says. */
+export type OrderActor = 'owner' | 'shop' | 'admin';
+
+/** The statuses that may follow. A status is final for somebody for whom none does. */
+export const orderTransitions: Readonly<Record<OrderActor, Readonly<Record<OrderStatus, readonly OrderStatus[]>>>> = {
+  owner: { pending: ['cancelled'], dispatched: [], delivered: [], cancelled: [] },
+  shop: { pending: ['cancelled'], dispatched: [], delivered: [], cancelled: [] },
+  admin: {
+    pending: ['dispatched', 'delivered', 'cancelled'],
+    dispatched: ['pending', 'delivered', 'cancelled'],
+    delivered: ['pending', 'dispatched', 'cancelled'],
+    cancelled: ['pending', 'dispatched', 'delivered'],
+  },
+};
+
+export function mayChangeStatus(by: OrderActor, from: OrderStatus, to: OrderStatus): boolean {
+  return orderTransitions[by][from].includes(to);
+}
+
+type Flag<T> = { [K in keyof T]: T[K] extends boolean ? K : never }[keyof T];
+
+/** For SQL: all statuses that have a trait. */
+export function orderStatusesThat(trait: Flag<OrderStatusTraits>): OrderStatus[] {
+  return orderStatuses.filter((status) => orderStatusTraits[status][trait]);
+}
+
+export const paymentStatuses = ['pending', 'received'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A row of `payments` stands for one intent; these are its states at the payment provider, spelt as there. */
+export const paymentStates = ['open', 'processing', 'succeeded', 'canceled'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+interface PaymentStateTraits {
+  /** The provider may still take money for it. */
+  payable: boolean;
+  /** The provider has taken the money. */
+  captured: boolean;
+  /** What the provider may report next. A success may be reported after a cancellation, and counts. */
+  next: readonly PaymentState[];
+}
+
+export const paymentStateTraits: Readonly<Record<PaymentState, Readonly<PaymentStateTraits>>> = {
+  open: { payable: true, captured: false, next: ['processing', 'succeeded', 'canceled'] },
+  processing: { payable: true, captured: false, next: ['open', 'succeeded', 'canceled'] },
+  succeeded: { payable: false, captured: true, next: [] },
+  canceled: { payable: false, captured: false, next: ['succeeded'] },
+};
+
+export function paymentStatesThat(trait: Flag<PaymentStateTraits>): PaymentState[] {
+  return paymentStates.filter((state) => paymentStateTraits[state][trait]);
+}
+
+/** Requested: recorded, and not yet at the provider. Pending: there, and not done. Handed over: failed, and paid back by hand. */
+export const refundStates = ['requested', 'pending', 'made', 'failed', 'handed_over'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+interface RefundStateTraits {
+  /** The payer has the money again. */
+  paidBack: boolean;
+  /** The provider counts its amount as refunded. */
+  refundedAtProvider: boolean;
+  /** Its amount needs no other refund, unlike that of one that failed. */
+  coversAmount: boolean;
+  /** A refund only goes to states with a higher number. */
+  progress: number;
+  /** Its state in answers: that the provider does not know of it yet is of use to nobody but the history. */
+  shownAs: 'pending' | 'made' | 'failed' | 'handed-over';
+}
+
+export const refundStateTraits: Readonly<Record<RefundState, Readonly<RefundStateTraits>>> = {
+  requested: { paidBack: false, refundedAtProvider: false, coversAmount: true, progress: 0, shownAs: 'pending' },
+  pending: { paidBack: false, refundedAtProvider: true, coversAmount: true, progress: 1, shownAs: 'pending' },
+  made: { paidBack: true, refundedAtProvider: true, coversAmount: true, progress: 2, shownAs: 'made' },
+  failed: { paidBack: false, refundedAtProvider: false, coversAmount: false, progress: 3, shownAs: 'failed' },
+  handed_over: { paidBack: true, refundedAtProvider: false, coversAmount: true, progress: 4, shownAs: 'handed-over' },
+};
+
+export function refundStatesThat(trait: Flag<RefundStateTraits>): RefundState[] {
+  return refundStates.filter((state) => refundStateTraits[state][trait]);
+}

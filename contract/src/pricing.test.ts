@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCents, toDollars } from './money.ts';
+import { price, unpriced } from './pricing.ts';
+
+const lines = fc.array(
+  fc.record({
+    unitPriceCents: fc.integer({ min: 0, max: 1_000_000 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  }),
+  { maxLength: 1000 },
+);
+
+describe('a price', () => {
+  it('is the sum of unit price times quantity, in whole cents, and counts units', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        let cents = 0n;
+        let units = 0;
+        for (const line of all) {
+          cents += BigInt(line.unitPriceCents) * BigInt(line.quantity);
+          units += line.quantity;
+        }
+        expect(price(all)).toMatchObject({ subtotalCents: Number(cents), totalCents: Number(cents), units });
+      }),
+    );
+  });
+
+  it('gives each line in the order given, with everything it had, and its own amount', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const named = all.map((line, position) => ({ ...line, position }));
+        expect(price(named).lines).toEqual(
+          named.map((line) => ({ ...line, amountCents: line.unitPriceCents * line.quantity })),
+        );
+      }),
+    );
+  });
+
+  it('is never negative, and never a part of a cent', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const { lines: priced, subtotalCents, totalCents } = price(all);
+        for (const cents of [subtotalCents, totalCents, ...priced.map(({ amountCents }) => amountCents)]) {
+          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is the one that a client gets by adding up dollars, once compared in cents', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const dollars = all.reduce((sum, line) => sum + toDollars(line.unitPriceCents) * line.quantity, 0);
+        expect(toCents(dollars)).toBe(price(all).totalCents);
+      }),
+    );
+  });
+
+  it('does not depend on the order of lines', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        expect(price([...all].reverse()).totalCents).toBe(price(all).totalCents);
+      }),
+    );
+  });
+
+  it('of lines on the wire takes their discount price, free of floating-point noise', () => {
+    const line = unpriced({ quantity: 3, product: { discountPrice: 19.990000000000002 } });
+    expect(price([line])).toMatchObject({ totalCents: 5997, units: 3 });
+  });
+});
