@@ -22,6 +22,19 @@ const SQL_PACKAGES = packages('kysely|pg|pg-[^/]+');
  */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/**
+ * A folder of web/src, and the only parts of web that it may import: each stands below it.
+ * @param {string} folder
+ * @param {readonly string[]} known
+ */
+const webFolder = (folder, known) =>
+  never(
+    `web-${folder}-knows-only-what-is-below`,
+    'The folders of web/src stand in an order: a folder imports those below it, never those above.',
+    { path: `^web/src/${folder}/`, pathNot: TESTS },
+    { path: '^web/', pathNot: [folder, ...known].map((part) => `^web/src/${part}`) },
+  );
+
 const forbidden = [
   never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
   never('no-missing-modules', 'The import leads nowhere.', {}, { couldNotResolve: true }),
@@ -143,12 +156,32 @@ const forbidden = [
   never(
     'state-knows-no-components',
     'State is tested without a page.',
-    { path: '^web/src/state/', pathNot: TESTS },
-    { path: ['^web/src/(?:ui|app|screens)/', packages('react|react-dom|react-router|react-redux')] },
+    { path: '^web/src/(?:state|storage)/', pathNot: TESTS },
+    { path: packages('react|react-dom|react-router|react-redux') },
   ),
+  webFolder('storage', []),
+  webFolder('state', ['api/', 'storage/']),
+  webFolder('store', ['state/', 'storage/']),
+  webFolder('connection', ['api/health\\.ts$', 'state/', 'store/', 'ui/']),
+  webFolder('toasts', ['ui/']),
+  webFolder('routing', ['connection/', 'state/', 'storage/', 'store/', 'ui/']),
+  webFolder('drafts', ['state/', 'storage/', 'store/', 'ui/']),
+  webFolder('bootstrap', ['routing/', 'state/', 'store/']),
+  webFolder('forms', ['drafts/', 'routing/', 'state/', 'store/', 'ui/']),
+  webFolder('session', ['bootstrap/', 'connection/', 'routing/', 'state/', 'store/', 'ui/']),
+  never(
+    'features-know-no-other-feature',
+    'What two features share belongs to a folder below them; what joins them is a screen.',
+    { path: '^web/src/features/([^/]+)/', pathNot: TESTS },
+    {
+      path: '^web/',
+      pathNot: '^web/src/(?:features/$1|bootstrap|connection|forms|routing|state|storage|store|toasts|ui)/',
+    },
+  ),
+  webFolder('shell', ['connection/', 'forms/', 'routing/', 'session/', 'state/', 'store/', 'toasts/', 'ui/']),
   never(
     'screens-know-no-other-screen',
-    'What two screens share belongs to ui, state or app.',
+    'What two screens share belongs to a feature, or to a folder below the features.',
     { path: '^web/src/screens/([^/]+)/', pathNot: TESTS },
     { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
   ),
@@ -157,6 +190,30 @@ const forbidden = [
     'A screen dispatches; state calls.',
     { path: '^web/src/screens/', pathNot: TESTS },
     { path: '^web/src/api/' },
+  ),
+  never(
+    'screens-know-no-composition',
+    'The app is composed of screens, so no screen imports the app.',
+    { path: '^web/src/screens/', pathNot: TESTS },
+    { path: '^web/(?:src/(?:app|document)|vite)/' },
+  ),
+  never(
+    'app-only-composes',
+    'It puts the folders together: calls belong to state, the prerendered document to the build.',
+    { path: '^web/src/app/', pathNot: TESTS },
+    { path: ['^web/src/(?:api|document)/', '^web/vite/'] },
+  ),
+  never(
+    'document-draws-the-composed-app',
+    'The prerendered home page is the app as it stands, without anything of its own.',
+    { path: '^web/src/document/', pathNot: TESTS },
+    { path: '^web/(?!src/(?:document|app|routing|state|store)/|src/features/product-list/first-picture\\.ts$)' },
+  ),
+  never(
+    'vite-plugins-know-no-app',
+    'A plugin of the build names files of the app, and imports none.',
+    { path: '^web/vite/', pathNot: TESTS },
+    { path: '^(?:web/src|server|e2e|scripts|bench)/|^contract/src/(?!paths\\.ts$)' },
   ),
   never(
     'admin-screens-come-lazily',

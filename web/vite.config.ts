@@ -44,7 +44,7 @@ export default defineConfig({
             // what forms are made of: login and sign-up need nothing else that many screens share,
             {
               name: 'forms',
-              test: /\/web\/src\/(?:app\/(?:AccountCard|EmailField|PasswordField|typed-email|use-schema-form|after-press|error-sentences)|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
+              test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
               priority: 3,
             },
             // what many screens share,
@@ -52,7 +52,7 @@ export default defineConfig({
             // and what one comes for: the list of products in its frame.
             {
               name: 'storefront',
-              test: /\/web\/src\/(?:screens\/home|app\/(?:product-list\/|Frame\.tsx))/,
+              test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx)/,
               priority: 1,
             },
           ],

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type NavigateOptions } from 'react-router';
 import { routes } from '../src/app/router.tsx';
-import { createNavigator, type ShopNavigator } from '../src/app/routing/navigator.ts';
-import { ShopRouter } from '../src/app/routing/ShopRouter.tsx';
-import { createStore } from '../src/app/store.ts';
+import { createNavigator, type ShopNavigator } from '../src/routing/navigator.ts';
+import { ShopRouter } from '../src/routing/ShopRouter.tsx';
 import { checkAuth } from '../src/state/auth-slice.ts';
+import { createStore } from '../src/store/store.ts';
 
 /** The whole app at an address, as main.tsx starts it: real store, real routes, and whatever `fetch` is. */
 export function renderShop(path: string) {

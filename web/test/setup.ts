@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { removeAllToasts } from '../src/app/toast.ts';
-import { forgetTypedEmail } from '../src/app/typed-email.ts';
+import { forgetTypedEmail } from '../src/forms/typed-email.ts';
+import { removeAllToasts } from '../src/toasts/toast.ts';
 
 // A screen's script is compiled when it is first asked for: on a busy machine that takes longer than the default second.
 configure({ asyncUtilTimeout: 30_000 });

@@ -20,7 +20,7 @@ export function homeDocument(): Plugin {
     },
     async generateBundle() {
       // Apart from the app: as a second entry it would have the app cut into more files.
-      const source = await compile(root, 'src/start.ts');
+      const source = await compile(root, 'src/app/start.ts');
       start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }));
     },
     async writeBundle({ dir = '.' }, bundle) {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { type PageName, pages } from '../../contract/src/paths.ts';
 
 /** The modules that the router loads for each page, beside the entry. */
-const FRAME = 'src/app/Frame.tsx';
+const FRAME = 'src/shell/Frame.tsx';
 const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.home]: [FRAME, 'src/screens/home/Home.tsx'],
   [pages.admin]: [FRAME, 'src/screens/admin/Admin.tsx'],

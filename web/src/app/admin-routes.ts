@@ -2,8 +2,8 @@
 
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { pages } from './paths.ts';
-import { lazyScreen } from './routing/LazyScreen.tsx';
+import { lazyScreen } from '../routing/LazyScreen.tsx';
+import { pages } from '../routing/paths.ts';
 
 function adminScreen(get: () => Promise<ComponentType>) {
   return lazyScreen(get, { forAdmins: true });

@@ -1,13 +1,13 @@
 /** Which screen stands at which address of the route table, and who may see it. Each screen is a chunk of its own. */
 
 import type { RouteObject } from 'react-router';
+import { lazyScreen } from '../routing/LazyScreen.tsx';
+import { pages } from '../routing/paths.ts';
+import { RequireAdmin, RequireGuest, RequireUser } from '../session/guards.tsx';
+import { GuestLayout } from '../shell/GuestLayout.tsx';
+import { PlainLayout } from '../shell/PlainLayout.tsx';
+import { RootLayout } from '../shell/RootLayout.tsx';
 import { adminRoutes } from './admin-routes.ts';
-import { GuestLayout } from './GuestLayout.tsx';
-import { RequireAdmin, RequireGuest, RequireUser } from './guards.tsx';
-import { PlainLayout } from './PlainLayout.tsx';
-import { pages } from './paths.ts';
-import { RootLayout } from './RootLayout.tsx';
-import { lazyScreen } from './routing/LazyScreen.tsx';
 
 const guestRoutes: RouteObject[] = [
   {
@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
         Component: RequireUser,
         children: [
           {
-            ...lazyScreen(async () => (await import('./Frame.tsx')).Frame, { layout: true }),
+            ...lazyScreen(async () => (await import('../shell/Frame.tsx')).Frame, { layout: true }),
             children: [...userRoutes, { Component: RequireAdmin, children: adminRoutes }],
           },
         ],

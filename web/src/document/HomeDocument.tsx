@@ -8,14 +8,14 @@ import type { User } from '@shop/contract/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
-import { pages } from '../app/paths.ts';
-import { FirstPictureContext } from '../app/product-list/first-picture.ts';
 import { routes } from '../app/router.tsx';
-import { loadScreens } from '../app/routing/load-screens.ts';
-import { createNavigator } from '../app/routing/navigator.ts';
-import { ShopRouter } from '../app/routing/ShopRouter.tsx';
-import { createStore } from '../app/store.ts';
+import { FirstPictureContext } from '../features/product-list/first-picture.ts';
+import { loadScreens } from '../routing/load-screens.ts';
+import { createNavigator } from '../routing/navigator.ts';
+import { pages } from '../routing/paths.ts';
+import { ShopRouter } from '../routing/ShopRouter.tsx';
 import { checkAuth } from '../state/auth-slice.ts';
+import { createStore } from '../store/store.ts';
 
 /** No picture's address: the server puts its attributes in the place of this one. */
 const PLACE = 'first-picture:';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeShop, json, refusal, someUser, text } from '../../test/fake-shop.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../store/store.ts';
 import { checkAuth, logIn, requestPasswordReset, resetPassword, signOut, signUp } from './auth-slice.ts';
 import { fetchCart } from './cart-slice.ts';
 

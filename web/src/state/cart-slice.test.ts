@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop, json, refusal, someUser } from '../../test/fake-shop.ts';
 import { someCartItem, someProduct } from '../../test/samples.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../store/store.ts';
 import { signOut } from './auth-slice.ts';
 import {
   addToCart,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeShop, json, someAddress, someUser } from '../../test/fake-shop.ts';
 import { someCartItem, someOrder } from '../../test/samples.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../store/store.ts';
 import { fetchCart } from './cart-slice.ts';
 import {
   confirmOrder,

@@ -2,7 +2,7 @@ import type { ProductQuery } from '@shop/contract/product-list';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop, json, refusal, someUser } from '../../test/fake-shop.ts';
 import { someProduct } from '../../test/samples.ts';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../store/store.ts';
 import {
   createProduct,
   fetchBrands,

@@ -1,5 +1,5 @@
 import type { OrderMail } from '@shop/contract/order-mails';
-import { sentenceFor } from '../../app/error-sentences.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';

@@ -2,7 +2,7 @@
 
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
-import { type ApiFailure, sentenceFor } from '../../app/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
 

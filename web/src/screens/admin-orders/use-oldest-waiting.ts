@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { fetchOldestToDispatch } from '../../state/oldest-to-dispatch.ts';
 import { selectOrders } from '../../state/order-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
 const LONG_MS = 7 * 24 * 3600 * 1000;
 

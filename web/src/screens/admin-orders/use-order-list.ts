@@ -1,7 +1,7 @@
 import { pageCount } from '@shop/contract/paging';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import {
   fetchAllOrders,
   orderListQuery,
@@ -10,6 +10,7 @@ import {
   selectOrders,
   selectTotalOrders,
 } from '../../state/order-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { type OrderListState, orderListSearch, orderQueryOf, readOrderListState } from './order-list-address.ts';
 
 /** Reads the page of orders that the address asks for, and again whenever the address changes. */

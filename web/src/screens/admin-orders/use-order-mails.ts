@@ -1,8 +1,8 @@
 import type { OrderMail } from '@shop/contract/order-mails';
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { fetchOrderMails, sendMailAgain } from '../../state/order-mails.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 
 const LOOK_AGAIN_MS = 2000;
 

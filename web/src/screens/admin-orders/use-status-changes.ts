@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import { useState } from 'react';
-import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { toast } from '../../app/toast.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { currentOrderOf, updateOrder } from '../../state/order-slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
 import {
   chosenValue,
   refunds,

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { History } from '../../app/history/History.tsx';
-import { useAppSelector } from '../../app/hooks.ts';
-import { PageNotFound } from '../../app/PageNotFound.tsx';
-import { pagePath, pages } from '../../app/paths.ts';
-import { ProductPage } from '../../app/product-page/ProductPage.tsx';
-import { useRouteId } from '../../app/route-id.ts';
+import { History } from '../../features/history/History.tsx';
+import { ProductPage } from '../../features/product-page/ProductPage.tsx';
+import { pagePath, pages } from '../../routing/paths.ts';
+import { useRouteId } from '../../routing/route-id.ts';
+import { PageNotFound } from '../../shell/PageNotFound.tsx';
 import { selectSelectedProduct } from '../../state/product-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 /** A product as shoppers see it, with the way to edit it, and what was done to it. */

@@ -1,18 +1,19 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { useStoredDraft } from '../../app/drafts/use-draft-storage.ts';
-import { sentenceFor } from '../../app/error-sentences.ts';
-import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
-import { PageNotFound } from '../../app/PageNotFound.tsx';
-import { useRouteId } from '../../app/route-id.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { useStoredDraft } from '../../drafts/use-draft-storage.ts';
+import { useRouteId } from '../../routing/route-id.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { PageNotFound } from '../../shell/PageNotFound.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import {
   fetchProductById,
   selectedProductCleared,
   selectSelectedFailure,
   selectSelectedProduct,
 } from '../../state/product-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

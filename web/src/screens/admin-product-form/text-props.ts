@@ -1,4 +1,4 @@
-import { afterPress } from '../../app/after-press.ts';
+import { afterPress } from '../../forms/after-press.ts';
 import { fieldLabels, type TextField } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 

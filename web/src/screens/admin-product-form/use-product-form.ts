@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useState } from 'react';
-import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { toast } from '../../app/toast.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { afterSave, compareVersions, type Meanwhile, stockSentence } from './meanwhile.ts';
 import {

@@ -2,8 +2,8 @@ import { PlusIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { pageTitles } from '@shop/contract/titles';
 import { Link } from 'react-router';
-import { pagePath, pages } from '../../app/paths.ts';
-import { ProductList } from '../../app/product-list/ProductList.tsx';
+import { ProductList } from '../../features/product-list/ProductList.tsx';
+import { pagePath, pages } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 /** The home list for those who keep the catalogue: deleted products too, and the ways to add and edit. */

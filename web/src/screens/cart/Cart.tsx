@@ -1,14 +1,14 @@
 import { formatDollars } from '@shop/contract/money';
 import { Link } from 'react-router';
-import { CartChanges } from '../../app/cart-lines/CartChanges.tsx';
-import { CartGate } from '../../app/cart-lines/CartGate.tsx';
-import { CartLines } from '../../app/cart-lines/CartLines.tsx';
-import { useCartChanges } from '../../app/cart-lines/seen-cart.ts';
-import { useAppSelector } from '../../app/hooks.ts';
-import { TotalsRow } from '../../app/orders/Totals.tsx';
-import { pages } from '../../app/paths.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
+import { CartGate } from '../../features/cart-lines/CartGate.tsx';
+import { CartLines } from '../../features/cart-lines/CartLines.tsx';
+import { useCartChanges } from '../../features/cart-lines/seen-cart.ts';
+import { TotalsRow } from '../../features/orders/Totals.tsx';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectCartTotals } from '../../state/cart-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 export function Cart() {

@@ -1,10 +1,10 @@
 import { formatDollars } from '@shop/contract/money';
 import { Link } from 'react-router';
-import { CartLines } from '../../app/cart-lines/CartLines.tsx';
-import { useAppSelector } from '../../app/hooks.ts';
-import { Totals } from '../../app/orders/Totals.tsx';
-import { pages } from '../../app/paths.ts';
+import { CartLines } from '../../features/cart-lines/CartLines.tsx';
+import { Totals } from '../../features/orders/Totals.tsx';
+import { pages } from '../../routing/paths.ts';
 import { selectCartTotals } from '../../state/cart-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contract/orders';
 import type { Ref } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
 import { selectPaymentConfig } from '../../state/order-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 

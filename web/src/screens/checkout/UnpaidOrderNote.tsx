@@ -1,11 +1,11 @@
 import { formatDollars } from '@shop/contract/money';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
-import { paymentPath } from '../../app/payment-page.ts';
+import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { paymentPath } from '../../routing/payment-page.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
 import { fetchUnpaidOrder, selectUnpaidOrder } from '../../state/order-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 

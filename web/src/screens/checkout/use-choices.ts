@@ -1,10 +1,10 @@
 import type { Address } from '@shop/contract/accounts';
 import type { PaymentMethod } from '@shop/contract/orders';
 import { useState } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
 import { selectLastOrder, selectPaymentConfig } from '../../state/order-slice.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 
 /**
  * Where the order goes and how it is paid. Who has ordered before finds what they chose then, as far as it can still be

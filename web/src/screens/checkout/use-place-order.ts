@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { UNANSWERED } from '../../app/error-sentences.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { CHECKOUT, endAttempt, type Outcome, pendingAttempt, sendAttempt } from '../../app/orders/attempt.ts';
-import { type Refusal, refusalOf } from '../../app/orders/refusal.ts';
-import { pagePath } from '../../app/paths.ts';
-import { goToPayment } from '../../app/payment-page.ts';
-import { toast } from '../../app/toast.ts';
+import { CHECKOUT, endAttempt, type Outcome, pendingAttempt, sendAttempt } from '../../features/orders/attempt.ts';
+import { type Refusal, refusalOf } from '../../features/orders/refusal.ts';
+import { pagePath } from '../../routing/paths.ts';
+import { goToPayment } from '../../routing/payment-page.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
+import { UNANSWERED } from '../../state/error-sentences.ts';
 import { createOrder, fetchUnpaidOrder, type NewOrder } from '../../state/order-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
 
 /** Places the order of this checkout, once, however often it is pressed, and goes on to where it is confirmed or paid. */
 export function usePlaceOrder(userId: number) {

@@ -1,5 +1,5 @@
-import { pagePath, pages } from '../../app/paths.ts';
-import { ProductList } from '../../app/product-list/ProductList.tsx';
+import { ProductList } from '../../features/product-list/ProductList.tsx';
+import { pagePath, pages } from '../../routing/paths.ts';
 
 /** Whatever product it is, its page has the same script. */
 const next = [pagePath('productDetail', 1), pages.cart, pages.checkout];

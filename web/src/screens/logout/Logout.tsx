@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { sentenceFor } from '../../app/error-sentences.ts';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { pages } from '../../app/paths.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectAuthError, selectLoggedInUser, selectUserChecked, signOut } from '../../state/auth-slice.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 

@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
-import { AddressText } from '../../app/orders/AddressText.tsx';
-import { OrderActions } from '../../app/orders/OrderActions.tsx';
-import { OrderLines } from '../../app/orders/OrderLines.tsx';
-import { RefundNote } from '../../app/orders/RefundNote.tsx';
-import { OrderStatusBadge, PaymentStatusBadge } from '../../app/orders/StatusBadges.tsx';
-import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
-import { Totals, TotalsRow } from '../../app/orders/Totals.tsx';
-import { paymentPath } from '../../app/payment-page.ts';
+import { AddressText } from '../../features/orders/AddressText.tsx';
+import { OrderActions } from '../../features/orders/OrderActions.tsx';
+import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { RefundNote } from '../../features/orders/RefundNote.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { Totals, TotalsRow } from '../../features/orders/Totals.tsx';
+import { paymentPath } from '../../routing/payment-page.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 

@@ -1,4 +1,4 @@
-import { PageNotFound } from '../../app/PageNotFound.tsx';
+import { PageNotFound } from '../../shell/PageNotFound.tsx';
 
 /** Any path that is not in the route table. */
 export function NotFound() {

@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { sentenceFor } from '../../app/error-sentences.ts';
-import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
-import { pages } from '../../app/paths.ts';
-import { useRouteId } from '../../app/route-id.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { pages } from '../../routing/paths.ts';
+import { useRouteId } from '../../routing/route-id.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import {
   confirmOrder,
   fetchOwnOrder,
@@ -14,6 +14,7 @@ import {
   shownOrderLeft,
 } from '../../state/order-slice.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Confirmation } from './Confirmation.tsx';

@@ -3,11 +3,11 @@ import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { OrderActions } from '../../app/orders/OrderActions.tsx';
-import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
-import { pages } from '../../app/paths.ts';
-import { paymentPath } from '../../app/payment-page.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { OrderActions } from '../../features/orders/OrderActions.tsx';
+import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { pages } from '../../routing/paths.ts';
+import { paymentPath } from '../../routing/payment-page.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 

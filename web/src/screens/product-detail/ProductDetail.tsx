@@ -1,6 +1,6 @@
-import { PageNotFound } from '../../app/PageNotFound.tsx';
-import { ProductPage } from '../../app/product-page/ProductPage.tsx';
-import { useRouteId } from '../../app/route-id.ts';
+import { ProductPage } from '../../features/product-page/ProductPage.tsx';
+import { useRouteId } from '../../routing/route-id.ts';
+import { PageNotFound } from '../../shell/PageNotFound.tsx';
 
 export function ProductDetail() {
   const id = useRouteId();

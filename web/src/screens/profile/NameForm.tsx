@@ -1,9 +1,9 @@
 import { updateUserBody } from '@shop/contract/accounts';
 import * as z from 'zod/mini';
-import { fieldErrorsOf, sentenceFor } from '../../app/error-sentences.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { toast } from '../../app/toast.ts';
-import { useSchemaForm } from '../../app/use-schema-form.ts';
+import { useSchemaForm } from '../../forms/use-schema-form.ts';
+import { fieldErrorsOf, sentenceFor } from '../../state/error-sentences.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { saveUser } from './save-user.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Avatar } from '../../app/Avatar.tsx';
-import { useAppSelector } from '../../app/hooks.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { Avatar } from '../../shell/Avatar.tsx';
 import { selectUserInfo } from '../../state/user-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

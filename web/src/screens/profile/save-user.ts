@@ -1,7 +1,7 @@
 import type { UpdateUserBody, User } from '@shop/contract/accounts';
-import { type ApiFailure, UNANSWERED } from '../../app/error-sentences.ts';
-import type { AppThunk } from '../../app/store.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { fetchOwnUser, selectUserInfo, updateUser } from '../../state/user-slice.ts';
+import type { AppThunk } from '../../store/store.ts';
 
 /**
  * Saves the whole user with what `change` makes of the newest one known here. Resolves with undefined when it is saved.

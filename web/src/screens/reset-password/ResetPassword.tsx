@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AccountCard } from '../../app/AccountCard.tsx';
-import { pages } from '../../app/paths.ts';
+import { pages } from '../../routing/paths.ts';
+import { AccountCard } from '../../session/AccountCard.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

@@ -1,7 +1,7 @@
 import { type Dollars, formatDollars } from '@shop/contract/money';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { pagePath } from '../../app/paths.ts';
+import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -2,12 +2,12 @@ import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { type ApiFailure, sentenceFor, UNANSWERED } from '../../app/error-sentences.ts';
-import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
-import { OrderActions } from '../../app/orders/OrderActions.tsx';
-import { RefundNote } from '../../app/orders/RefundNote.tsx';
-import { pagePath, pages } from '../../app/paths.ts';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { OrderActions } from '../../features/orders/OrderActions.tsx';
+import { RefundNote } from '../../features/orders/RefundNote.tsx';
+import { pagePath, pages } from '../../routing/paths.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import {
   createPaymentIntent,
   fetchOwnOrder,
@@ -18,6 +18,7 @@ import {
   shownOrderLeft,
 } from '../../state/order-slice.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

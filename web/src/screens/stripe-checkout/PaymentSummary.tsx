@@ -1,9 +1,9 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { useState } from 'react';
-import { AddressText } from '../../app/orders/AddressText.tsx';
-import { OrderLines } from '../../app/orders/OrderLines.tsx';
-import { TimeLeft } from '../../app/orders/TimeLeft.tsx';
+import { AddressText } from '../../features/orders/AddressText.tsx';
+import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 
 type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { sentenceFor } from '../../app/error-sentences.ts';
-import { useAppDispatch, useAppSelector, useOnReconnect } from '../../app/hooks.ts';
-import { pages } from '../../app/paths.ts';
-import { ScreenHeading } from '../../app/ScreenHeading.tsx';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import {
   fetchUnpaidOrder,
   selectCurrentOrder,
@@ -11,6 +11,7 @@ import {
   selectUnpaidOrderFailure,
 } from '../../state/order-slice.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderToPay } from './OrderToPay.tsx';

@@ -1,0 +1,48 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, json, someUser } from '../../test/fake-shop.ts';
+import { someProduct } from '../../test/samples.ts';
+import { routes } from '../app/router.tsx';
+import { loadScreens } from '../routing/load-screens.ts';
+import { createNavigator } from '../routing/navigator.ts';
+import { checkAuth } from '../state/auth-slice.ts';
+import { createStore } from '../store/store.ts';
+import { forgetAsked, takeAsked } from './asked-first.ts';
+import { beforeDrawing } from './before-drawing.ts';
+
+describe('before anything is drawn', () => {
+  let shop: FakeShop;
+  beforeEach(() => {
+    shop = new FakeShop();
+    return forgetAsked;
+  });
+  async function start(path: string) {
+    const store = createStore();
+    const navigator = createNavigator(createMemoryHistory({ initialEntries: [path] }));
+    await beforeDrawing({ store, routes, navigator, session: store.dispatch(checkAuth()) });
+    return store.getState();
+  }
+
+  it('the list that the address asks for has come, for whoever is logged in', async () => {
+    shop.signIn(someUser());
+    shop.answerNext('GET /products', () => json([someProduct()], 200, { 'X-Total-Count': '1' }));
+    const { product, cart } = await start('/?page=2');
+    expect(product.products).toHaveLength(1);
+    expect(cart.cartLoaded).toBe(true);
+    expect(takeAsked('/products?_page=2&_limit=10')).toBeDefined();
+    expect(takeAsked('/products?_page=2&_limit=10')).toBeUndefined();
+  });
+
+  it('nothing was asked for whoever is not, and the login can stand there at once', async () => {
+    const { auth } = await start('/');
+    expect(auth.userChecked).toBe(true);
+    expect(shop.sent.map(({ path }) => path)).toEqual(['/auth/check']);
+    expect(loadScreens(routes, '/login', false)).toBeUndefined();
+  });
+
+  it('a list that could not be had keeps nothing waiting', async () => {
+    shop.signIn(someUser());
+    shop.answerNext('GET /products', () => Promise.reject(new TypeError('cut')));
+    expect((await start('/')).product.listFailure).toEqual({ kind: 'network' });
+  });
+});

@@ -1,0 +1,79 @@
+import type { CartItem } from '@shop/contract/cart';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { deleteCartItem, goneLinesTold, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CartLine } from './CartLine.tsx';
+import { GoneLinesNote } from './GoneLinesNote.tsx';
+
+/** The lines of the cart with their quantity and Remove; the cart and the checkout's summary share it. */
+export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const gone = useAppSelector(selectGoneLines);
+  const [asking, setAsking] = useState<CartItem>();
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [focusNext, setFocusNext] = useState<number>();
+  const titles = useRef(new Map<number, HTMLElement>());
+
+  // Only once the dialog is closed: the page behind an open one takes no focus.
+  useEffect(() => {
+    if (focusNext === undefined || asking !== undefined) return;
+    titles.current.get(focusNext)?.focus();
+    setFocusNext(undefined);
+  }, [focusNext, asking]);
+
+  // Told once: not on the next screen again.
+  useEffect(() => () => void dispatch(goneLinesTold()), [dispatch]);
+
+  async function remove(item: CartItem) {
+    const place = items.findIndex(({ id }) => id === item.id);
+    const next = items[place + 1] ?? items[place - 1];
+    setRemoving(true);
+    setFailure(undefined);
+    const result = await dispatch(deleteCartItem(item.id));
+    setRemoving(false);
+    setAsking(undefined);
+    if (deleteCartItem.rejected.match(result)) setFailure(result.payload);
+    else setFocusNext(next?.id);
+  }
+
+  return (
+    <>
+      {failure !== undefined && <Alert className="mb-4">{sentenceFor(failure)}</Alert>}
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item, place) => (
+          <Fragment key={item.id}>
+            {gone?.place === place && <GoneLinesNote titles={gone.titles} />}
+            <li className={size === 'large' ? 'py-6' : 'py-4'}>
+              <CartLine
+                item={item}
+                size={size}
+                onRemove={() => setAsking(item)}
+                titleRef={(link) => {
+                  if (link === null) titles.current.delete(item.id);
+                  else titles.current.set(item.id, link);
+                }}
+              />
+            </li>
+          </Fragment>
+        ))}
+        {gone !== null && gone.place >= items.length && <GoneLinesNote titles={gone.titles} />}
+      </ul>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title="Remove this item?"
+        confirmLabel="Remove"
+        busy={removing}
+        busyText="Removing…"
+        onConfirm={() => asking !== undefined && void remove(asking)}
+        onCancel={() => setAsking(undefined)}
+      >
+        {asking?.product.title} will leave your cart.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDollars } from '@shop/contract/money';
+import type { OrderLine } from '@shop/contract/orders';
+import { pictureSet } from '@shop/contract/pictures';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pagePath } from '../../routing/paths.ts';
+import { lineTotal } from '../../state/cart-totals.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+const SHOWN_AT_FIRST = 4;
+
+/** What was ordered, at the prices of then. A long order shows its first lines, and the rest when asked. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const [expanded, setExpanded] = useState(false);
+  // 'Show 1 more' would take the place of the line itself.
+  const long = lines.length > SHOWN_AT_FIRST + 1;
+  const shown = long && !expanded ? lines.slice(0, SHOWN_AT_FIRST) : lines;
+
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((line) => (
+          <li
+            key={line.id}
+            className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)]"
+          >
+            <Picture
+              src={line.product.thumbnail}
+              srcSet={pictureSet(line.product.thumbnail)}
+              alt=""
+              width={160}
+              height={160}
+              className="w-full rounded-md"
+            />
+            <div className="flex min-w-0 flex-wrap justify-between gap-x-6 gap-y-1">
+              <div className="min-w-0 flex-1 basis-40">
+                <Link
+                  to={pagePath('productDetail', line.product.id)}
+                  className="line-clamp-2 rounded-sm font-medium underline-offset-4 hover:underline"
+                >
+                  {line.product.title}
+                </Link>
+                <p className="text-sm text-ink-soft">
+                  {[
+                    line.product.brand,
+                    line.color?.name,
+                    line.size === undefined ? undefined : `Size ${line.size.name}`,
+                  ]
+                    .filter((part) => part !== undefined)
+                    .join(' · ')}
+                </p>
+                <p className="text-sm text-ink-soft tabular-nums">
+                  <span>Qty: {line.quantity}</span> × <span>{formatDollars(line.product.discountPrice)}</span>
+                </p>
+              </div>
+              <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+          className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {expanded ? 'Show fewer' : `Show all ${lines.length} products`}
+        </button>
+      )}
+    </>
+  );
+}

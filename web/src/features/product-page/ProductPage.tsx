@@ -1,0 +1,176 @@
+import type { Product } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+import { type ReactNode, useEffect } from 'react';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import {
+  fetchProductById,
+  selectedProductCleared,
+  selectListedProduct,
+  selectSelectedFailure,
+  selectSelectedProduct,
+} from '../../state/product-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { Price } from '../../ui/Price.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Gallery } from './Gallery.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
+import { ColorPicker, SizePicker } from './VariantPickers.tsx';
+
+export type ProductPageProps = {
+  id: number;
+  addedText: string;
+  /** Shown for an id that no product has. */
+  notFound: ReactNode;
+  /** Beside the title, such as the admin's 'Edit Product'. */
+  action?: ReactNode;
+  /** Where the breadcrumbs lead. */
+  listPath?: string;
+};
+
+/** One product, whole; the customer's page and the admin's share it. Give it the id as `key`, too. */
+export function ProductPage({ id, addedText, notFound, action, listPath = pages.home }: ProductPageProps) {
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelectedProduct);
+  const failure = useAppSelector(selectSelectedFailure);
+  const listed = useAppSelector((state) => selectListedProduct(state, id));
+  // Another product in the store is the previous page's: it never flashes here. What the list knew stands here at once, until
+  // the product of now is there.
+  const fresh = selected?.id === id;
+  const product = fresh ? selected : listed;
+
+  useEffect(() => {
+    const request = dispatch(fetchProductById(id));
+    return () => {
+      request.abort();
+      dispatch(selectedProductCleared());
+    };
+  }, [dispatch, id]);
+  const read = () => void dispatch(fetchProductById(id));
+  useOnReconnect(read);
+
+  if (!fresh && failure?.kind === 'problem' && failure.status === 404) return notFound;
+  const failed = !fresh && failure !== null && (
+    <RetryAlert className="mb-6" onRetry={read}>
+      {sentenceFor(failure)}
+    </RetryAlert>
+  );
+  if (product !== undefined) {
+    return (
+      <div aria-busy={!fresh}>
+        {failed}
+        <ProductArticle product={product} addedText={addedText} action={action} listPath={listPath} />
+      </div>
+    );
+  }
+  if (failed !== false) {
+    return (
+      <>
+        <ScreenHeading className="sr-only">Product</ScreenHeading>
+        {failed}
+      </>
+    );
+  }
+  return (
+    <div
+      aria-busy="true"
+      className="relative grid gap-8 md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14"
+    >
+      <Spinner label="Loading the product…" className="absolute inset-x-0 top-40 z-10" />
+      <Skeleton className="mt-12 aspect-square rounded-lg" />
+      <div className="mt-12 flex flex-col gap-4">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-12 rounded-full" />
+      </div>
+    </div>
+  );
+}
+
+type ProductArticleProps = { product: Product; addedText: string; action: ReactNode; listPath: string };
+
+function ProductArticle({ product, addedText, action, listPath }: ProductArticleProps) {
+  const choice = useVariantChoice(product);
+  const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
+
+  return (
+    <article>
+      <Breadcrumbs product={product} listPath={listPath} />
+      {/* On a phone one column, whose whole height the bar with the button may stick in. */}
+      <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
+        <div className="min-w-0 md:sticky md:top-24 md:self-start">
+          <Gallery title={product.title} images={[product.thumbnail, ...product.images]} />
+        </div>
+        <div className="contents min-w-0 max-w-xl md:flex md:flex-col md:gap-7">
+          <div className="flex flex-col gap-3">
+            <p className="text-sm text-ink-soft">{product.brand}</p>
+            <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
+            <Price now={formatDollars(product.discountPrice)} was={formatDollars(product.price)} size="large" />
+            <Stars rating={product.rating} />
+            {action}
+          </div>
+          {product.colors.length > 0 && (
+            <ColorPicker colors={product.colors} value={choice.color?.id} onChange={choice.chooseColor} />
+          )}
+          {product.sizes.length > 0 && (
+            <SizePicker sizes={product.sizes} value={choice.size?.id} onChange={choice.chooseSize} />
+          )}
+          <div className="page-bleed sticky bottom-0 z-20 border-t border-line bg-page/95 py-3 backdrop-blur-sm short:static md:static md:m-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden">
+            <AddToCart product={product} choice={choice} addedText={addedText} />
+          </div>
+          <section aria-labelledby="description" className="mt-2">
+            <h2 id="description" className="mb-2 text-lg font-semibold">
+              Description
+            </h2>
+            <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
+          </section>
+          {highlights.length > 0 && (
+            <section aria-labelledby="highlights">
+              <h2 id="highlights" className="mb-2 text-lg font-semibold">
+                Highlights
+              </h2>
+              <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line-strong">
+                {highlights.map((highlight, place) => (
+                  <li key={place}>{highlight}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Details product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  const facts = [
+    ['Brand', product.brand],
+    ['Category', product.category],
+    ['Availability', product.deleted ? 'No longer sold' : product.stock > 0 ? 'In stock' : 'Out of stock'],
+    ...(product.discountPercentage > 0 ? [['Discount', `${product.discountPercentage}%`] as const] : []),
+  ] as const;
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="mb-2 text-lg font-semibold">
+        Details
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { NavigatorContext } from '../routing/contexts.ts';
+import { pages } from '../routing/paths.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** Warns before a form with unsaved changes is left, within the shop or by closing the tab. */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const navigator = useContext(NavigatorContext);
+  const { pathname: here } = useLocation();
+  const [held, setHeld] = useState<{ leave: () => void }>();
+
+  useEffect(() => {
+    if (!when) return;
+    return navigator?.guard({
+      // The way to the login is no choice of the person: there the session has ended.
+      holds: (pathname) => pathname !== pages.login && pathname !== here,
+      ask: (leave) => setHeld({ leave }),
+    });
+  }, [when, here, navigator]);
+
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      open={held !== undefined}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay here"
+      onConfirm={() => {
+        setHeld(undefined);
+        held?.leave();
+      }}
+      onCancel={() => setHeld(undefined)}
+    >
+      What you have typed here is not saved yet and would be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { pages } from './paths.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** What stands in place of everything when a screen could not be loaded or drawn. Needs neither store nor chunk. */
+export function Fallback() {
+  useDocumentTitle('Unexpected Application Error!');
+  return (
+    <main className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">
+      <h1 className="display text-2xl sm:text-3xl">Unexpected Application Error!</h1>
+      <p role="alert" className="max-w-prose text-ink-soft">
+        This page could not be shown. The connection may have been lost, or a newer version of the shop is out:
+        reloading gets it.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        {/* A link of the document, not of the router: the app starts afresh. */}
+        <a href={pages.home} className={buttonClass('secondary')}>
+          Go back home
+        </a>
+      </div>
+    </main>
+  );
+}

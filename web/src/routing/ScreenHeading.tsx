@@ -1,0 +1,38 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ArrivalContext } from './arrival.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+export type ScreenHeadingProps = {
+  children: ReactNode;
+  /** Of the document, where it differs from the heading or the heading is no plain text. */
+  title?: string;
+  /** False where the screen puts the focus somewhere better, such as on the card one came back from. */
+  takesFocus?: boolean;
+  className?: string;
+};
+
+/** The one h1 of a screen. On a route change the title changes and the focus comes here, once for each arrival. */
+export function ScreenHeading({
+  children,
+  title,
+  takesFocus = true,
+  className = 'display text-2xl sm:text-3xl',
+}: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrival = useContext(ArrivalContext);
+  const { pathname } = useLocation();
+  useDocumentTitle(title ?? (typeof children === 'string' ? children : 'Shop'));
+
+  useEffect(() => {
+    const before = arrival.current;
+    arrival.current = pathname;
+    if (takesFocus && before !== undefined && before !== pathname) heading.current?.focus({ preventScroll: true });
+  }, [arrival, pathname, takesFocus]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,97 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useOnReconnect } from '../connection/use-on-reconnect.ts';
+import { checkAuth } from '../state/auth-slice.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ArrivalContext } from './arrival.ts';
+import { reloadForNewBuild } from './new-build.ts';
+import { ScreenHeading } from './ScreenHeading.tsx';
+
+type ScreenToComeProps = { load: () => Promise<void> | undefined; layout: boolean; onThere: () => void };
+
+async function arrives(load: ScreenToComeProps['load']): Promise<boolean> {
+  try {
+    await load();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * In the place of a screen whose script is not there: tries to get it, says so where it cannot, and tries again when the
+ * shop can be reached again. A script that a running shop does not have belongs to an older build: then the page is loaded
+ * anew, once.
+ */
+export function ScreenToCome({ load, layout, onThere }: ScreenToComeProps) {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<'coming' | 'failed' | 'trying'>('coming');
+  const running = useRef(false);
+  const gone = useRef(false);
+
+  async function getIt() {
+    if (running.current) return;
+    running.current = true;
+    const there = await tryTwice();
+    running.current = false;
+    if (gone.current) return;
+    if (there) onThere();
+    else setState('failed');
+  }
+
+  async function tryTwice(): Promise<boolean> {
+    if (await arrives(load)) return true;
+    // Nothing tells why an import fails. A call does, and has the banner look for a shop that cannot be reached.
+    const asked = await dispatch(checkAuth());
+    if (checkAuth.rejected.match(asked) && asked.payload?.kind === 'network') return false;
+    if (await arrives(load)) return true;
+    if (!gone.current) reloadForNewBuild();
+    return false;
+  }
+
+  useEffect(() => {
+    gone.current = false;
+    void getIt();
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  useOnReconnect(() => void getIt());
+
+  if (state === 'coming') return <Spinner className={layout ? 'flex-1' : ''} />;
+  const failure = (
+    <NotLoaded
+      busy={state === 'trying'}
+      onRetry={() => {
+        setState('trying');
+        void getIt();
+      }}
+    />
+  );
+  if (!layout) return failure;
+  return (
+    <main id="main" tabIndex={-1} className="page-width flex-1 py-16">
+      {failure}
+    </main>
+  );
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const arrival = useContext(ArrivalContext);
+  useEffect(
+    () => () => {
+      // The screen's own heading takes the focus that was here.
+      arrival.current = '';
+    },
+    [arrival],
+  );
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <ScreenHeading>This page could not be loaded</ScreenHeading>
+      <RetryAlert onRetry={onRetry} busy={busy}>
+        A part of the shop is missing. It is loaded as soon as the connection is back; you can also try again now.
+      </RetryAlert>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NavigationType, type RouteObject, Router, useRoutes } from 'react-router';
+import { selectLoggedInUser } from '../state/auth-slice.ts';
+import { useAppStore } from '../store/hooks.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ComingContext, ExpectScreenContext, NavigatorContext } from './contexts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Fallback } from './Fallback.tsx';
+import { loadScreens } from './load-screens.ts';
+import type { Arrival, ShopNavigator } from './navigator.ts';
+import { keepScroll } from './scroll-positions.ts';
+import { useScroll } from './use-scroll.ts';
+
+type ShopRouterProps = { routes: RouteObject[]; navigator: ShopNavigator };
+type Load = (pathname: string) => Promise<unknown> | undefined;
+
+/**
+ * Draws the screen of the address. Both change when all scripts of the next one are there, so that nothing is drawn in pieces
+ * and the address is that of the page in sight; of two navigations the later one wins. Where a script cannot be had, what
+ * stands in the screen's place says so.
+ */
+export function ShopRouter({ routes, navigator }: ShopRouterProps) {
+  const store = useAppStore();
+  const load = useCallback<Load>(
+    (pathname) => loadScreens(routes, pathname, selectLoggedInUser(store.getState())?.role === 'admin'),
+    [routes, store],
+  );
+  const { shown, coming, behind } = useArrivals(load, navigator);
+  useScroll(shown);
+  const expectScreen = useCallback(
+    // What fails here is tried again, and said, when the page is opened.
+    async (pathname: string) => {
+      await load(pathname)?.catch(() => {});
+    },
+    [load],
+  );
+  if (shown === undefined) return <Spinner className="flex-1" />;
+  return (
+    <NavigatorContext value={navigator}>
+      <ComingContext value={coming}>
+        <ExpectScreenContext value={expectScreen}>
+          <ErrorBoundary fallback={<Fallback />} place={shown}>
+            <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+              {/* After Back the address is another page's already: into what still stands there nobody types in vain. */}
+              <div className="contents" inert={behind}>
+                <Screens routes={routes} />
+              </div>
+            </Router>
+          </ErrorBoundary>
+        </ExpectScreenContext>
+      </ComingContext>
+    </NavigatorContext>
+  );
+}
+
+function Screens({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+function useArrivals(load: Load, navigator: ShopNavigator) {
+  // Where all scripts are there already, the first drawing is the screen.
+  const [shown, setShown] = useState(() =>
+    load(navigator.current.location.pathname) === undefined ? navigator.current : undefined,
+  );
+  const [coming, setComing] = useState(false);
+  const [behind, setBehind] = useState(false);
+  const standing = useRef(shown);
+
+  useEffect(() => {
+    let waits = 0;
+
+    function show(arrival: Arrival): void {
+      if (standing.current !== undefined) keepScroll(standing.current.location.key);
+      standing.current = arrival;
+      waits += 1;
+      const draw = () => {
+        setShown(arrival);
+        setComing(false);
+        setBehind(false);
+      };
+      if (arrival.atOnce) flushSync(draw);
+      else startTransition(draw);
+    }
+
+    /** Shows that something is on its way. Never fails: what could not be had is said where it would stand. */
+    function wait(missing: Promise<unknown>): Promise<void> {
+      waits += 1;
+      const mine = waits;
+      setComing(true);
+      const over = () => {
+        if (mine === waits) setComing(false);
+      };
+      return missing.then(over, over);
+    }
+
+    function follow(arrival: Arrival): void {
+      const missing = load(arrival.location.pathname);
+      if (missing === undefined) {
+        show(arrival);
+        return;
+      }
+      setBehind(true);
+      void wait(missing).then(() => {
+        if (navigator.current === arrival) show(arrival);
+      });
+    }
+
+    const endPreparing = navigator.prepareWith((pathname) => {
+      const missing = load(pathname);
+      return missing && wait(missing);
+    });
+    // What else arrives was prepared.
+    const endListening = navigator.subscribe((arrival) => {
+      if (arrival.action === NavigationType.Pop) follow(arrival);
+      else show(arrival);
+    });
+    // A guard may have gone on already, before anybody listened.
+    if (standing.current !== navigator.current) follow(navigator.current);
+    return () => {
+      endPreparing();
+      endListening();
+    };
+  }, [load, navigator]);
+
+  return { shown, coming, behind };
+}

@@ -1,0 +1,34 @@
+import { checkAuth, endedElsewhere, selectLoggedInUser } from '../state/auth-slice.ts';
+import type { AppStore } from '../store/store.ts';
+
+type Message = { userId: number | null };
+
+function isMessage(data: unknown): data is Message {
+  if (typeof data !== 'object' || data === null || !('userId' in data)) return false;
+  return data.userId === null || typeof data.userId === 'number';
+}
+
+/**
+ * The tabs of a browser share one session: who logs out in one of them, or in as somebody else, is at once no longer shown in
+ * the others; who logs in goes on in all.
+ */
+export function followOtherTabs(store: AppStore, tabs: BroadcastChannel): void {
+  const userHere = () => selectLoggedInUser(store.getState())?.id ?? null;
+  let known = userHere();
+  store.subscribe(() => {
+    if (userHere() === known) return;
+    known = userHere();
+    const message: Message = { userId: known };
+    tabs.postMessage(message);
+  });
+
+  tabs.addEventListener('message', ({ data }) => {
+    if (!isMessage(data) || data.userId === userHere()) return;
+    if (userHere() !== null) {
+      // What this says itself is no news to the others.
+      known = null;
+      store.dispatch(endedElsewhere());
+    }
+    if (data.userId !== null) void store.dispatch(checkAuth());
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { takeAsked } from '../bootstrap/asked-first.ts';
+import { useOnReconnect } from '../connection/use-on-reconnect.ts';
+import { fetchCart } from '../state/cart-slice.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+
+/**
+ * Reads the cart once there is a session, and again when the tab comes back: another one may have changed it. The user came
+ * with the session.
+ */
+export function useFreshAccount(userId: number | undefined): void {
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (takeAsked('/cart') === undefined) void dispatch(fetchCart());
+
+    const readCart = () => void dispatch(fetchCart());
+    function handlePageShow(event: PageTransitionEvent) {
+      if (event.persisted) readCart();
+    }
+    window.addEventListener('focus', readCart);
+    window.addEventListener('pageshow', handlePageShow);
+    return () => {
+      window.removeEventListener('focus', readCart);
+      window.removeEventListener('pageshow', handlePageShow);
+    };
+  }, [dispatch, userId]);
+
+  useOnReconnect(() => {
+    if (userId !== undefined) void dispatch(fetchCart());
+  });
+}

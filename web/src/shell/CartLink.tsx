@@ -1,0 +1,33 @@
+import { ShoppingBagIcon } from '@heroicons/react/24/outline';
+import { Link } from 'react-router';
+import { pages } from '../routing/paths.ts';
+import { useAppSelector } from '../store/hooks.ts';
+
+type CartLinkProps = {
+  /** A row of a menu, which says what the icon means. */
+  labelled?: boolean;
+  onChoose?: () => void;
+};
+
+/** The cart icon; its badge counts the lines of the cart, above 0. */
+export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
+  const lines = useAppSelector((state) => state.cart.items.length);
+  const name = lines === 0 ? 'Cart' : `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`;
+  const looks = labelled ? 'min-h-12 gap-3 rounded-md px-2 font-medium' : 'size-11 justify-center rounded-full';
+  return (
+    <Link to={pages.cart} aria-label={name} onClick={onChoose} className={`flex items-center hover:bg-sunken ${looks}`}>
+      <span className="relative grid size-11 place-items-center">
+        <ShoppingBagIcon aria-hidden="true" className="size-6" />
+        {lines > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-bold text-on-accent tabular-nums"
+          >
+            {lines}
+          </span>
+        )}
+      </span>
+      {labelled && <span aria-hidden="true">Cart</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { pages } from '../routing/paths.ts';
+import { Logo } from './Logo.tsx';
+import stillLifeDark from './still-life-dark.svg';
+import stillLife from './still-life-light.svg';
+
+/** Around login and signup: the form, and where there is room a picture of what waits behind it. */
+export function GuestLayout() {
+  const { pathname } = useLocation();
+  return (
+    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      {/* Logo and form share one column, and its left edge. */}
+      <div className="mx-auto flex w-full max-w-[26rem] flex-col px-4">
+        <header className="flex h-20 items-center">
+          {/* The document of a reset link lets no foreign picture in: the shop needs another one. */}
+          <Link to={pages.home} reloadDocument={pathname === pages.resetPassword} className="flex rounded-md">
+            <Logo />
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col pt-4 pb-20 sm:justify-center">
+          <Outlet />
+        </main>
+      </div>
+      <div aria-hidden="true" className="relative hidden overflow-hidden bg-accent-soft lg:block">
+        <picture>
+          <source media="(prefers-color-scheme: dark)" srcSet={stillLifeDark} />
+          <img
+            src={stillLife}
+            alt=""
+            className="absolute inset-0 size-full object-cover object-bottom"
+            loading="lazy"
+          />
+        </picture>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from '@shop/contract/accounts';
+import { Link, NavLink } from 'react-router';
+import { pages } from '../routing/paths.ts';
+import { CartLink } from './CartLink.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { navigationFor } from './menu-links.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header({ user }: { user: User }) {
+  return (
+    <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
+      <div className="page-width flex h-16 items-center gap-4">
+        <Link to={pages.home} className="flex rounded-md">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 pl-6 md:block">
+          <ul className="flex gap-1">
+            {navigationFor(user.role).map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:gap-3">
+          <CartLink />
+          <div className="hidden md:block">
+            <UserMenu user={user} />
+          </div>
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}

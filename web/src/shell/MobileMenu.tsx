@@ -1,0 +1,69 @@
+import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
+import type { User } from '@shop/contract/accounts';
+import { NavLink } from 'react-router';
+import { useDisclosure } from '../ui/use-disclosure.ts';
+import { Avatar } from './Avatar.tsx';
+import { CartLink } from './CartLink.tsx';
+import { navigationFor, userMenu } from './menu-links.ts';
+
+/** The same links as the top bar, folded away on small screens. */
+export function MobileMenu({ user }: { user: User }) {
+  const { open, close, container, button } = useDisclosure();
+  const Icon = open ? XMarkIcon : Bars3Icon;
+  return (
+    <div {...container} className="md:hidden">
+      <button
+        {...button}
+        type="button"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-controls="mobile-menu"
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+      >
+        <Icon aria-hidden="true" className="size-6" />
+      </button>
+      <div
+        id="mobile-menu"
+        hidden={!open}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-surface px-4 pt-2 pb-4 shadow-float"
+      >
+        {open && (
+          <>
+            <MenuLinks label="Menu" links={navigationFor(user.role)} onChoose={close} />
+            <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
+              <Avatar user={user} className="size-11" />
+              <p className="min-w-0 flex-1">
+                {user.name !== null && <span className="block truncate font-semibold">{user.name}</span>}
+                <span className="block truncate text-sm text-ink-soft">{user.email}</span>
+              </p>
+            </div>
+            <CartLink labelled onChoose={close} />
+            <MenuLinks label="Account" links={userMenu} onChoose={close} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MenuLinksProps = { label: string; links: readonly { label: string; to: string }[]; onChoose: () => void };
+
+function MenuLinks({ label, links, onChoose }: MenuLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {links.map(({ label: text, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              onClick={onChoose}
+              className="flex min-h-12 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { checkAuth, logIn, signOut, signUp } from '../state/auth-slice.ts';
+import { removeDrafts } from '../storage/draft-storage.ts';
+
+/** No draft outlives the logout of its owner, nor meets the next person who logs in. */
+export const removeDraftsOfOthers: Middleware = () => (next) => (action) => {
+  if (signOut.fulfilled.match(action)) removeDrafts();
+  for (const enter of [logIn, signUp, checkAuth]) {
+    if (enter.fulfilled.match(action)) removeDrafts(action.payload.id);
+  }
+  return next(action);
+};
