@@ -112,9 +112,9 @@ describe('a backup that is restored', () => {
     await client.query(`insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
       selected_address, created_at, updated_at) values (1, 'cash', 'pending', 'pending', 1, 1, '{}', now(), now())`);
     const { rows } = await client.query(
-      "select (select count(*) from orders)::integer as orders, sum(value)::integer as tally from tallies where name = 'orders'",
+      "select (select count(*) from orders)::integer as orders, sum(value)::integer as counter from counters where name = 'orders'",
     );
-    expect(rows).toEqual([{ orders: 5, tally: 5 }]);
+    expect(rows).toEqual([{ orders: 5, counter: 5 }]);
     await client.end();
   });
 

@@ -240,10 +240,10 @@ describe('the invariants', () => {
   it('find a number that is not that of its rows', async () => {
     const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(shop.shop.db);
     const orders = rows[0]?.orders ?? 0;
-    expect(await foundAfter(sql`select add_to_tally('orders', 2)`)).toEqual([
+    expect(await foundAfter(sql`select add_to_counter('orders', 2)`)).toEqual([
       [
-        'numbers that are kept are those of the rows',
-        `not so for 1 number: orders: tally ${orders + 2}, rows ${orders}`,
+        'stored counters match the rows that they count',
+        `not so for 1 number: orders: counter ${orders + 2}, rows ${orders}`,
       ],
     ]);
   });

@@ -2,6 +2,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import type { Finding } from './finding.ts';
 import {
   listCartLinesTwice,
+  listCountersOff,
   listDisputesToAnswer,
   listMoneyAstray,
   listOrdersOffLedger,
@@ -17,7 +18,6 @@ import {
   listRefundsOwed,
   listStockBelowZero,
   listStockOffLedger,
-  listTalliesOff,
   type Offenders,
 } from './invariants.queries.ts';
 
@@ -84,11 +84,11 @@ const invariants: readonly Invariant[] = [
   },
   { about: 'a cart has one line for a product', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
   {
-    about: 'numbers that are kept are those of the rows',
+    about: 'stored counters match the rows that they count',
     of: 'number',
-    find: listTalliesOff,
+    find: listCountersOff,
     remedy:
-      'Stop the shop, and set it right by SQL: delete what tallies has under that name, and insert the number in slot 0.',
+      'Stop the shop, and set it right by SQL: delete what counters has under that name, and insert the number in shard 0.',
   },
   {
     about: 'lists of products know how many there are',

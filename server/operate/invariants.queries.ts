@@ -158,19 +158,19 @@ export const listCartLinesTwice = (db: Db) =>
       from cart_items group by user_id, product_id having count(*) > 1`,
   );
 
-export const listTalliesOff = (db: Db) =>
+export const listCountersOff = (db: Db) =>
   offenders(
     db,
-    sql`select null::bigint as id, format('%s: tally %s, rows %s', name, coalesce(tally, 0), coalesce(number, 0)) as says
+    sql`select null::bigint as id, format('%s: counter %s, rows %s', name, coalesce(counter, 0), coalesce(number, 0)) as says
       from (
         select 'orders' as name, count(*) as number from orders
         union all
         select concat_ws(' ', 'orders', payment_method, payment_status, status), count(*) from orders group by 1
       ) as counted
         full join (
-          select name, sum(value) as tally from tallies where name = 'orders' or starts_with(name, 'orders ') group by name
+          select name, sum(value) as counter from counters where name = 'orders' or starts_with(name, 'orders ') group by name
         ) as kept using (name)
-      where coalesce(tally, 0) <> coalesce(number, 0)`,
+      where coalesce(counter, 0) <> coalesce(number, 0)`,
   );
 
 export const listProductCountsOff = (db: Db) =>

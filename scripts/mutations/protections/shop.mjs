@@ -235,9 +235,9 @@ export const shopProtections = [
   },
   {
     name: 'a version of the catalogue is none that another history has',
-    file: '../migrations/0010_versions.sql',
+    file: '../migrations/0013_counters.sql',
     from: 'do update set value = excluded.value;',
-    to: 'do update set value = tallies.value + 1;',
+    to: 'do update set value = counters.value + 1;',
     tests: ['src/catalogue/after-restore.test.ts'],
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { versionOf } from '../platform/db/counters.queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { sumOfTally } from '../platform/db/tallies.queries.ts';
 
 export interface SessionRow {
   userId: number;
@@ -16,7 +16,7 @@ export interface SessionRow {
  */
 export async function findSession(db: Db, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${sumOfTally('catalogue')} as "catalogueVersion"
+    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${versionOf('catalogue')} as "catalogueVersion"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

@@ -15,7 +15,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { rememberLandmarks } from './known-landmarks.ts';
 import { findListsVersion } from './product-pages.queries.ts';
 
-const tables = ['products', 'product_counts', 'tallies'] as const;
+const tables = ['products', 'product_counts', 'counters'] as const;
 let shop: TestApp;
 let shopper: Client;
 let admin: Client;
@@ -48,7 +48,7 @@ async function runBack(): Promise<void> {
     await sql`alter table products disable trigger user`.execute(tx);
     await sql`update products set title = saved.title, price_cents = saved.price_cents, deleted = saved.deleted
       from saved_products as saved where saved.id = products.id`.execute(tx);
-    for (const table of ['product_counts', 'tallies']) {
+    for (const table of ['product_counts', 'counters']) {
       await sql`delete from ${sql.table(table)}`.execute(tx);
       await sql`insert into ${sql.table(table)} table ${sql.table(`saved_${table}`)}`.execute(tx);
     }

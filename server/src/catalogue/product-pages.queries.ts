@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { versionOf } from '../platform/db/counters.queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { sumOfTally } from '../platform/db/tallies.queries.ts';
 import { type ProductRow, selectProducts } from './products.queries.ts';
 
 /** Products that share brand, category and whether they are deleted; 0 stands for any brand or category. */
@@ -198,7 +198,7 @@ const MOST_STRETCHES = 32_767;
 
 /** A random number, another one whenever a product comes, goes or moves. */
 export async function findListsVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select ${sumOfTally('product lists')} as version`.execute(db);
+  const { rows } = await sql<{ version: number }>`select ${versionOf('product lists')} as version`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
@@ -237,7 +237,7 @@ export async function readListPlaces(db: Db, list: WholeList, every: number): Pr
       string_agg(int2send(stretch::smallint), ''::bytea) as stretches,
       array_agg(stretch::integer) filter (where is_first) as begun,
       array_agg(id) filter (where is_first) as firsts,
-      ${sumOfTally('product lists')} as version
+      ${versionOf('product lists')} as version
     from stretched group by brand_id, category_id, deleted, every`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;

@@ -1,8 +1,8 @@
 /** Pages of everybody's orders: each costs about the same, however many orders there are and whatever is asked of them. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { valueOfCounter, valueOfCounters } from '../platform/db/counters.queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { sumOfTallies, sumOfTally } from '../platform/db/tallies.queries.ts';
 import { type OrderRow, type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
 
 const sortColumns = {
@@ -49,11 +49,11 @@ export async function listOrders(
 }
 
 function totalOf(states: States): RawBuilder<number> {
-  return states === undefined ? sumOfTally('orders') : sumOfTallies(states.map(tallyOf));
+  return states === undefined ? valueOfCounter('orders') : valueOfCounters(states.map(counterOf));
 }
 
 /** The name under which the database keeps the number of these orders. */
-function tallyOf({ payment_method, payment_status, status }: OrderState): string {
+function counterOf({ payment_method, payment_status, status }: OrderState): string {
   return `orders ${payment_method} ${payment_status} ${status}`;
 }
 

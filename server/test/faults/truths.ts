@@ -34,8 +34,8 @@ const truths: Readonly<Record<string, string>> = {
     group by orders.id
     having count(payments.id) <> case when payment_status = 'received' then 1 else 0 end`,
   'the counter of orders equals the number of rows': `
-    select tally, number from (select coalesce(sum(value), 0) as tally from tallies where name = 'orders') as kept
-    cross join (select count(*) as number from orders) as counted where tally <> number`,
+    select counter, number from (select coalesce(sum(value), 0) as counter from counters where name = 'orders') as kept
+    cross join (select count(*) as number from orders) as counted where counter <> number`,
 };
 
 /** @throws when an invariant is violated */

@@ -229,5 +229,5 @@ export interface Schema {
     expires_at: Date;
     token_hashes: Buffer[];
   };
-  tallies: { name: string; slot: number; value: number };
+  counters: { name: string; shard: number; value: number };
 }

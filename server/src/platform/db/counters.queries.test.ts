@@ -1,12 +1,12 @@
-/** Numbers that are kept, by the table that has one: orders. */
+/** Stored counters, by the table that has one: orders. */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { valueOfCounter } from './counters.queries.ts';
 import { inTransaction, type Tx } from './database.ts';
-import { sumOfTally } from './tallies.queries.ts';
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,76 +21,78 @@ const insertOrders = (number: number) => sql`insert into orders (user_id, paymen
     total_amount_cents, total_items, selected_address, created_at, updated_at)
   select 1, 'cash', 'pending', 'pending', 1, 1, '{}', now(), now() from generate_series(1, ${number}::integer)`;
 
-async function counted(): Promise<{ rows: number; tally: number }> {
+async function counted(): Promise<{ rows: number; counter: number }> {
   return database.db
     .selectFrom('orders')
-    .select((eb) => [eb.fn.countAll<number>().as('rows'), sumOfTally('orders').as('tally')])
+    .select((eb) => [eb.fn.countAll<number>().as('rows'), valueOfCounter('orders').as('counter')])
     .executeTakeFirstOrThrow();
 }
 
-async function slotOf(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 64 as slot`.execute(tx);
-  return rows[0]?.slot ?? -1;
+async function shardOf(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ shard: number }>`select pg_backend_pid() % 64 as shard`.execute(tx);
+  return rows[0]?.shard ?? -1;
 }
 
-/** Two connections may share one, though seldom. */
-const inAnotherSlot = (slot: number, work: (tx: Tx) => Promise<void>): Promise<void> =>
+/** Runs the work on another shard: two connections may share one, though rarely. */
+const inAnotherShard = (shard: number, work: (tx: Tx) => Promise<void>): Promise<void> =>
   inTransaction(database.db, async (tx) => {
-    await ((await slotOf(tx)) === slot ? inAnotherSlot(slot, work) : work(tx));
+    await ((await shardOf(tx)) === shard ? inAnotherShard(shard, work) : work(tx));
   });
 
 describe('the number of orders', () => {
-  it('is 0 while there are none, and that of a name that nobody raised too', async () => {
-    expect(await counted()).toEqual({ rows: 0, tally: 0 });
-    const { unknown } = await database.db.selectNoFrom(sumOfTally('nothing').as('unknown')).executeTakeFirstOrThrow();
+  it('is 0 while there are none, and so is a counter that was never updated', async () => {
+    expect(await counted()).toEqual({ rows: 0, counter: 0 });
+    const { unknown } = await database.db
+      .selectNoFrom(valueOfCounter('nothing').as('unknown'))
+      .executeTakeFirstOrThrow();
     expect(unknown).toBe(0);
   });
 
-  it('is exact after many at once, some of which are taken back', async () => {
+  it('is exact after many concurrent transactions, some of which are rolled back', async () => {
     const order = (turn: number) =>
       inTransaction(database.db, async (tx: Tx) => {
         await insertOrders(1 + (turn % 3)).execute(tx);
-        if (turn % 4 === 0) throw new TakenBack();
+        if (turn % 4 === 0) throw new RolledBack();
         if (turn % 5 === 0) await sql`delete from orders where id = (select max(id) from orders)`.execute(tx);
       }).catch((error: unknown) => {
-        if (!(error instanceof TakenBack)) throw error;
+        if (!(error instanceof RolledBack)) throw error;
       });
     await Promise.all(Array.from({ length: 60 }, (_, turn) => order(turn)));
-    const { rows, tally } = await counted();
+    const { rows, counter } = await counted();
     expect(rows).toBeGreaterThan(60);
-    expect(tally).toBe(rows);
+    expect(counter).toBe(rows);
   });
 
-  it('is exact in each statement, whatever happens meanwhile', async () => {
+  it('is exact in each statement while others insert orders', async () => {
     let done = false;
     const more = async () => {
       while (!done) await insertOrders(2).execute(database.db);
     };
     const writers = [more(), more(), more()];
     for (let looks = 0; looks < 40; looks += 1) {
-      const { rows, tally } = await counted();
-      expect(tally).toBe(rows);
+      const { rows, counter } = await counted();
+      expect(counter).toBe(rows);
     }
     done = true;
     await Promise.all(writers);
     expect((await counted()).rows).toBeGreaterThan(6);
   });
 
-  it('lets one who orders not wait for another who has not committed yet', async () => {
+  it('does not make an order wait for another that is not committed yet', async () => {
     await inTransaction(database.db, async (first) => {
       await insertOrders(1).execute(first);
-      await inAnotherSlot(await slotOf(first), async (second) => {
+      await inAnotherShard(await shardOf(first), async (second) => {
         await sql`set local lock_timeout = '1s'`.execute(second);
         await insertOrders(1).execute(second);
       });
     });
-    expect(await counted()).toEqual({ rows: 2, tally: 2 });
+    expect(await counted()).toEqual({ rows: 2, counter: 2 });
   });
 
   it('does not change with a statement that changes no row', async () => {
-    const before = await sql`select * from tallies`.execute(database.db);
+    const before = await sql`select * from counters`.execute(database.db);
     await insertOrders(0).execute(database.db);
     await sql`delete from orders`.execute(database.db);
-    expect((await sql`select * from tallies`.execute(database.db)).rows).toEqual(before.rows);
+    expect((await sql`select * from counters`.execute(database.db)).rows).toEqual(before.rows);
   });
 });
