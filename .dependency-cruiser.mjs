@@ -1,7 +1,13 @@
-/** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs plants a fault for each. */
+/** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
 const NOUN = '^server/src/(?:accounts|catalogue|cart|orders|payments)/';
-const TESTS = ['\\.test\\.[cm]?[jt]sx?$', '\\.fixture\\.ts$', '\\.journey\\.ts$', '^(?:server|web)/test/', '^e2e/'];
+const TESTS = [
+  '\\.test\\.[cm]?[jt]sx?$',
+  '\\.fixture\\.ts$',
+  '\\.journey\\.ts$',
+  '^(?:server|web|payment-sandbox)/test/',
+  '^e2e/',
+];
 /** Files of a noun that speak HTTP: its routes, and its cookie. */
 const HTTP_FILES = '\\.routes\\.ts$|-cookie\\.ts$';
 
@@ -41,7 +47,7 @@ const forbidden = [
   never(
     'tests-are-never-imported',
     'What a test and the product both need is the product.',
-    { pathNot: [...TESTS, '^vitest\\.config\\.ts$'] },
+    { pathNot: [...TESTS, 'vitest\\.config\\.ts$'] },
     { path: TESTS },
   ),
   never(
@@ -87,28 +93,40 @@ const forbidden = [
     { path: '^server/operate/' },
   ),
   never(
-    'only-the-payment-provider-knows-the-sandbox',
-    'The shop meets it as it would meet Stripe: by HTTP.',
-    { path: '^(?:server|contract)/', pathNot: ['^server/src/(?:payment-provider\\.ts$|payment-sandbox/)', ...TESTS] },
-    { path: '^server/src/payment-sandbox/' },
+    'only-the-payment-provider-imports-the-sandbox',
+    'The shop calls it as it would call Stripe: by HTTP.',
+    { path: ['^(?:contract|server|postgres-supervisor)/'], pathNot: ['^server/src/payment-provider\\.ts$', ...TESTS] },
+    { path: '^payment-sandbox/' },
   ),
   never(
-    'payment-sandbox-knows-no-noun',
+    'payment-sandbox-knows-no-shop',
     'A stand-in for Stripe knows as much of the shop as Stripe does.',
-    { path: '^server/src/payment-sandbox/', pathNot: TESTS },
-    { path: ['^server/(?!src/(?:platform|payment-sandbox)/)', '^contract/src/(?!errors\\.ts$)'] },
+    { path: '^payment-sandbox/', pathNot: TESTS },
+    { path: '^(?:contract|server|web|e2e|scripts|bench|postgres-supervisor)/' },
   ),
   never(
     'payment-sandbox-in-the-browser-knows-no-server',
-    'What runs in a page shares rules about cards with the server, and nothing else.',
-    { path: '^server/src/payment-sandbox/(?:browser|both-sides)/', pathNot: TESTS },
-    { pathNot: '^server/src/payment-sandbox/(?:browser|both-sides)/' },
+    'Code that runs in a page shares the rules about cards with the server, and nothing else.',
+    { path: '^payment-sandbox/src/(?:browser|shared)/', pathNot: TESTS },
+    { pathNot: '^payment-sandbox/src/(?:browser|shared)/' },
+  ),
+  never(
+    'only-the-embedded-database-imports-the-supervisor',
+    'One file of the server names the role, the database and the lock.',
+    { path: ['^(?:contract|server|payment-sandbox)/'], pathNot: ['^server/src/embedded-database\\.ts$', ...TESTS] },
+    { path: '^postgres-supervisor/' },
+  ),
+  never(
+    'postgres-supervisor-knows-no-shop',
+    'It runs the database of any application.',
+    { path: '^postgres-supervisor/', pathNot: TESTS },
+    { path: '^(?:contract|server|web|e2e|scripts|bench|payment-sandbox)/' },
   ),
   never(
     'queries-know-only-the-database',
     'SQL and nothing else: no rules, no HTTP.',
     { path: '\\.queries\\.ts$' },
-    { pathNot: ['\\.queries\\.ts$', '^server/src/(?:platform|payment-sandbox)/db/', packages('kysely')] },
+    { pathNot: ['\\.queries\\.ts$', '^(?:server/src/platform|payment-sandbox/src/server)/db/', packages('kysely')] },
   ),
   never(
     'use-cases-know-no-http',
@@ -228,7 +246,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // What the build wrote, or has not yet. A package whose entry lies in a dist folder of its own is an import like any other.
-    exclude: { path: '^(?:\\.\\./)?(?:server|web)/dist/' },
+    exclude: { path: '^(?:\\.\\./)?(?:payment-sandbox|server|web)/dist/' },
     // Types count: who knows a type of another folder depends on it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -7,6 +7,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       'server/vitest.config.ts',
+      'payment-sandbox/vitest.config.ts',
+      'postgres-supervisor/vitest.config.ts',
       'web/vitest.config.ts',
       { test: { name: 'rules', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],

@@ -13,7 +13,14 @@ const { reportingFailure } = await import('./setup/failure.mjs');
 const { root } = await import('./setup/places.mjs');
 const { ensureServed } = await import('./setup/set-up.mjs');
 
-const WATCHED = ['contract/src', 'server/src', 'server/seed', 'server/migrations'];
+const WATCHED = [
+  'contract/src',
+  'payment-sandbox/src',
+  'postgres-supervisor/src',
+  'server/src',
+  'server/seed',
+  'server/migrations',
+];
 /** An editor writes a file in several strokes, and often several files. */
 const SETTLE_MS = 150;
 

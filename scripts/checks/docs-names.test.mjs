@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../setup/places.mjs';
 import { findUnknownNames, indexOf } from './docs-names.mjs';
 
-const folders = ['bench', 'contract', 'docs', 'e2e', 'scripts', 'server', 'web'];
+const folders = [
+  'bench',
+  'contract',
+  'docs',
+  'e2e',
+  'payment-sandbox',
+  'postgres-supervisor',
+  'scripts',
+  'server',
+  'web',
+];
 const notTracked = /(?:^|\/)(?:node_modules|dist|test-results|playwright-report|results\/latest\.[^/]*)(?:\/|$)/;
 /** These tests name what does not exist. */
 const notCode = /\.md$|^scripts\/checks\/docs-names|(?:^|\/)package-lock\.json$/;
@@ -43,7 +53,7 @@ const known = indexOf({
     .join('\n'),
 });
 
-const pages = files.filter((path) => /^[A-Z]+\.md$|^docs\/.*\.md$/.test(path));
+const pages = files.filter((path) => /^[A-Z]+\.md$|\/README\.md$|^docs\/.*\.md$/.test(path));
 
 /** @param {string} text */
 const faultsOf = (text) => findUnknownNames('README.md', text, known);

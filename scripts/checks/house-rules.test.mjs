@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../setup/places.mjs';
 import { faultsOf } from './house-rules.mjs';
 
-const folders = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench'];
+const folders = ['contract', 'payment-sandbox', 'postgres-supervisor', 'server', 'web', 'e2e', 'scripts', 'bench'];
 const skipped = /(?:^|[\\/])(?:node_modules|dist|test-results)(?:[\\/]|$)/;
 
 /** Every source file of the repository, with its text. */
@@ -31,6 +31,10 @@ describe('The house rules', () => {
     for (const name of ['utils', 'helpers', 'common', 'lib', 'services', 'types', 'shared', 'misc']) {
       expect(faultsOf({ path: `server/src/${name}/dates.ts`, text: '' })).toHaveLength(1);
     }
+  });
+
+  it('allow the folder of what browser and server of the payment sandbox share', () => {
+    expect(faultsOf({ path: 'payment-sandbox/src/shared/test-cards.ts', text: '' })).toEqual([]);
   });
 
   it('find a barrel', () => {

@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
 import { runNode } from '../setup/child.mjs';
 import { root } from '../setup/places.mjs';
-import { allowed, faults } from './planted-faults.mjs';
+import { allowed, forbidden } from './rule-fixtures.mjs';
 
 const CYCLE = ['server/src/orders/first.ts', 'server/src/orders/second.ts'];
 const PACKAGE = /^(?:@[a-z]|[a-z][\w-]*$|node:)/;
-const ours = /^(?:contract|server|web|e2e|scripts)\//;
+const ours = /^(?:contract|payment-sandbox|postgres-supervisor|server|web|e2e|scripts)\//;
+/** The workspaces that others import by their package name, and where their modules are. @type {Readonly<Record<string, string>>} */
+const workspaces = {
+  contract: 'src',
+  'payment-sandbox': 'src/server',
+  'postgres-supervisor': 'src',
+};
 
 /** @type {string} */
 let tree;
@@ -18,7 +24,7 @@ let violations;
 
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'import-rules-'));
-  await plant();
+  await writeTree();
   const { output } = await runNode(
     [
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -26,7 +32,7 @@ beforeAll(async () => {
       join(root, '.dependency-cruiser.mjs'),
       '--output-type',
       'json',
-      ...['contract', 'server', 'web'],
+      ...['contract', 'payment-sandbox', 'postgres-supervisor', 'server', 'web'],
     ],
     { cwd: tree },
   );
@@ -41,7 +47,7 @@ afterAll(() => rm(tree, { recursive: true, force: true }));
 const rulesBrokenBy = (from) => violations.filter((violation) => violation.from === from).map(({ rule }) => rule);
 
 describe('The import rules', () => {
-  for (const { rule, from, to } of faults) {
+  for (const { rule, from, to } of forbidden) {
     it(`${rule}: ${from} may not import ${to}`, () => {
       expect(rulesBrokenBy(from)).toEqual([rule]);
     });
@@ -55,23 +61,23 @@ describe('The import rules', () => {
     expect(allowed.flatMap(({ from }) => rulesBrokenBy(from))).toEqual([]);
   });
 
-  it('each have a planted fault', () => {
-    const planted = new Set([...faults.map(({ rule }) => rule), 'no-cycles']);
-    expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
+  it('each have a fixture that breaks them', () => {
+    const broken = new Set([...forbidden.map(({ rule }) => rule), 'no-cycles']);
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
   });
 });
 
-async function plant() {
+async function writeTree() {
   /** @type {Map<string, string[]>} */
   const files = new Map();
   /** @type {readonly { from: string | undefined, to: string | undefined, statement?: string }[]} */
-  const imports = [...faults, ...allowed, { from: CYCLE[0], to: CYCLE[1] }, { from: CYCLE[1], to: CYCLE[0] }];
+  const imports = [...forbidden, ...allowed, { from: CYCLE[0], to: CYCLE[1] }, { from: CYCLE[1], to: CYCLE[0] }];
   for (const { from = '', to = '', statement = 'import' } of imports) {
     const target = ours.test(to) ? specifier(from, to) : to;
     const line = statement.endsWith('=> import') ? `${statement}('${target}');` : `${statement} '${target}';`;
     files.set(from, [...(files.get(from) ?? []), line]);
     if (ours.test(to) && !files.has(to)) files.set(to, []);
-    if (PACKAGE.test(to) && !to.startsWith('node:')) plantPackage(files, to);
+    if (PACKAGE.test(to) && !to.startsWith('node:')) writePackage(files, to);
   }
   for (const [path, lines] of files) {
     await mkdir(dirname(join(tree, path)), { recursive: true });
@@ -79,16 +85,23 @@ async function plant() {
   }
   // As npm links a workspace.
   await mkdir(join(tree, 'node_modules/@shop'), { recursive: true });
-  await symlink(join(tree, 'contract'), join(tree, 'node_modules/@shop/contract'), 'junction');
+  for (const name of Object.keys(workspaces)) {
+    await symlink(join(tree, name), join(tree, 'node_modules/@shop', name), 'junction');
+  }
 }
 
 /**
  * @param {Map<string, string[]>} files
  * @param {string} name
  */
-function plantPackage(files, name) {
-  if (name.startsWith('@shop/contract/')) {
-    files.set('contract/package.json', ['{ "name": "@shop/contract", "exports": { "./*": "./src/*.ts" } }']);
+function writePackage(files, name) {
+  const [scope, workspace = '', ...module] = name.split('/');
+  const folder = scope === '@shop' ? workspaces[workspace] : undefined;
+  if (folder !== undefined) {
+    const exported = { './*': `./${folder}/*.ts` };
+    files.set(`${workspace}/package.json`, [JSON.stringify({ name: `@shop/${workspace}`, exports: exported })]);
+    const file = `${workspace}/${folder}/${module.join('/')}.ts`;
+    if (!files.has(file)) files.set(file, []);
     return;
   }
   // Most packages keep their entry in a dist folder.

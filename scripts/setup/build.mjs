@@ -34,18 +34,23 @@ const parts = [
   {
     name: 'payment-sandbox',
     args: ['scripts/setup/bundle-payment-sandbox.mjs'],
-    sources: [
-      'server/src/payment-sandbox/browser',
-      'server/src/payment-sandbox/both-sides',
-      'scripts/setup/bundle-payment-sandbox.mjs',
-    ],
+    sources: ['payment-sandbox/src/browser', 'payment-sandbox/src/shared', 'scripts/setup/bundle-payment-sandbox.mjs'],
     usesPackages: true,
-    outputs: ['server/dist/payment-sandbox/stripe.js', 'server/dist/payment-sandbox/element.html'],
+    outputs: ['payment-sandbox/dist/stripe.js', 'payment-sandbox/dist/element.html'],
   },
   {
     name: 'server',
     args: ['scripts/setup/bundle-server.mjs'],
-    sources: ['contract/src', 'server/src', 'server/seed', 'server/operate', 'scripts/setup/bundle-server.mjs'],
+    sources: [
+      'contract/src',
+      'payment-sandbox/src/server',
+      'payment-sandbox/src/shared',
+      'postgres-supervisor/src',
+      'server/src',
+      'server/seed',
+      'server/operate',
+      'scripts/setup/bundle-server.mjs',
+    ],
     usesPackages: true,
     outputs: [
       'server/dist/main.js',

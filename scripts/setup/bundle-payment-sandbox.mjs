@@ -1,16 +1,16 @@
-/** Bundles what the payment sandbox runs in browsers into server/dist/payment-sandbox: scripts, a stylesheet, two pages. */
+/** Bundles what the payment sandbox runs in browsers into payment-sandbox/dist: scripts, a stylesheet, two pages. */
 
 import { build } from 'esbuild';
 import { root } from './places.mjs';
 
-const folder = 'server/src/payment-sandbox/browser';
+const folder = 'payment-sandbox/src/browser';
 
 await build({
   absWorkingDir: root,
   entryPoints: ['stripe.ts', 'element.ts', 'authenticate.ts', 'sandbox.css', 'element.html', 'authenticate.html'].map(
     (file) => `${folder}/${file}`,
   ),
-  outdir: 'server/dist/payment-sandbox',
+  outdir: 'payment-sandbox/dist',
   bundle: true,
   minify: true,
   loader: { '.html': 'copy' },

@@ -1,19 +1,27 @@
 /**
- * Bundles the server, the seeder and the operator's tools into server/dist. Packages stay outside; only the contract, which is TypeScript of
- * this repository, goes in.
+ * Bundles the server, the seeder and the operator's tools into server/dist. Packages stay outside; only the workspaces, which are
+ * TypeScript of this repository, go in.
  */
 
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './places.mjs';
 
+/** Where the modules of each workspace are, as its package.json exports them. @type {Readonly<Record<string, string>>} */
+const folders = {
+  contract: 'contract/src',
+  'payment-sandbox': 'payment-sandbox/src/server',
+  'postgres-supervisor': 'postgres-supervisor/src',
+};
+
 /** @type {import('esbuild').Plugin} */
-const contractInside = {
-  name: 'contract-inside',
+const workspacesInside = {
+  name: 'workspaces-inside',
   setup({ onResolve }) {
-    onResolve({ filter: /^@shop\/contract\// }, ({ path }) => ({
-      path: join(root, 'contract', 'src', `${path.slice('@shop/contract/'.length)}.ts`),
-    }));
+    onResolve({ filter: /^@shop\// }, ({ path }) => {
+      const [, workspace = '', ...module] = path.split('/');
+      return { path: join(root, folders[workspace] ?? '', `${module.join('/')}.ts`) };
+    });
   },
 };
 
@@ -30,7 +38,7 @@ await build({
   outdir: 'server/dist',
   bundle: true,
   packages: 'external',
-  plugins: [contractInside],
+  plugins: [workspacesInside],
   platform: 'node',
   format: 'esm',
   target: 'node20.19',

@@ -115,9 +115,20 @@ const journeys = {
 export const steps = [
   build,
   types('web'),
-  types('server', ['server/src/payment-sandbox/browser']),
+  types('server'),
+  types('payment-sandbox', ['payment-sandbox/src/browser']),
+  types('postgres-supervisor'),
   check('lint', [bin.biome, 'ci', '--max-diagnostics=50', '.']),
-  check('imports', [bin.depcruise, 'contract', 'server', 'web', 'e2e', 'scripts']),
+  check('imports', [
+    bin.depcruise,
+    'contract',
+    'payment-sandbox',
+    'postgres-supervisor',
+    'server',
+    'web',
+    'e2e',
+    'scripts',
+  ]),
   check('unused', [bin.knip, '--no-progress']),
   types('contract'),
   // And what measures: scripts/bench.mjs starts it.

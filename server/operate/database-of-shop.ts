@@ -1,6 +1,6 @@
+import { DatabaseStartError, findRunningDatabase } from '../src/embedded-database.ts';
 import type { Config } from '../src/platform/config.ts';
-import { runningDatabase } from '../src/platform/embedded-postgres/running-database.ts';
-import { codeOf, DatabaseStartError } from '../src/platform/embedded-postgres/start-error.ts';
+import { codeOf } from '../src/platform/error-text.ts';
 
 /**
  * The address of the database that the shop uses: that of DATABASE_URL, else the embedded one while it runs. None is started.
@@ -9,7 +9,7 @@ import { codeOf, DatabaseStartError } from '../src/platform/embedded-postgres/st
 export async function databaseOfShop(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
   try {
-    return await runningDatabase(config.dataDir);
+    return await findRunningDatabase(config.dataDir);
   } catch (error) {
     if (!(error instanceof DatabaseStartError) && codeOf(error) !== 'ENOENT') throw error;
     throw new DatabaseStartError(

@@ -3,7 +3,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import type { Config } from '../src/platform/config.ts';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
-import { messageOf } from '../src/platform/embedded-postgres/start-error.ts';
+import { messageOf } from '../src/platform/error-text.ts';
 import { folders } from '../src/platform/folders.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { checkInvariants } from './check-invariants.ts';

@@ -1,5 +1,5 @@
+import { DataDirInUseError, startEmbeddedDatabase } from '../src/embedded-database.ts';
 import type { Config } from '../src/platform/config.ts';
-import { DataDirInUseError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 
 export interface OpenedDatabase {
@@ -22,5 +22,5 @@ export async function openBesideShop(config: Where): Promise<OpenedDatabase> {
 /** @throws DataDirInUseError while a shop runs on the embedded database */
 export async function openWithoutShop(config: Where): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl, stop: async () => {} };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
+  return startEmbeddedDatabase({ dataDir: config.dataDir, log: () => {} });
 }

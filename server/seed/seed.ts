@@ -2,14 +2,14 @@
 
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ConfigError, readConfig } from '../src/platform/config.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import {
   DatabaseStartError,
   DataDirInUseError,
-  startEmbeddedPostgres,
-} from '../src/platform/embedded-postgres/embedded-postgres.ts';
-import { runningDatabase } from '../src/platform/embedded-postgres/running-database.ts';
+  findRunningDatabase,
+  startEmbeddedDatabase,
+} from '../src/embedded-database.ts';
+import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { folders } from '../src/platform/folders.ts';
 import { generateProducts } from './generate-products.ts';
 
@@ -43,10 +43,10 @@ function wantedProducts(): number {
 /** The running shop's database; otherwise starts one for the duration. */
 async function embeddedDatabase(dataDir: string): Promise<{ connectionString: string; stop(): Promise<void> }> {
   try {
-    return await startEmbeddedPostgres({ dataDir, log: ({ message }) => say(message) });
+    return await startEmbeddedDatabase({ dataDir, log: ({ message }) => say(message) });
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
-    return { connectionString: await runningDatabase(dataDir), stop: async () => {} };
+    return { connectionString: await findRunningDatabase(dataDir), stop: async () => {} };
   }
 }
 

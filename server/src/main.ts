@@ -10,15 +10,16 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { DatabaseStartError, startEmbeddedDatabase } from './embedded-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
 import { checkOutsideDatabase } from './platform/db/check-outside-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
-import { DatabaseStartError, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { folders } from './platform/folders.ts';
 import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { StartError } from './platform/start-error.ts';
 import { EndingError, Undo } from './platform/undo.ts';
 import { receiveOrders, reportServing, runWorkers, WorkerDiedError } from './run-workers.ts';
 import { serveShop } from './serve-shop.ts';
@@ -58,7 +59,7 @@ async function startWorker(config: Config): Promise<void> {
 async function openShopDatabase(config: Config, log: Logger): Promise<string> {
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({
+      ? await startEmbeddedDatabase({
           dataDir: config.dataDir,
           log: ({ level, message }) => log[level](message),
           // Each process keeps a few connections, however many there are.
@@ -138,7 +139,8 @@ async function main(): Promise<void> {
 }
 
 function sentence(error: unknown, config: Config): string {
-  if (error instanceof DatabaseStartError || error instanceof PublishedPasswordError) return error.message;
+  const isExpected = [DatabaseStartError, StartError, PublishedPasswordError].some((kind) => error instanceof kind);
+  if (isExpected && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const isForMetrics = 'port' in error && error.port === config.metricsPort;
     const [port, host, name] = isForMetrics

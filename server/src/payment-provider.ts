@@ -1,10 +1,14 @@
+import { pages } from '@shop/contract/paths';
+import { sandboxSchema } from '@shop/payment-sandbox/db/ensure-schema';
+import { startPaymentSandbox } from '@shop/payment-sandbox/start-payment-sandbox';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { sandboxSchema } from './payment-sandbox/db/ensure-schema.ts';
-import { startPaymentSandbox } from './payment-sandbox/start-payment-sandbox.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { isDatabaseAway } from './platform/db/database.ts';
+import { folders } from './platform/folders.ts';
+import { openToAll } from './platform/http/access.ts';
 import { openStripe, type StripeGateway } from './platform/stripe/stripe.ts';
 
 /** For those who put a database back that had it: the tables of the sandbox. */
@@ -34,8 +38,12 @@ export async function openPaymentProvider(
     pool: shop.pool,
     clock: systemClock,
     log: shop.log,
-    shopOrigin: shop.origin,
+    webhookUrl: () => new URL('/webhook', shop.origin()).href,
     publicUrl: config.publicUrl,
+    leavePath: pages.myOrders,
+    isDatabaseAway,
+    routeOptions: { config: openToAll, schema: { hide: true } },
+    browserFolder: folders.paymentSandbox,
   });
   shop.log.info('card payments go to the payment sandbox: no money moves');
   return { stripe: openStripe(sandbox.stripe, systemClock), sandboxRoutes: sandbox.routes, stop: sandbox.stop };

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { startDevelopment } from './development.ts';
+import { makeFolders } from './embedded-database.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { settleDueOrders } from './payments/settle-due-orders.ts';
 import { systemClock } from './platform/clock.ts';
@@ -143,7 +144,7 @@ function startMail(deps: Deps, config: Config, log: Logger): () => Promise<void>
     clock: deps.clock,
     transport:
       config.smtpUrl === undefined
-        ? openFileTransport(mailFolder(config))
+        ? openFileTransport(mailFolder(config), makeFolders)
         : openSmtpTransport(config.smtpUrl, MAIL_LANES),
     write: (mail) => writeMail(deps, config.publicUrl, mail),
     from: config.mailFrom,

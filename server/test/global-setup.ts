@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../src/embedded-database.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { folders } from '../src/platform/folders.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './database-server.ts';
 
@@ -40,7 +40,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   await chmod(folder, 0o755);
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
-    const database = await startEmbeddedPostgres({
+    const database = await startEmbeddedDatabase({
       dataDir: folder,
       log: () => {},
       // Test data need not survive a crash of the machine.

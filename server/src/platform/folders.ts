@@ -6,7 +6,7 @@ const root = here.slice(0, Math.max(here.lastIndexOf('/server/src/'), here.lastI
 
 export const folders = {
   migrations: `${root}/server/migrations`,
-  paymentSandbox: `${root}/server/dist/payment-sandbox`,
+  paymentSandbox: `${root}/payment-sandbox/dist`,
   pictures: `${root}/server/dist/pictures`,
   web: `${root}/web`,
   webDist: `${root}/web/dist`,

@@ -7,9 +7,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clusterIn, readPassword } from '../../src/platform/embedded-postgres/cluster.ts';
-import { connectionString } from '../../src/platform/embedded-postgres/connection.ts';
-import { readPidFile } from '../../src/platform/embedded-postgres/pid-file.ts';
+import { clusterIn, readPassword } from '@shop/postgres-supervisor/cluster';
+import { connectionString } from '@shop/postgres-supervisor/connection';
+import { readPidFile } from '@shop/postgres-supervisor/pid-file';
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 type Settings = Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ export async function startShopProcess(settings: Settings = {}) {
     async databaseUrl(): Promise<string> {
       const file = await readPidFile(clusterIn(dataDir));
       if (file === undefined) throw new Error('The embedded database does not run');
-      return connectionString(file.port, await readPassword(dataDir));
+      return connectionString({ port: file.port, password: await readPassword(dataDir) }, 'shop');
     },
     async stop(): Promise<void> {
       await end('SIGTERM');

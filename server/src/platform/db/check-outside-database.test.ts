@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRelay } from '../../../test/relay.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { startTransactionPooler } from '../../../test/transaction-pooler.ts';
-import { DatabaseStartError } from '../embedded-postgres/start-error.ts';
+import { StartError } from '../start-error.ts';
 import { checkOutsideDatabase } from './check-outside-database.ts';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 async function refusalOf(url: string): Promise<string> {
   const refusal = await checkOutsideDatabase(url).catch((error: unknown) => error);
-  if (!(refusal instanceof DatabaseStartError)) throw new Error('It was not refused', { cause: refusal });
+  if (!(refusal instanceof StartError)) throw new Error('It was not refused', { cause: refusal });
   return refusal.message;
 }
 

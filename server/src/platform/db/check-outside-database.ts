@@ -1,23 +1,23 @@
 /** Looks at the database of DATABASE_URL before the shop relies on it. */
 
 import pg from 'pg';
-import { DatabaseStartError } from '../embedded-postgres/start-error.ts';
+import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
 
-/** @throws DatabaseStartError that names the setting, never its password: it cannot be reached, or is a pooler that shares connections */
+/** @throws StartError that names the setting, never its password: it cannot be reached, or is a pooler that shares connections */
 export async function checkOutsideDatabase(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} });
   try {
     if (!(await sharesSessions(database.pool))) return;
   } catch (error) {
     const { host, port } = new pg.Client({ connectionString });
-    throw new DatabaseStartError(
+    throw new StartError(
       `The database of DATABASE_URL, at ${host}:${port}, cannot be used: ${reasonOf(error)}. See that it runs, and that the setting is right.`,
     );
   } finally {
     await database.close();
   }
-  throw new DatabaseStartError(
+  throw new StartError(
     'DATABASE_URL names a connection pooler that gives each transaction another connection to the database, such as PgBouncer with pool_mode transaction. ' +
       'The shop prepares statements on its connections: set the pooler to session mode, or name the database itself.',
   );

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeFolders } from '@shop/postgres-supervisor/make-folders';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
@@ -23,7 +24,7 @@ describe('without a mail server', () => {
   it('each mail is a whole file, readable by its owner alone, that the log names without its secrets', async () => {
     const { email } = await makeUser(shop);
     await shop.visitor.post('/auth/reset-password-request', { email });
-    const outbox = outboxOf(shop, openFileTransport(folder));
+    const outbox = outboxOf(shop, openFileTransport(folder, makeFolders));
     await deliverAll(outbox);
     const [name, ...more] = await readdir(folder);
     expect(more).toEqual([]);
@@ -44,7 +45,7 @@ describe('without a mail server', () => {
   it('a mail that was written but not noted, since the process died, is not written a second time', async () => {
     const before = await readdir(folder);
     await shop.db.updateTable('mails').set({ sent_at: null, try_at: shop.clock.now() }).execute();
-    await deliverAll(outboxOf(shop, openFileTransport(folder)));
+    await deliverAll(outboxOf(shop, openFileTransport(folder, makeFolders)));
     expect(await readdir(folder)).toEqual(before);
     const open = await shop.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
     expect(open).toEqual([]);

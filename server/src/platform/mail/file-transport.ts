@@ -1,11 +1,16 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { makeFolders } from '../make-folders.ts';
 import { type MailTransport, messageOf } from './transport.ts';
 
-/** Each mail becomes a file of the folder. Its name says which mail it is, so that a second try writes no second file. */
-export function openFileTransport(folder: string): MailTransport {
+/**
+ * Each mail becomes a file of the folder. Its name says which mail it is, so that a second try writes no second file.
+ * @param makeFolders makes a folder and those above it, with this mode; called before each mail
+ */
+export function openFileTransport(
+  folder: string,
+  makeFolders: (folder: string, mode: number) => Promise<void>,
+): MailTransport {
   return {
     async send(mail) {
       // They hold links that are as good as a password for a while.
