@@ -202,7 +202,7 @@ export type CreateProductBody = z.output<typeof createProductBody>;
 const stockAsItIs = wholeStock('stock', RETURNED_STOCK_MAX);
 
 /** Of a product whose stock is left as it is. */
-export const keptStockBody = z.extend(createProductBody, { stock: stockAsItIs });
+export const unchangedStockBody = z.extend(createProductBody, { stock: stockAsItIs });
 
 /** Only what is sent is changed. */
 export const updateProductBody = z.extend(z.partial(z.object(productFields)), {

@@ -172,7 +172,7 @@ export const forbidden = [
   {
     rule: 'features-know-no-other-feature',
     from: 'web/src/features/history/listed.ts',
-    to: 'web/src/features/orders/attempt.ts',
+    to: 'web/src/features/orders/order-attempt.ts',
   },
   { rule: 'features-know-no-other-feature', from: 'web/src/features/orders/asks.ts', to: 'web/src/api/orders.ts' },
   {
@@ -183,7 +183,7 @@ export const forbidden = [
   {
     rule: 'web-shell-knows-only-what-is-below',
     from: 'web/src/shell/featured.ts',
-    to: 'web/src/features/orders/attempt.ts',
+    to: 'web/src/features/orders/order-attempt.ts',
   },
   {
     rule: 'screens-know-no-other-screen',

@@ -6,7 +6,7 @@ import { discountedCents, toCents, toDollars } from '@shop/contract/money';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { vi } from 'vitest';
-import { FakeShop, json, refusal, type SentRequest, someUser } from './fake-shop.ts';
+import { errorResponse, FakeShop, json, type SentRequest, someUser } from './fake-shop.ts';
 import { someProduct } from './samples.ts';
 
 type Sortable = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
@@ -41,7 +41,7 @@ export class FakeBackOffice {
   refundsAtOnce = true;
   /** What was asked of catalogue and orders, in order; the path with its query. */
   readonly sent: SentRequest[] = [];
-  readonly #refusals: Response[] = [];
+  readonly #nextErrors: Response[] = [];
 
   constructor() {
     const rest = globalThis.fetch;
@@ -54,14 +54,14 @@ export class FakeBackOffice {
         return rest(input, init);
       this.sent.push({ method, path: input, body });
       // Before anything is looked at: what is refused changes nothing.
-      const refused = method === 'GET' ? undefined : this.#refusals.shift();
+      const refused = method === 'GET' ? undefined : this.#nextErrors.shift();
       return refused ?? this.#answer(method, url, body);
     });
   }
 
   /** The next change is refused, though the memory holds nothing against it. */
-  refuseNext(response: Response): void {
-    this.#refusals.push(response);
+  failNext(response: Response): void {
+    this.#nextErrors.push(response);
   }
 
   lastSent(method: string, path: string): SentRequest | undefined {
@@ -96,7 +96,7 @@ export class FakeBackOffice {
     const mails = this.mails.get(orderId) ?? [];
     const again = mails.find(({ id }) => id === mailId);
     if (method === 'GET') return json(mails);
-    if (again === undefined) return refusal('NOT_FOUND');
+    if (again === undefined) return errorResponse('NOT_FOUND');
     const { sentAt: _sent, failedAt: _failed, lastError: _error, ...mail } = again;
     this.mails.set(orderId, [...mails, { ...mail, id: mails.length + 100, state: 'waiting', tries: 0 }]);
     return json(this.mails.get(orderId));
@@ -118,9 +118,9 @@ export class FakeBackOffice {
 
   #patchOrder(id: number, body: unknown): Response {
     const order = this.orders.find((one) => one.id === id);
-    if (order === undefined) return refusal('NOT_FOUND');
+    if (order === undefined) return errorResponse('NOT_FOUND');
     const { status = order.status, paymentStatus = order.paymentStatus, updatedAt } = updateOrderBody.parse(body);
-    if (updatedAt !== order.updatedAt) return refusal('STALE', { current: order });
+    if (updatedAt !== order.updatedAt) return errorResponse('STALE', { current: order });
     this.editOrder(id, { status, paymentStatus });
     if (order.paidByCard && status === 'cancelled' && this.refundsAtOnce) {
       this.editOrder(id, {
@@ -146,15 +146,15 @@ export class FakeBackOffice {
       return page(query.get('admin') === 'true' ? this.products : this.products.filter((one) => !one.deleted), query);
     }
     const found = this.products.find((one) => one.id === id);
-    if (found === undefined) return refusal('NOT_FOUND');
+    if (found === undefined) return errorResponse('NOT_FOUND');
     return method === 'GET' ? json(found) : this.#patchProduct(found, body);
   }
 
   #patchProduct(product: Product, body: unknown): Response {
     const { previousStock, updatedAt, ...sent } = updateProductBody.parse(body);
-    if (updatedAt !== product.updatedAt) return refusal('STALE', { current: product });
+    if (updatedAt !== product.updatedAt) return errorResponse('STALE', { current: product });
     const stock = sent.stock === undefined ? product.stock : product.stock + sent.stock - (previousStock ?? 0);
-    if (stock < 0) return refusal('OUT_OF_STOCK', { current: product });
+    if (stock < 0) return errorResponse('OUT_OF_STOCK', { current: product });
     const changed = { ...product, ...Object.fromEntries(Object.entries(sent)), stock };
     const cents = discountedCents(toCents(changed.price), Math.round(changed.discountPercentage * 100));
     this.editProduct(product.id, { ...changed, discountPrice: toDollars(cents), updatedAt: later(product.updatedAt) });

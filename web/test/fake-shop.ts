@@ -29,7 +29,7 @@ export function text(body: string, status: number): Response {
   return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-export function refusal(code: ErrorCode, details: ErrorDetails = {}): Response {
+export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Response {
   const problem = presentProblem(new ShopError(code, details));
   return new Response(JSON.stringify(problem), {
     status: problem.status,
@@ -108,10 +108,10 @@ export class FakeShop {
   }
 
   #answer(method: string, path: string, body: unknown): Response {
-    if (path === '/health/live') return this.found ? json({ status: 'ok' }) : refusal('UNAVAILABLE');
+    if (path === '/health/live') return this.found ? json({ status: 'ok' }) : errorResponse('UNAVAILABLE');
     if (path.startsWith('/auth/')) return this.#answerAuth(method, path, body);
     const user = this.session;
-    if (user === null) return refusal('NOT_LOGGED_IN');
+    if (user === null) return errorResponse('NOT_LOGGED_IN');
     switch (`${method} ${path}`) {
       case 'GET /users/own':
         return json(user);
@@ -137,7 +137,7 @@ export class FakeShop {
 
   #answerOwnOrder(method: string, path: string): Response {
     const order = this.orders.find(({ id }) => path === `/orders/own/${id}`);
-    return method === 'GET' && order !== undefined ? json(order) : refusal('NOT_FOUND');
+    return method === 'GET' && order !== undefined ? json(order) : errorResponse('NOT_FOUND');
   }
 
   #answerAuth(method: string, path: string, body: unknown): Response {
@@ -163,13 +163,13 @@ export class FakeShop {
         return json(this.session, 201);
       }
       default:
-        return refusal('NOT_FOUND');
+        return errorResponse('NOT_FOUND');
     }
   }
 
   #patchUser(user: User, body: unknown): Response {
     const { name = user.name, addresses = user.addresses, updatedAt } = userPatch.parse(body);
-    if (updatedAt !== undefined && updatedAt !== user.updatedAt) return refusal('STALE', { current: user });
+    if (updatedAt !== undefined && updatedAt !== user.updatedAt) return errorResponse('STALE', { current: user });
     const later = new Date(Date.parse(user.updatedAt) + 1000).toISOString();
     this.session = { ...user, name, addresses, updatedAt: later };
     return json(this.session);

@@ -37,7 +37,7 @@ const EARLY_MS = 5000;
 const early = new Map<number, Promise<Product>>();
 
 /** Asks for a product whose page will probably be opened; that page takes the answer instead of asking again. */
-export function expectProduct(id: number): void {
+export function prefetchProduct(id: number): void {
   if (early.has(id)) return;
   const asked = request(product, `/products/${id}`);
   const forget = () => {

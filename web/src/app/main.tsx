@@ -5,19 +5,19 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { forgetAsked } from '../bootstrap/asked-first.ts';
-import { beforeDrawing } from '../bootstrap/before-drawing.ts';
+import { bootstrap } from '../bootstrap/bootstrap.ts';
+import { dropPrefetched } from '../bootstrap/prefetched-requests.ts';
 import { FirstPictureContext, firstPictureOf } from '../features/product-list/first-picture.ts';
 import { createNavigator } from '../routing/navigator.ts';
 import { ShopRouter } from '../routing/ShopRouter.tsx';
 import { followOtherTabs } from '../session/other-tabs.ts';
-import { checkAuth, nobodyFound } from '../state/auth-slice.ts';
+import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
 import { createStore } from '../store/store.ts';
 import { routes } from './router.tsx';
 
 /** By its effects the screen has taken what was asked for it. */
 function Drawn() {
-  useEffect(forgetAsked, []);
+  useEffect(dropPrefetched, []);
   return null;
 }
 
@@ -30,11 +30,11 @@ async function begin(): Promise<void> {
   const session =
     document.querySelector('meta[name=session][content=none]') === null
       ? store.dispatch(checkAuth())
-      : Promise.resolve(store.dispatch(nobodyFound()));
+      : Promise.resolve(store.dispatch(noSessionFound()));
   followOtherTabs(store, new BroadcastChannel('shop.session'));
   const navigator = createNavigator(createBrowserHistory());
   const firstPicture = firstPictureOf(document);
-  await beforeDrawing({ store, routes, navigator, session });
+  await bootstrap({ store, routes, navigator, session });
   // As a transition the drawing is done in pieces, and the browser comes in between.
   startTransition(() =>
     createRoot(element).render(

@@ -9,7 +9,7 @@ import { useAppStore } from '../store/hooks.ts';
  * @param form names the form, and what it is about
  * @param parse makes a draft of what was stored; undefined where another build of the app stored something else
  */
-export function useStoredDraft<Draft>(form: string, parse: (stored: unknown) => Draft | undefined) {
+export function useSavedDraft<Draft>(form: string, parse: (stored: unknown) => Draft | undefined) {
   const store = useAppStore();
   const [draft, setDraft] = useState(() => {
     const user = selectLoggedInUser(store.getState());

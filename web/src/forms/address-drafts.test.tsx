@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeShop, refusal, someAddress, someUser } from '../../test/fake-shop.ts';
+import { errorResponse, FakeShop, someAddress, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
 import { someCartItem } from '../../test/samples.ts';
 import { fetchCart } from '../state/cart-slice.ts';
@@ -33,7 +33,7 @@ async function logIn({ user }: Rendered, email = 'ada@example.com') {
 
 /** The next call finds no session, and somebody logs in again in the same tab. */
 async function loseSession(rendered: Rendered, email?: string) {
-  shop.answerNext('GET /cart', () => refusal('NOT_LOGGED_IN'));
+  shop.answerNext('GET /cart', () => errorResponse('NOT_LOGGED_IN'));
   await rendered.store.dispatch(fetchCart());
   await logIn(rendered, email);
 }
@@ -78,7 +78,7 @@ describe('a session that ends while an address is typed', () => {
       await rendered.user.clear(field(name));
       await rendered.user.type(field(name), text);
     }
-    shop.answerNext('PATCH /users/7', () => refusal('NOT_LOGGED_IN'));
+    shop.answerNext('PATCH /users/7', () => errorResponse('NOT_LOGGED_IN'));
     await rendered.user.click(screen.getByRole('button', { name: 'Add address' }));
     await logIn(rendered);
     expect(await screen.findByText(note)).toBeVisible();

@@ -55,8 +55,8 @@ export function useSchemaForm<Name extends string, Result>(
 ): SchemaForm<Name, Result> {
   const form = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<Name>());
-  const [faults, setFaults] = useState<FieldMessages<Name>>({});
-  const [refusals, setRefusals] = useState<FieldMessages<Name>>({});
+  const [errors, setErrors] = useState<FieldMessages<Name>>({});
+  const [serverErrors, setServerErrors] = useState<FieldMessages<Name>>({});
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(draft !== undefined);
   const typed = useRef(draft);
@@ -70,14 +70,14 @@ export function useSchemaForm<Name extends string, Result>(
     // What is typed later is not to be replaced again.
   }, []);
 
-  const faultsIn = (element: HTMLFormElement) => foundBy<Name>(check(names, schema, element));
+  const errorsIn = (element: HTMLFormElement) => foundBy<Name>(check(names, schema, element));
 
   /** @returns the values, unless something is faulty: then it is shown, and takes the focus */
   function valuesOf(element: HTMLFormElement): { values: Result } | undefined {
     for (const name of names) left.current.add(name);
     const checked = check(names, schema, element);
     if ('values' in checked) return checked;
-    setFaults(checked.found);
+    setErrors(checked.found);
     focusFirst(names, element, checked.found);
     return undefined;
   }
@@ -86,13 +86,13 @@ export function useSchemaForm<Name extends string, Result>(
   async function submit(element: HTMLFormElement): Promise<Result | undefined> {
     const checked = valuesOf(element);
     if (checked === undefined) return undefined;
-    setFaults({});
-    setRefusals({});
+    setErrors({});
+    setServerErrors({});
     setBusy(true);
-    const refused = await save(checked.values).finally(() => setBusy(false));
-    if (refused === undefined) return checked.values;
-    setRefusals(refused);
-    focusFirst(names, element, refused);
+    const rejected = await save(checked.values).finally(() => setBusy(false));
+    if (rejected === undefined) return checked.values;
+    setServerErrors(rejected);
+    focusFirst(names, element, rejected);
     return undefined;
   }
 
@@ -108,17 +108,17 @@ export function useSchemaForm<Name extends string, Result>(
         const name = names.find((one) => one === target.name);
         if (name === undefined) return;
         left.current.add(name);
-        afterPress(() => setFaults(keep(names, faultsIn(currentTarget), (one) => left.current.has(one))));
+        afterPress(() => setErrors(pick(names, errorsIn(currentTarget), (one) => left.current.has(one))));
       },
       onChange({ target, currentTarget }) {
-        const now = faultsIn(currentTarget);
-        setFaults((shown) => keep(names, shown, (name) => shown[name] === now[name]));
-        setRefusals((shown) => keep(names, shown, (name) => currentTarget.elements.namedItem(name) !== target));
+        const now = errorsIn(currentTarget);
+        setErrors((shown) => pick(names, shown, (name) => shown[name] === now[name]));
+        setServerErrors((shown) => pick(names, shown, (name) => currentTarget.elements.namedItem(name) !== target));
         setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
         typed.current = textsIn(names, currentTarget);
       },
     },
-    field: (name) => ({ name, error: faults[name] ?? refusals[name] }),
+    field: (name) => ({ name, error: errors[name] ?? serverErrors[name] }),
     busy,
     dirty,
     typed: () => typed.current,
@@ -128,8 +128,8 @@ export function useSchemaForm<Name extends string, Result>(
       form.current?.reset();
       typed.current = undefined;
       left.current.clear();
-      setFaults({});
-      setRefusals({});
+      setErrors({});
+      setServerErrors({});
       setDirty(false);
     },
   };
@@ -169,14 +169,14 @@ function foundBy<Name extends string>(
   return 'found' in checked ? checked.found : {};
 }
 
-function keep<Name extends string>(
+function pick<Name extends string>(
   names: readonly Name[],
   messages: FieldMessages<Name>,
   wanted: (name: Name) => boolean,
 ): FieldMessages<Name> {
-  const kept: FieldMessages<Name> = {};
-  for (const name of names) if (messages[name] !== undefined && wanted(name)) kept[name] = messages[name];
-  return kept;
+  const matching: FieldMessages<Name> = {};
+  for (const name of names) if (messages[name] !== undefined && wanted(name)) matching[name] = messages[name];
+  return matching;
 }
 
 function focusFirst<Name extends string>(names: readonly Name[], form: HTMLFormElement, messages: FieldMessages<Name>) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useReducer } from 'react';
 import type { RouteObject } from 'react-router';
-import { ScreenToCome } from './ScreenToCome.tsx';
+import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -46,7 +46,7 @@ export function lazyScreen(
 
   function LazyScreen() {
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-    return Loaded === undefined ? <ScreenToCome load={load} layout={layout} onThere={drawAgain} /> : <Loaded />;
+    return Loaded === undefined ? <ScreenPlaceholder load={load} layout={layout} onThere={drawAgain} /> : <Loaded />;
   }
   const handle: LazyHandle = { load, forAdmins };
   return { Component: LazyScreen, handle };

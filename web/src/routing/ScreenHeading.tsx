@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ArrivalContext } from './arrival.ts';
+import { FocusedPathContext } from './focused-path.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export type ScreenHeadingProps = {
@@ -20,15 +20,15 @@ export function ScreenHeading({
   className = 'display text-2xl sm:text-3xl',
 }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrival = useContext(ArrivalContext);
+  const focusedPath = useContext(FocusedPathContext);
   const { pathname } = useLocation();
   useDocumentTitle(title ?? (typeof children === 'string' ? children : 'Shop'));
 
   useEffect(() => {
-    const before = arrival.current;
-    arrival.current = pathname;
+    const before = focusedPath.current;
+    focusedPath.current = pathname;
     if (takesFocus && before !== undefined && before !== pathname) heading.current?.focus({ preventScroll: true });
-  }, [arrival, pathname, takesFocus]);
+  }, [focusedPath, pathname, takesFocus]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

@@ -4,12 +4,12 @@ import { NavigationType, type RouteObject, Router, useRoutes } from 'react-route
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { useAppStore } from '../store/hooks.ts';
 import { Spinner } from '../ui/Spinner.tsx';
-import { ComingContext, ExpectScreenContext, NavigatorContext } from './contexts.ts';
+import { NavigatorContext, PreloadScreenContext, ScreenLoadingContext } from './contexts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Fallback } from './Fallback.tsx';
 import { loadScreens } from './load-screens.ts';
-import type { Arrival, ShopNavigator } from './navigator.ts';
-import { keepScroll } from './scroll-positions.ts';
+import type { Navigation, ShopNavigator } from './navigator.ts';
+import { saveScroll } from './scroll-positions.ts';
 import { useScroll } from './use-scroll.ts';
 
 type ShopRouterProps = { routes: RouteObject[]; navigator: ShopNavigator };
@@ -26,9 +26,9 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
     (pathname) => loadScreens(routes, pathname, selectLoggedInUser(store.getState())?.role === 'admin'),
     [routes, store],
   );
-  const { shown, coming, behind } = useArrivals(load, navigator);
+  const { shown, coming, behind } = useNavigations(load, navigator);
   useScroll(shown);
-  const expectScreen = useCallback(
+  const preloadScreen = useCallback(
     // What fails here is tried again, and said, when the page is opened.
     async (pathname: string) => {
       await load(pathname)?.catch(() => {});
@@ -38,8 +38,8 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
   if (shown === undefined) return <Spinner className="flex-1" />;
   return (
     <NavigatorContext value={navigator}>
-      <ComingContext value={coming}>
-        <ExpectScreenContext value={expectScreen}>
+      <ScreenLoadingContext value={coming}>
+        <PreloadScreenContext value={preloadScreen}>
           <ErrorBoundary fallback={<Fallback />} place={shown}>
             <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
               {/* After Back the address is another page's already: into what still stands there nobody types in vain. */}
@@ -48,8 +48,8 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
               </div>
             </Router>
           </ErrorBoundary>
-        </ExpectScreenContext>
-      </ComingContext>
+        </PreloadScreenContext>
+      </ScreenLoadingContext>
     </NavigatorContext>
   );
 }
@@ -58,7 +58,7 @@ function Screens({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-function useArrivals(load: Load, navigator: ShopNavigator) {
+function useNavigations(load: Load, navigator: ShopNavigator) {
   // Where all scripts are there already, the first drawing is the screen.
   const [shown, setShown] = useState(() =>
     load(navigator.current.location.pathname) === undefined ? navigator.current : undefined,
@@ -70,16 +70,16 @@ function useArrivals(load: Load, navigator: ShopNavigator) {
   useEffect(() => {
     let waits = 0;
 
-    function show(arrival: Arrival): void {
-      if (standing.current !== undefined) keepScroll(standing.current.location.key);
-      standing.current = arrival;
+    function show(navigation: Navigation): void {
+      if (standing.current !== undefined) saveScroll(standing.current.location.key);
+      standing.current = navigation;
       waits += 1;
       const draw = () => {
-        setShown(arrival);
+        setShown(navigation);
         setComing(false);
         setBehind(false);
       };
-      if (arrival.atOnce) flushSync(draw);
+      if (navigation.atOnce) flushSync(draw);
       else startTransition(draw);
     }
 
@@ -94,15 +94,15 @@ function useArrivals(load: Load, navigator: ShopNavigator) {
       return missing.then(over, over);
     }
 
-    function follow(arrival: Arrival): void {
-      const missing = load(arrival.location.pathname);
+    function follow(navigation: Navigation): void {
+      const missing = load(navigation.location.pathname);
       if (missing === undefined) {
-        show(arrival);
+        show(navigation);
         return;
       }
       setBehind(true);
       void wait(missing).then(() => {
-        if (navigator.current === arrival) show(arrival);
+        if (navigator.current === navigation) show(navigation);
       });
     }
 
@@ -111,9 +111,9 @@ function useArrivals(load: Load, navigator: ShopNavigator) {
       return missing && wait(missing);
     });
     // What else arrives was prepared.
-    const endListening = navigator.subscribe((arrival) => {
-      if (arrival.action === NavigationType.Pop) follow(arrival);
-      else show(arrival);
+    const endListening = navigator.subscribe((navigation) => {
+      if (navigation.action === NavigationType.Pop) follow(navigation);
+      else show(navigation);
     });
     // A guard may have gone on already, before anybody listened.
     if (standing.current !== navigator.current) follow(navigator.current);

@@ -5,7 +5,7 @@ import type { ShopNavigator } from './navigator.ts';
 export const NavigatorContext = createContext<ShopNavigator | undefined>(undefined);
 
 /** True while the script of the next screen is on its way. */
-export const ComingContext = createContext(false);
+export const ScreenLoadingContext = createContext(false);
 
 /** Loads the scripts of a page that will probably be opened; never fails. */
-export const ExpectScreenContext = createContext<(pathname: string) => Promise<void>>(async () => {});
+export const PreloadScreenContext = createContext<(pathname: string) => Promise<void>>(async () => {});

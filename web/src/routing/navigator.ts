@@ -14,7 +14,7 @@ import {
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-export type Arrival = {
+export type Navigation = {
   location: Location;
   action: NavigationType;
   /** A filter of a list, say, leaves the page where it is. */
@@ -28,9 +28,9 @@ export type Guard = { holds: (pathname: string) => boolean; ask: (leave: () => v
 
 export type ShopNavigator = Navigator & {
   /** The newest address. After Back and Forward its screen may still be on its way. */
-  readonly current: Arrival;
+  readonly current: Navigation;
   /** @returns how to end it */
-  subscribe: (listener: (arrival: Arrival) => void) => () => void;
+  subscribe: (listener: (navigation: Navigation) => void) => () => void;
   /** @returns how to end it */
   guard: (guard: Guard) => () => void;
   /**
@@ -78,14 +78,14 @@ function createPreparing() {
 }
 
 export function createNavigator(history: History): ShopNavigator {
-  const listeners = new Set<(arrival: Arrival) => void>();
+  const listeners = new Set<(navigation: Navigation) => void>();
   let guarding: Guard | undefined;
   let returning = false;
   let leaving = false;
   const preparing = createPreparing();
-  let current = arrivalBy(history.action);
+  let current = navigationBy(history.action);
 
-  function arrivalBy(action: NavigationType, options: Parameters<Navigator['push']>[2] = {}): Arrival {
+  function navigationBy(action: NavigationType, options: Parameters<Navigator['push']>[2] = {}): Navigation {
     return {
       location: history.location,
       action,
@@ -94,10 +94,10 @@ export function createNavigator(history: History): ShopNavigator {
     };
   }
 
-  function arrive(arrival: Arrival): void {
+  function finish(navigation: Navigation): void {
     preparing.giveUp();
-    current = arrival;
-    for (const listener of listeners) listener(arrival);
+    current = navigation;
+    for (const listener of listeners) listener(navigation);
   }
 
   function unlessHeld(pathname: string, go: (asked: boolean) => void): void {
@@ -132,7 +132,7 @@ export function createNavigator(history: History): ShopNavigator {
       return;
     }
     leaving = false;
-    arrive(arrivalBy(NavigationType.Pop));
+    finish(navigationBy(NavigationType.Pop));
   });
 
   return {
@@ -143,12 +143,12 @@ export function createNavigator(history: History): ShopNavigator {
     push: (to, state, options) =>
       goTo(to, () => {
         history.push(to, state);
-        arrive(arrivalBy(NavigationType.Push, options));
+        finish(navigationBy(NavigationType.Push, options));
       }),
     replace: (to, state, options) =>
       goTo(to, () => {
         history.replace(to, state);
-        arrive(arrivalBy(NavigationType.Replace, options));
+        finish(navigationBy(NavigationType.Replace, options));
       }),
     get current() {
       return current;

@@ -15,15 +15,15 @@ function read(): [string, number][] {
   }
 }
 
-export function keepScroll(locationKey: string): void {
+export function saveScroll(locationKey: string): void {
   positions.set(locationKey, window.scrollY);
 }
 
-export function keptScroll(locationKey: string): number | undefined {
+export function savedScroll(locationKey: string): number | undefined {
   return positions.get(locationKey);
 }
 
-export function storeScrolls(): void {
+export function storeScrollPositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
   } catch {

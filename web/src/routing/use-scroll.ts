@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router';
-import type { Arrival } from './navigator.ts';
-import { keepScroll, keptScroll, storeScrolls } from './scroll-positions.ts';
+import type { Navigation } from './navigator.ts';
+import { savedScroll, saveScroll, storeScrollPositions } from './scroll-positions.ts';
 
 /** A new screen starts at its top, or at what its address names; Back, Forward and a reload go to where one was. */
-export function useScroll(arrival: Arrival | undefined): void {
-  const key = arrival?.location.key;
+export function useScroll(navigation: Navigation | undefined): void {
+  const key = navigation?.location.key;
   useEffect(() => {
     if (key === undefined) return;
     window.history.scrollRestoration = 'manual';
     const leave = () => {
-      keepScroll(key);
-      storeScrolls();
+      saveScroll(key);
+      storeScrollPositions();
       // The document that comes next may know nothing of this.
       window.history.scrollRestoration = 'auto';
     };
@@ -26,18 +26,18 @@ export function useScroll(arrival: Arrival | undefined): void {
     };
   }, [key]);
 
-  const arrived = useRef(false);
+  const drawn = useRef(false);
   useLayoutEffect(() => {
-    if (arrival === undefined) return;
+    if (navigation === undefined) return;
     // What the document shows before the app may have been scrolled.
-    const first = !arrived.current;
-    arrived.current = true;
-    if (arrival.keepsScroll) return;
-    const { action, location } = arrival;
-    const kept = action === NavigationType.Pop ? keptScroll(location.key) : undefined;
-    if (kept !== undefined) window.scrollTo(0, kept);
+    const first = !drawn.current;
+    drawn.current = true;
+    if (navigation.keepsScroll) return;
+    const { action, location } = navigation;
+    const saved = action === NavigationType.Pop ? savedScroll(location.key) : undefined;
+    if (saved !== undefined) window.scrollTo(0, saved);
     else if (!scrollToName(location.hash) && !first) window.scrollTo(0, 0);
-  }, [arrival]);
+  }, [navigation]);
 }
 
 function scrollToName(hash: string): boolean {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeShop, refusal, someUser } from '../../test/fake-shop.ts';
+import { errorResponse, FakeShop, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
 import { fetchCart } from '../state/cart-slice.ts';
 
@@ -70,7 +70,7 @@ describe('a logged-in user', () => {
   test('whose session ends comes back to the same place after logging in again', async () => {
     const { store, path, user } = renderShop('/profile');
     await screen.findByRole('heading', { name: 'My Profile' });
-    shop.answerNext('GET /cart', () => refusal('NOT_LOGGED_IN'));
+    shop.answerNext('GET /cart', () => errorResponse('NOT_LOGGED_IN'));
     await store.dispatch(fetchCart());
     expect(await screen.findByText(/Your session has ended/)).toBeVisible();
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');

@@ -1,4 +1,4 @@
-import { checkAuth, endedElsewhere, selectLoggedInUser } from '../state/auth-slice.ts';
+import { checkAuth, selectLoggedInUser, sessionEndedElsewhere } from '../state/auth-slice.ts';
 import type { AppStore } from '../store/store.ts';
 
 type Message = { userId: number | null };
@@ -27,7 +27,7 @@ export function followOtherTabs(store: AppStore, tabs: BroadcastChannel): void {
     if (userHere() !== null) {
       // What this says itself is no news to the others.
       known = null;
-      store.dispatch(endedElsewhere());
+      store.dispatch(sessionEndedElsewhere());
     }
     if (data.userId !== null) void store.dispatch(checkAuth());
   });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeAsked } from '../bootstrap/asked-first.ts';
+import { takePrefetched } from '../bootstrap/prefetched-requests.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { fetchCart } from '../state/cart-slice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -13,7 +13,7 @@ export function useFreshAccount(userId: number | undefined): void {
 
   useEffect(() => {
     if (userId === undefined) return;
-    if (takeAsked('/cart') === undefined) void dispatch(fetchCart());
+    if (takePrefetched('/cart') === undefined) void dispatch(fetchCart());
 
     const readCart = () => void dispatch(fetchCart());
     function handlePageShow(event: PageTransitionEvent) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeShop, refusal, someUser } from '../../test/fake-shop.ts';
+import { errorResponse, FakeShop, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
 
 let shop: FakeShop;
@@ -106,7 +106,7 @@ describe('the connection', () => {
 
   test('a refusal is an answer: no banner', async () => {
     await openProfile();
-    shop.answerNext('GET /cart', () => refusal('INTERNAL'));
+    shop.answerNext('GET /cart', () => errorResponse('INTERNAL'));
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(shop.lastSent('GET', '/cart')).toBeDefined());
     expect(screen.queryByText(/cannot be reached/)).toBeNull();

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
-import { ComingContext } from '../routing/contexts.ts';
+import { ScreenLoadingContext } from '../routing/contexts.ts';
 import { useAfterMoment } from '../ui/use-after-moment.ts';
 
 /** A thin bar at the top while the script of the next screen is on its way. */
 export function NavigationProgress() {
-  return useContext(ComingContext) ? <Bar /> : null;
+  return useContext(ScreenLoadingContext) ? <Bar /> : null;
 }
 
 function Bar() {

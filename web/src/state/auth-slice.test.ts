@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, json, refusal, someUser, text } from '../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser, text } from '../../test/fake-shop.ts';
 import { createStore } from '../store/store.ts';
 import { checkAuth, logIn, requestPasswordReset, resetPassword, signOut, signUp } from './auth-slice.ts';
 import { fetchCart } from './cart-slice.ts';
@@ -77,7 +77,7 @@ describe('auth', () => {
   it('any 401 outside /auth/* ends the session and is remembered for the login', async () => {
     shop.signIn(someUser());
     await store.dispatch(checkAuth());
-    shop.answerNext('GET /cart', () => refusal('NOT_LOGGED_IN'));
+    shop.answerNext('GET /cart', () => errorResponse('NOT_LOGGED_IN'));
     await store.dispatch(fetchCart());
     expect(auth()).toMatchObject({ loggedInUserToken: null, sessionEnded: true });
     expect(store.getState().user.userInfo).toBeNull();

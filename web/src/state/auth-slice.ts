@@ -9,7 +9,7 @@ import {
   signUp as callSignUp,
 } from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
-import { began, createCall, ended, failureOf, noRequests, type Requests, tellsSessionEnd } from './calls.ts';
+import { began, createCall, ended, failureOf, isSessionEnd, noRequests, type Requests } from './calls.ts';
 
 export const signUp = createCall<User, SignupBody>('auth/signUp', callSignUp);
 export const logIn = createCall<User, LoginBody>('auth/logIn', callLogIn);
@@ -46,12 +46,12 @@ const initialState: AuthState = {
 };
 
 /** After one of these nothing of the person may stay in memory: the next one at this screen may be another. */
-export function leavesSession(action: UnknownAction): boolean {
+export function endsSession(action: UnknownAction): boolean {
   return (
-    endedElsewhere.match(action) ||
+    sessionEndedElsewhere.match(action) ||
     signOut.fulfilled.match(action) ||
     resetPassword.fulfilled.match(action) ||
-    tellsSessionEnd(action)
+    isSessionEnd(action)
   );
 }
 
@@ -60,11 +60,11 @@ const authSlice = createSlice({
   initialState,
   reducers: {
     /** It is known without asking. */
-    nobodyFound(state) {
+    noSessionFound(state) {
       state.userChecked = true;
     },
     /** Another tab of this browser has logged out, or in as somebody else. */
-    endedElsewhere(state) {
+    sessionEndedElsewhere(state) {
       if (state.loggedInUserToken === null) return;
       state.loggedInUserToken = null;
       state.sessionEnded = true;
@@ -138,7 +138,7 @@ const authSlice = createSlice({
         ended(state, action);
         state.error = failureOf(action);
       })
-      .addMatcher(tellsSessionEnd, (state) => {
+      .addMatcher(isSessionEnd, (state) => {
         if (state.loggedInUserToken === null) return;
         state.loggedInUserToken = null;
         state.sessionEnded = true;
@@ -153,5 +153,5 @@ const authSlice = createSlice({
 });
 
 export const authReducer = authSlice.reducer;
-export const { nobodyFound, endedElsewhere } = authSlice.actions;
+export const { noSessionFound, sessionEndedElsewhere } = authSlice.actions;
 export const { selectLoggedInUser, selectAuthError, selectUserChecked, selectSessionEnded } = authSlice.selectors;

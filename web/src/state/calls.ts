@@ -43,7 +43,7 @@ export function failureOf(action: { payload?: ApiFailure | undefined }): ApiFail
 }
 
 /** Any 401 but those of /auth/*, which answer in text: the session is over, wherever it was noticed. */
-export function tellsSessionEnd(action: UnknownAction): boolean {
+export function isSessionEnd(action: UnknownAction): boolean {
   if (!isRejectedWithValue(action)) return false;
   const { payload } = action;
   return (

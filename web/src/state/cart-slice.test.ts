@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../test/fake-shop.ts';
 import { someCartItem, someProduct } from '../../test/samples.ts';
 import { createStore } from '../store/store.ts';
 import { signOut } from './auth-slice.ts';
@@ -168,14 +168,14 @@ describe('the cart', () => {
       await load(someCartItem({ id: 11, quantity: 1, product: someProduct({ id: 1, stock: 9 }) }));
       const { id, title, price, discountPrice } = someProduct();
       shop.answerNext('PATCH /cart/11', () =>
-        refusal('OUT_OF_STOCK', {
+        errorResponse('OUT_OF_STOCK', {
           products: [{ id, title, price, discountPrice, stock: 3, deleted: false, quantity: 5 }],
         }),
       );
       void store.dispatch(changeQuantity({ id: 11, quantity: 5 }));
       await vi.advanceTimersByTimeAsync(FOLD_MS);
       expect(quantityOf(11)).toBe(1);
-      expect(cart().refusals[11]).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ stock: 3 }] });
+      expect(cart().quantityErrors[11]).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ stock: 3 }] });
       expect(cart().items[0]?.product.stock).toBe(3);
     });
 

@@ -8,7 +8,7 @@ import {
   updateCartItem as callUpdateCartItem,
 } from '../api/cart.ts';
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
-import { leavesSession } from './auth-slice.ts';
+import { endsSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { cartTotals } from './cart-totals.ts';
 import { dropMissing, type GoneFromCart, noteGone, nothingGone } from './gone-lines.ts';
@@ -111,7 +111,7 @@ export type CartState = Requests &
     /** By line id. `items` shows what was chosen; this remembers what to go back to. */
     changes: Record<number, QuantityChange>;
     /** Refused quantities by line id, until the next choice at that line. */
-    refusals: Record<number, ApiFailure>;
+    quantityErrors: Record<number, ApiFailure>;
   };
 
 const initialState: CartState = {
@@ -121,7 +121,7 @@ const initialState: CartState = {
   loadFailure: null,
   newestRead: null,
   changes: {},
-  refusals: {},
+  quantityErrors: {},
   ...nothingGone,
 };
 
@@ -140,14 +140,14 @@ function showStock(state: CartState, { id, stock, deleted }: ProblemProduct): vo
 
 function forget(state: CartState, id: number): void {
   delete state.changes[id];
-  delete state.refusals[id];
+  delete state.quantityErrors[id];
 }
 
 /** The server's lines, with the quantities that are still on their way to it. */
 function replaceItems(state: CartState, items: CartItem[]): void {
   const present = new Set(items.map((item) => item.id));
   noteGone(state, present);
-  for (const id of [...Object.keys(state.changes), ...Object.keys(state.refusals)].map(Number)) {
+  for (const id of [...Object.keys(state.changes), ...Object.keys(state.quantityErrors)].map(Number)) {
     if (!present.has(id)) forget(state, id);
   }
   state.items = items;
@@ -171,7 +171,7 @@ const cartSlice = createSlice({
       state.missing.push(action.payload.id);
     },
     /** The screen that told of them is left. */
-    goneLinesTold(state) {
+    goneLinesShown(state) {
       state.gone = null;
     },
   },
@@ -217,7 +217,7 @@ const cartSlice = createSlice({
           newest: action.meta.requestId,
           sending: change?.sending ?? false,
         };
-        delete state.refusals[id];
+        delete state.quantityErrors[id];
         item.quantity = quantity;
       })
       .addCase(changeQuantity.fulfilled, (state, action) => {
@@ -233,7 +233,7 @@ const cartSlice = createSlice({
         forget(state, id);
         showQuantity(state, id, change.confirmed);
         if (action.payload === undefined || !state.items.some((line) => line.id === id)) return;
-        state.refusals[id] = action.payload;
+        state.quantityErrors[id] = action.payload;
         // The refusal knows the stock of now; with it the line offers only what is possible.
         if (action.payload.kind !== 'problem') return;
         for (const now of action.payload.products) showStock(state, now);
@@ -259,13 +259,13 @@ const cartSlice = createSlice({
       .addCase(resetCart.rejected, (state, action) => {
         ended(state, action);
       })
-      .addMatcher(leavesSession, () => initialState);
+      .addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectCartItems: (state) => state.items,
     selectCartLoaded: (state) => state.cartLoaded,
     selectCartFailure: (state) => state.loadFailure,
-    selectQuantityRefusals: (state) => state.refusals,
+    selectQuantityErrors: (state) => state.quantityErrors,
     selectCartStatus: (state) => state.status,
     selectGoneLines: (state) => state.gone,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
@@ -273,12 +273,12 @@ const cartSlice = createSlice({
 });
 
 export const cartReducer = cartSlice.reducer;
-export const { goneLinesTold } = cartSlice.actions;
+export const { goneLinesShown } = cartSlice.actions;
 export const {
   selectCartItems,
   selectCartLoaded,
   selectCartFailure,
-  selectQuantityRefusals,
+  selectQuantityErrors,
   selectCartStatus,
   selectGoneLines,
   selectCartTotals,

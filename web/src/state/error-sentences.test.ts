@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../test/fake-shop.ts';
+import { errorResponse } from '../../test/fake-shop.ts';
 import { readFailure } from '../api/failure.ts';
 import { fieldErrorsOf, sentenceFor } from './error-sentences.ts';
 
@@ -23,12 +23,12 @@ describe('what went wrong, in words', () => {
 
   test("the server's own sentence is said as it is", async () => {
     expect(sentenceFor({ kind: 'text', status: 401, message: 'invalid credentials' })).toBe('invalid credentials');
-    const failure = await readFailure(refusal('OUT_OF_STOCK', { detail: 'Only 2 of Teapot are left' }), '/cart');
+    const failure = await readFailure(errorResponse('OUT_OF_STOCK', { detail: 'Only 2 of Teapot are left' }), '/cart');
     expect(sentenceFor(failure)).toBe('Only 2 of Teapot are left');
   });
 
   test('a code of a newer server still has words', async () => {
-    const failure = await readFailure(refusal('INTERNAL'), '/cart');
+    const failure = await readFailure(errorResponse('INTERNAL'), '/cart');
     if (failure.kind !== 'problem') throw new Error('no problem');
     expect(sentenceFor({ ...failure, code: 'NEVER_HEARD_OF', detail: 'The moon is full' })).toBe('The moon is full');
   });
@@ -40,7 +40,7 @@ describe('what went wrong, in words', () => {
 
   test('field errors are found by the place of the form in the body, the first of each field', async () => {
     const failure = await readFailure(
-      refusal('INVALID_INPUT', {
+      errorResponse('INVALID_INPUT', {
         errors: [
           { path: 'selectedAddress.city', message: 'city is required' },
           { path: 'selectedAddress.city', message: 'city must be at most 200 characters' },

@@ -16,7 +16,7 @@ import {
 } from '../api/orders.ts';
 import { createPaymentIntent as callCreatePaymentIntent, fetchConfig as callFetchConfig } from '../api/payments.ts';
 import type { Page } from '../api/request.ts';
-import { leavesSession } from './auth-slice.ts';
+import { endsSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { type CartState, fetchCart, resetCart } from './cart-slice.ts';
 import { waitsForCard } from './unpaid-order.ts';
@@ -198,7 +198,7 @@ const orderSlice = createSlice({
       .addCase(fetchUnpaidOrder.rejected, (state, action) => {
         state.unpaidOrderFailure = failureOf(action);
       })
-      .addMatcher(leavesSession, () => initialState);
+      .addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectOrders: (state) => state.orders,

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@shop/contract/product-list';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../test/fake-shop.ts';
 import { someProduct } from '../../test/samples.ts';
 import { createStore } from '../store/store.ts';
 import {
@@ -107,7 +107,7 @@ describe('products', () => {
   });
 
   it('an unknown id is a failure with its status', async () => {
-    shop.answerNext('GET /products/4', () => refusal('NOT_FOUND'));
+    shop.answerNext('GET /products/4', () => errorResponse('NOT_FOUND'));
     await store.dispatch(fetchProductById(4));
     expect(product().selectedFailure).toMatchObject({ kind: 'problem', status: 404, code: 'NOT_FOUND' });
   });

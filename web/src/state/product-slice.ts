@@ -8,16 +8,16 @@ import {
   fetchProduct as callFetchProduct,
   fetchProducts as callFetchProducts,
   updateProduct as callUpdateProduct,
-  expectProduct,
   type ProductBody,
+  prefetchProduct,
 } from '../api/catalogue.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Page } from '../api/request.ts';
-import { leavesSession } from './auth-slice.ts';
+import { endsSession } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 
 export type { ProductBody };
-export { expectProduct };
+export { prefetchProduct };
 
 export const fetchProducts = createCall<Page<Product>, ProductQuery>('product/fetchList', callFetchProducts);
 export const fetchProductById = createCall<Product, number>('product/fetchById', callFetchProduct);
@@ -146,7 +146,7 @@ const productSlice = createSlice({
           state.filtersFailure = failureOf(action);
         });
     }
-    builder.addMatcher(leavesSession, () => initialState);
+    builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectProducts: (state) => state.products,

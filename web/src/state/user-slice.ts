@@ -5,7 +5,7 @@ import { fetchOwnUser as callFetchOwnUser, updateUser as callUpdateUser } from '
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
 import { fetchOwnOrders as callFetchOwnOrders } from '../api/orders.ts';
 import type { Page } from '../api/request.ts';
-import { checkAuth, leavesSession, logIn, signUp } from './auth-slice.ts';
+import { checkAuth, endsSession, logIn, signUp } from './auth-slice.ts';
 import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { sameAddress } from './same-address.ts';
 
@@ -120,7 +120,7 @@ const userSlice = createSlice({
       .addMatcher(isAnyOf(logIn.fulfilled, signUp.fulfilled, checkAuth.fulfilled), (state, action) => {
         setUser(state, action.payload);
       })
-      .addMatcher(leavesSession, () => initialState);
+      .addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectUserInfo: (state) => state.userInfo,

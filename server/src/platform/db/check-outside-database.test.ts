@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function refusalOf(url: string): Promise<string> {
+async function orderErrorOf(url: string): Promise<string> {
   const refusal = await checkOutsideDatabase(url).catch((error: unknown) => error);
   if (!(refusal instanceof StartError)) throw new Error('It was not refused', { cause: refusal });
   return refusal.message;
@@ -26,24 +26,24 @@ describe('the database of DATABASE_URL', () => {
   });
 
   it('is refused in a sentence that names the setting and no password, when it is away or lets nobody in', async () => {
-    const away = await refusalOf('postgres://shop:hidden@127.0.0.1:1/shop');
+    const away = await orderErrorOf('postgres://shop:hidden@127.0.0.1:1/shop');
     expect(away).toMatch(/^The database of DATABASE_URL, at 127\.0\.0\.1:1, cannot be used: connect ECONNREFUSED/);
     const wrong = new URL(database.url);
     wrong.password = 'hidden';
-    expect(await refusalOf(wrong.href)).toContain('cannot be used: password authentication failed');
+    expect(await orderErrorOf(wrong.href)).toContain('cannot be used: password authentication failed');
     const nowhere = new URL(database.url);
     nowhere.pathname = '/nowhere';
-    expect(await refusalOf(nowhere.href)).toContain('database "nowhere" does not exist');
+    expect(await orderErrorOf(nowhere.href)).toContain('database "nowhere" does not exist');
     for (const url of ['postgres://shop:hidden@127.0.0.1:1/shop', wrong.href]) {
-      expect(await refusalOf(url)).not.toContain('hidden');
+      expect(await orderErrorOf(url)).not.toContain('hidden');
     }
     const own = new URL(database.url).password;
-    expect(await refusalOf(nowhere.href)).not.toContain(own);
+    expect(await orderErrorOf(nowhere.href)).not.toContain(own);
   });
 
   it('is refused where a pooler gives each transaction another connection', async () => {
     const pooler = await startTransactionPooler(database.url);
-    expect(await refusalOf(pooler.url)).toContain('set the pooler to session mode');
+    expect(await orderErrorOf(pooler.url)).toContain('set the pooler to session mode');
     await pooler.stop();
   });
 });

@@ -5,7 +5,7 @@ import { pictureSet } from '@shop/contract/pictures';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
-import { changeQuantity, selectQuantityRefusals } from '../../state/cart-slice.ts';
+import { changeQuantity, selectQuantityErrors } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -21,7 +21,7 @@ type CartLineProps = {
 };
 
 /** A refused quantity says what is possible. */
-function refusalSentence(failure: ApiFailure, productId: number): string {
+function quantityErrorSentence(failure: ApiFailure, productId: number): string {
   if (failure.kind === 'problem') {
     const now = failure.products.find(({ id }) => id === productId);
     if (failure.code === 'OUT_OF_STOCK' && now !== undefined && now.stock > 0) {
@@ -34,7 +34,7 @@ function refusalSentence(failure: ApiFailure, productId: number): string {
 export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
   const dispatch = useAppDispatch();
   const quantityId = useId();
-  const refusal = useAppSelector(selectQuantityRefusals)[item.id];
+  const error = useAppSelector(selectQuantityErrors)[item.id];
   const { product, quantity, color, size: chosenSize } = item;
   const variant = [
     color?.name ?? (product.colors.length > 0 ? 'No color chosen' : undefined),
@@ -74,13 +74,13 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
             {quantity} × {formatDollars(product.discountPrice)}
           </p>
         )}
-        {obstacle === undefined && refusal === undefined && units < MAX_QUANTITY && (
+        {obstacle === undefined && error === undefined && units < MAX_QUANTITY && (
           <p className="text-sm text-ink-soft">Only {units} left</p>
         )}
         {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
-        {refusal !== undefined && (
+        {error !== undefined && (
           <p role="alert" className="text-sm font-semibold text-red">
-            {refusalSentence(refusal, product.id)}
+            {quantityErrorSentence(error, product.id)}
           </p>
         )}
         <div className="mt-auto flex items-center justify-between gap-4">

@@ -1,6 +1,6 @@
 import type { CartItem } from '@shop/contract/cart';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { deleteCartItem, goneLinesTold, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
+import { deleteCartItem, goneLinesShown, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -27,7 +27,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
   }, [focusNext, asking]);
 
   // Told once: not on the next screen again.
-  useEffect(() => () => void dispatch(goneLinesTold()), [dispatch]);
+  useEffect(() => () => void dispatch(goneLinesShown()), [dispatch]);
 
   async function remove(item: CartItem) {
     const place = items.findIndex(({ id }) => id === item.id);

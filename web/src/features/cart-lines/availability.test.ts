@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { someCartItem, someProduct } from '../../../test/samples.ts';
-import { changesSince, obstacleSentence, seenCartOf } from './availability.ts';
+import { changesSince, lastSeenCartOf, obstacleSentence } from './availability.ts';
 
 const line = (changes: Parameters<typeof someProduct>[0], quantity = 2) =>
   someCartItem({ id: 11, quantity, product: someProduct({ title: 'Teapot', ...changes }) });
 
 describe('what changed in the cart since it was last seen', () => {
-  const seen = seenCartOf([line({})]);
+  const seen = lastSeenCartOf([line({})]);
 
   it.each([
     { now: line({}), told: [] },
@@ -22,11 +22,11 @@ describe('what changed in the cart since it was last seen', () => {
 
   it('is nothing for a line that was never seen, nor for an own choice of quantity', () => {
     expect(changesSince({}, [line({ stock: 0 })])).toEqual([]);
-    expect(changesSince(seenCartOf([line({ stock: 3 }, 1)]), [line({ stock: 3 }, 5)])).toEqual([]);
+    expect(changesSince(lastSeenCartOf([line({ stock: 3 }, 1)]), [line({ stock: 3 }, 5)])).toEqual([]);
   });
 
   it('a product that can be had again is told, too', () => {
-    expect(changesSince(seenCartOf([line({ stock: 0 })]), [line({})])).toEqual(['Teapot is available again.']);
+    expect(changesSince(lastSeenCartOf([line({ stock: 0 })]), [line({})])).toEqual(['Teapot is available again.']);
   });
 });
 

@@ -33,22 +33,22 @@ export function obstacleSentence(item: Line): string | undefined {
 }
 
 /** What a person saw of a line; kept so that a difference can be told. `available` is -1 once it is no longer sold. */
-export type SeenLine = { discountPrice: number; available: number };
-export type SeenCart = Record<string, SeenLine>;
+export type LastSeenLine = { discountPrice: number; available: number };
+export type LastSeenCart = Record<string, LastSeenLine>;
 
 /** Beyond the largest quantity the stock makes no difference. */
 function availableOf(item: CartItem): number {
   return item.product.deleted ? -1 : Math.min(Math.max(unitsFor(item), 0), MAX_QUANTITY);
 }
 
-export function seenCartOf(items: readonly CartItem[]): SeenCart {
+export function lastSeenCartOf(items: readonly CartItem[]): LastSeenCart {
   return Object.fromEntries(
     items.map((item) => [item.id, { discountPrice: item.product.discountPrice, available: availableOf(item) }]),
   );
 }
 
 /** What changed since, in words; a line that was never seen has nothing to tell. */
-export function changesSince(seen: SeenCart, items: readonly CartItem[]): string[] {
+export function changesSince(seen: LastSeenCart, items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const before = seen[item.id];
     if (before === undefined) return [];
@@ -57,14 +57,14 @@ export function changesSince(seen: SeenCart, items: readonly CartItem[]): string
   });
 }
 
-function priceChange(before: SeenLine, { product }: CartItem): string | undefined {
+function priceChange(before: LastSeenLine, { product }: CartItem): string | undefined {
   const { title, discountPrice } = product;
   if (before.discountPrice === discountPrice) return undefined;
   const direction = discountPrice > before.discountPrice ? 'rose' : 'fell';
   return `The price of ${title} ${direction} from ${formatDollars(before.discountPrice)} to ${formatDollars(discountPrice)}.`;
 }
 
-function stockChange(before: SeenLine, item: CartItem): string | undefined {
+function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
   const available = availableOf(item);
   if (available === before.available) return undefined;
   const { title } = item.product;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder } from '../../../test/samples.ts';
 
@@ -77,7 +77,7 @@ describe('an order in my orders', () => {
     await user.click(await cancelButton());
     shop.answerNext('POST /orders/own/6/cancel', () => {
       shop.orders = [{ ...unpaid, status: 'dispatched' }];
-      return refusal('ORDER_SHIPPED');
+      return errorResponse('ORDER_SHIPPED');
     });
     await user.click((await dialog()).getByRole('button', { name: 'Cancel this order' }));
     expect(await screen.findByText('This order is on its way already')).toBeVisible();
@@ -86,7 +86,7 @@ describe('an order in my orders', () => {
   it('that costs something else in cash now says old and new, and asks again with another key', async () => {
     const { user } = renderShop('/my-orders');
     const now = { id: 1, title: 'Product 1', price: 25, discountPrice: 25, stock: 5, deleted: false, quantity: 2 };
-    shop.answerNext('POST /orders', () => refusal('PRICE_CHANGED', { totalAmount: 50, products: [now] }));
+    shop.answerNext('POST /orders', () => errorResponse('PRICE_CHANGED', { totalAmount: 50, products: [now] }));
     await user.click(await cashButton());
     expect(await screen.findByText('Product 1: $18.00 before, now $25.00.')).toBeVisible();
     shop.answerNext('POST /orders', () => json(inCash, 201));
@@ -103,7 +103,7 @@ describe('an order in my orders', () => {
     expect(await screen.findByText(/Press Pay in cash instead again: it will never be ordered twice/)).toBeVisible();
     const key = sessionStorage.getItem('shop.cash-6-attempt');
     expect(key).not.toBeNull();
-    shop.answerNext('POST /orders', () => refusal('PAYMENT_PROCESSING'));
+    shop.answerNext('POST /orders', () => errorResponse('PAYMENT_PROCESSING'));
     await user.click(await cashButton());
     expect(await screen.findByText('The payment of this order is processing')).toBeVisible();
   });

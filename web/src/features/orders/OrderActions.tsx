@@ -20,7 +20,7 @@ type OrderActionsProps = {
 /** 'Pay in cash instead' and 'Cancel this order', while nothing of the order was sent. */
 export function OrderActions({ order, onChanged, className = '', describedBy }: OrderActionsProps) {
   const [asking, setAsking] = useState(false);
-  const { payInCash, cancel, underWay, refusal, newTotal } = useOrderActions(order, onChanged);
+  const { payInCash, cancel, underWay, error, newTotal } = useOrderActions(order, onChanged);
   const cancelled = useRef(false);
   useEffect(
     () => () => {
@@ -42,10 +42,10 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
 
   return (
     <div className={className}>
-      {refusal !== undefined && (
+      {error !== undefined && (
         <Alert className="mb-3 text-left">
-          <p className="font-semibold">{refusal.title}</p>
-          {refusal.lines.map((line) => (
+          <p className="font-semibold">{error.title}</p>
+          {error.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Alert>

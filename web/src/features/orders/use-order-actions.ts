@@ -7,8 +7,8 @@ import { sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { cancelOwnOrder, type NewOrder, orderAgain } from '../../state/order-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
-import { endAttempt, type Outcome, sendAttempt } from './attempt.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { endAttempt, type Outcome, sendAttempt } from './order-attempt.ts';
+import { type OrderError, orderErrorOf } from './order-error.ts';
 
 /** The order is not what the page shows. */
 const OVERTAKEN = ['ALREADY_PAID', 'PAYMENT_PROCESSING', 'ORDER_SHIPPED'];
@@ -41,7 +41,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [underWay, setUnderWay] = useState<'cash' | 'cancel'>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<OrderError>();
   /** In dollars: what it costs now, where a price has changed since. */
   const [newTotal, setNewTotal] = useState<number>();
   // The second press of a double click comes before anything is drawn anew.
@@ -58,7 +58,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
     if (busy.current) return;
     busy.current = true;
     setUnderWay(what);
-    setRefusal(undefined);
+    setError(undefined);
     busy.current = await work();
     setUnderWay(undefined);
   }
@@ -83,8 +83,8 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       }
       const { failure } = outcome;
       const shown = new Map(order.items.map(({ product }) => [product.id, product.discountPrice]));
-      const told = refusalOf(failure, body, shown, PAY_IN_CASH);
-      setRefusal(told);
+      const told = orderErrorOf(failure, body, shown, PAY_IN_CASH);
+      setError(told);
       if (failure.kind !== 'problem' || failure.status !== 409) return false;
       if (failure.code === 'PRICE_CHANGED') setNewTotal(failure.totalAmount);
       else if (OVERTAKEN.includes(failure.code)) readAgain(told.title);
@@ -101,10 +101,10 @@ export function useOrderActions(order: Order, onChanged: () => void) {
         return true;
       }
       const failure = result.payload ?? UNANSWERED;
-      setRefusal({ title: sentenceFor(failure), lines: [] });
+      setError({ title: sentenceFor(failure), lines: [] });
       if (failure.kind === 'problem' && failure.status === 409) readAgain(sentenceFor(failure));
       return false;
     });
 
-  return { payInCash, cancel, underWay, refusal, newTotal };
+  return { payInCash, cancel, underWay, error, newTotal };
 }

@@ -8,7 +8,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import type { FirstPicture } from './first-picture.ts';
-import { useIntent } from './use-intent.ts';
+import { usePrefetchOnHover } from './use-prefetch-on-hover.ts';
 
 export type ProductCardProps = {
   product: Product;
@@ -27,7 +27,7 @@ const pictureClass = 'w-full rounded-lg';
 
 /** One link, stretched over the whole card: picture to price can be pressed, and its name is the title. */
 export function ProductCard({ product, to, linkRef, onLeave, eager, first, actions }: ProductCardProps) {
-  const intent = useIntent(product.id, to);
+  const intent = usePrefetchOnHover(product.id, to);
   const gone = product.deleted || product.stock <= 0;
   return (
     <article className="group relative flex h-full flex-col">

@@ -6,7 +6,7 @@ import { type ListState, sortOptions } from '@shop/contract/product-list';
 import { type ReactNode, useContext, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { useLoadWhenIdle } from '../../routing/use-load-when-idle.ts';
+import { usePreloadWhenIdle } from '../../routing/use-preload-when-idle.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -64,7 +64,7 @@ export function ProductList({
 
   const listIsThere = !list.first && !list.stale;
   const cards = useCardReturn(listIsThere);
-  useLoadWhenIdle(listIsThere, next);
+  usePreloadWhenIdle(listIsThere, next);
 
   return (
     <>

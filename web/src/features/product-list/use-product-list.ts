@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/product-list';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { takeAsked } from '../../bootstrap/asked-first.ts';
+import { takePrefetched } from '../../bootstrap/prefetched-requests.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import {
   fetchBrands,
@@ -40,13 +40,13 @@ export function useProductList(admin: boolean) {
 
   const read = useCallback(() => dispatch(fetchProducts(query)), [dispatch, query]);
   useEffect(() => {
-    const request = takeAsked(`/products${key}`) ?? read();
+    const request = takePrefetched(`/products${key}`) ?? read();
     return () => request.abort();
   }, [read, key]);
 
   const readFilters = useCallback(() => {
-    if (takeAsked(brandsPath(admin)) === undefined) void dispatch(fetchBrands({ admin }));
-    if (takeAsked(categoriesPath(admin)) === undefined) void dispatch(fetchCategories({ admin }));
+    if (takePrefetched(brandsPath(admin)) === undefined) void dispatch(fetchBrands({ admin }));
+    if (takePrefetched(categoriesPath(admin)) === undefined) void dispatch(fetchCategories({ admin }));
   }, [dispatch, admin]);
   useEffect(readFilters, [readFilters]);
 

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { chosenValue, differences, refusalSentence, type StatusChange } from './status-change.ts';
+import { changeErrorSentence, chosenValue, differences, type StatusChange } from './status-change.ts';
 import type { ChangeNote } from './use-status-changes.ts';
 
 type ChangeNoteRowProps = {
@@ -23,7 +23,7 @@ export function ChangeNoteRow({ note, onRepeat, onDismiss }: ChangeNoteRowProps)
               </Button>
             }
           >
-            {refusalSentence(note.order, note.failure)}
+            {changeErrorSentence(note.order, note.failure)}
           </Alert>
         ) : (
           <StaleNote note={note} onRepeat={onRepeat} onDismiss={onDismiss} />

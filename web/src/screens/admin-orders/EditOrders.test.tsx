@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
-import { refusal } from '../../../test/fake-shop.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
 
@@ -157,8 +157,8 @@ describe('editing an order', () => {
 
   test('an order that cannot leave cancelled says which product is short, and stays as it was', async () => {
     const { user } = await openOrders();
-    office.refuseNext(
-      refusal('OUT_OF_STOCK', {
+    office.failNext(
+      errorResponse('OUT_OF_STOCK', {
         products: [{ id: 1, title: 'Tea', price: 5, discountPrice: 4, stock: 1, deleted: false, quantity: 2 }],
       }),
     );

@@ -2,7 +2,7 @@ import type { OrderMail } from '@shop/contract/order-mails';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
-import { refusal } from '../../../test/fake-shop.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
 
@@ -65,7 +65,7 @@ describe('the mails of an order that is viewed', () => {
   test('that cannot be sent again say why, and stay as they were', async () => {
     office.mails.set(8, [someMail({ id: 1 })]);
     const { user, mails } = await openView();
-    office.refuseNext(refusal('UNAVAILABLE'));
+    office.failNext(errorResponse('UNAVAILABLE'));
     await user.click(await within(mails).findByRole('button', { name: 'Send again: Order placed' }));
     expect(await within(mails).findByRole('alert')).toHaveTextContent('The shop is not available for the moment.');
     expect(rows(mails)[0]).toHaveTextContent(/^Order placedsent/);

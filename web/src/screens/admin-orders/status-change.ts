@@ -52,7 +52,7 @@ export function savedManySentence(count: number, change: StatusChange): string {
 }
 
 /** Why a change was refused: the server's own words, and which products are short of how many. */
-export function refusalSentence(order: Order, failure: ApiFailure): string {
+export function changeErrorSentence(order: Order, failure: ApiFailure): string {
   if (failure.kind === 'problem' && failure.code === 'OUT_OF_STOCK' && failure.products.length > 0) {
     const short = failure.products.map(({ title, stock, quantity }) => `${title} (needs ${quantity}, ${stock} left)`);
     return `Order #${order.id} stays ${order.status}: there is not enough in stock of ${short.join(', ')}.`;

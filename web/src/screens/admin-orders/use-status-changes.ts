@@ -5,9 +5,9 @@ import { currentOrderOf, updateOrder } from '../../state/order-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import {
+  changeErrorSentence,
   chosenValue,
   refunds,
-  refusalSentence,
   type StatusChange,
   savedManySentence,
   savedSentence,
@@ -51,7 +51,7 @@ export function useStatusChanges() {
     const stale = current !== undefined;
     note(order.id, stale ? { kind: 'stale', change, opened: order, current } : { kind: 'refused', order, failure });
     // The row may be on another page, or this screen left, when the undo of an older message fails.
-    if (undoing) toast.error(`Not undone. ${refusalSentence(order, failure)}`);
+    if (undoing) toast.error(`Not undone. ${changeErrorSentence(order, failure)}`);
   }
 
   return {

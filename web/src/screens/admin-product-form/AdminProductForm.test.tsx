@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
-import { refusal } from '../../../test/fake-shop.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { field, fill, fillAll, openEdit, openNew, save } from '../../../test/product-form-steps.ts';
 import { someProduct } from '../../../test/samples.ts';
 
@@ -134,7 +134,7 @@ describe('the product form', () => {
   test('what the server refuses lands at its field', async () => {
     const { user } = await openNew();
     await fillAll(user);
-    office.refuseNext(refusal('INVALID_INPUT', { errors: [{ path: 'images.1', message: 'image is not liked' }] }));
+    office.failNext(errorResponse('INVALID_INPUT', { errors: [{ path: 'images.1', message: 'image is not liked' }] }));
     await user.click(save());
     await waitFor(() => expect(field('Image 2')).toHaveAccessibleDescription('image is not liked'));
     expect(field('Image 2')).toHaveFocus();

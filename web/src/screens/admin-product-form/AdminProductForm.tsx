@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/catalogue';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { useStoredDraft } from '../../drafts/use-draft-storage.ts';
+import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
 import { useRouteId } from '../../routing/route-id.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { PageNotFound } from '../../shell/PageNotFound.tsx';
@@ -17,8 +17,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { draftName, parseKeptDraft } from './kept-draft.ts';
 import { ProductForm } from './ProductForm.tsx';
+import { draftName, parseSavedDraft } from './saved-draft.ts';
 
 /** Create and edit share one form; the address says which it is. */
 export function AdminProductForm() {
@@ -31,7 +31,9 @@ export function AdminProductForm() {
 
 /** The form, with what this person had typed into it when their session ended, until they discard that. */
 function ResumedForm({ product }: { product?: Product }) {
-  const [kept, dropKept] = useStoredDraft(draftName(product?.id), (stored) => parseKeptDraft(stored, product?.id));
+  const [savedDraft, dropSavedDraft] = useSavedDraft(draftName(product?.id), (stored) =>
+    parseSavedDraft(stored, product?.id),
+  );
   const [discarded, setDiscarded] = useState(false);
   useEffect(() => {
     // The button that was pressed is gone: on to the first field.
@@ -40,11 +42,11 @@ function ResumedForm({ product }: { product?: Product }) {
 
   return (
     <ProductForm
-      key={kept === undefined ? 'fresh' : 'kept'}
+      key={savedDraft === undefined ? 'fresh' : 'saved'}
       {...(product !== undefined && { opened: product })}
-      {...(kept !== undefined && { kept })}
+      {...(savedDraft !== undefined && { savedDraft })}
       onDiscard={() => {
-        dropKept();
+        dropSavedDraft();
         setDiscarded(true);
       }}
     />

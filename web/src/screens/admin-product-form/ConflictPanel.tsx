@@ -1,8 +1,8 @@
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { useEffect, useRef } from 'react';
 import { RadioCard } from '../../ui/RadioCard.tsx';
-import type { Meanwhile } from './meanwhile.ts';
 import { type DraftField, fieldLabels, isSame, type ProductDraft, withField } from './product-draft.ts';
+import type { ProductMerge } from './three-way-merge.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 function valueText(draft: ProductDraft, field: DraftField): string {
@@ -21,11 +21,11 @@ function valueText(draft: ProductDraft, field: DraftField): string {
 }
 
 /** Who has which value, field by field, and which of them is to be saved. */
-export function ConflictPanel({ form, meanwhile }: { form: ProductFormState; meanwhile: Meanwhile }) {
+export function ConflictPanel({ form, conflict }: { form: ProductFormState; conflict: ProductMerge }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-  }, [meanwhile]);
+  }, [conflict]);
 
   return (
     <section
@@ -38,22 +38,22 @@ export function ConflictPanel({ form, meanwhile }: { form: ProductFormState; mea
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
           Nothing was saved, and nothing you typed is lost.{' '}
-          {meanwhile.fields.length > 0
+          {conflict.fields.length > 0
             ? 'Choose for each field which value is to stand, then save again. The fields below hold what you choose.'
             : 'None of your values is concerned: save again.'}
         </p>
-        {meanwhile.deletion !== undefined && (
-          <p className="mt-2 text-sm font-semibold">The product was {meanwhile.deletion} meanwhile.</p>
+        {conflict.deletion !== undefined && (
+          <p className="mt-2 text-sm font-semibold">The product was {conflict.deletion} meanwhile.</p>
         )}
       </div>
-      {meanwhile.fields.map((field) => (
+      {conflict.fields.map((field) => (
         <FieldChoice key={field.name} form={form} field={field} />
       ))}
     </section>
   );
 }
 
-function FieldChoice({ form, field }: { form: ProductFormState; field: Meanwhile['fields'][number] }) {
+function FieldChoice({ form, field }: { form: ProductFormState; field: ProductMerge['fields'][number] }) {
   const { name, opened, mine, theirs, touched } = field;
   const choose = (source: ProductDraft) => form.change(withField(form.draft, name, source));
   const mineNote = name === 'stock' && touched ? ' (your change, counted from theirs)' : '';

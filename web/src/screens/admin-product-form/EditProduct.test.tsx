@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
-import { refusal } from '../../../test/fake-shop.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { field, fill, openEdit, save } from '../../../test/product-form-steps.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
@@ -145,7 +145,7 @@ describe('editing a product', () => {
   test('a failed save is visible and loses nothing', async () => {
     const { user } = await openEdit();
     await fill(user, 'Product name', 'My title');
-    office.refuseNext(refusal('INTERNAL'));
+    office.failNext(errorResponse('INTERNAL'));
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
     expect(field('Product name')).toHaveValue('My title');

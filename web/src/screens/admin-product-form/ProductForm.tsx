@@ -18,12 +18,12 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSection } from './FormSection.tsx';
-import { draftName, type KeptDraft } from './kept-draft.ts';
 import { OptionField } from './OptionField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
+import { draftName, type SavedDraft } from './saved-draft.ts';
 import { textProps } from './text-props.ts';
 import { useProductForm } from './use-product-form.ts';
 import { VariantSections } from './VariantSections.tsx';
@@ -35,16 +35,16 @@ type ProductFormProps = {
   /** The product to edit, as it was when the form was opened; left out for a new one. */
   opened?: Product;
   /** What was typed into it before the session ended, to go on with. */
-  kept?: KeptDraft;
+  savedDraft?: SavedDraft;
   onDiscard: () => void;
 };
 
-export function ProductForm({ opened, kept, onDiscard }: ProductFormProps) {
+export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const brands = useAppSelector(selectBrands);
   const categories = useAppSelector(selectCategories);
-  const form = useProductForm(opened, kept, (field) => document.getElementById(field)?.focus());
+  const form = useProductForm(opened, savedDraft, (field) => document.getElementById(field)?.focus());
   const { base, created, draft } = form;
   const unsaved = form.dirty && created === undefined;
   useDraftStorage(draftName(opened?.id), unsaved ? () => ({ base, draft }) : undefined);
@@ -83,8 +83,8 @@ export function ProductForm({ opened, kept, onDiscard }: ProductFormProps) {
       <div ref={deletedNote} tabIndex={-1} className="outline-none empty:hidden">
         {base?.deleted && <DeletedNote form={form} />}
       </div>
-      {kept !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
-      {form.meanwhile !== undefined && <ConflictPanel form={form} meanwhile={form.meanwhile} />}
+      {savedDraft !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
+      {form.conflict !== undefined && <ConflictPanel form={form} conflict={form.conflict} />}
       {form.summarised && <ErrorSummary messages={form.faults} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}

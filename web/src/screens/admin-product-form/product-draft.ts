@@ -3,10 +3,10 @@
 import {
   colorChoices,
   createProductBody,
-  keptStockBody,
   type Product,
   type Size,
   sizeChoices,
+  unchangedStockBody,
 } from '@shop/contract/catalogue';
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
 import type { ProductBody } from '../../state/product-slice.ts';
@@ -175,7 +175,7 @@ export function readDraft(
     discountPercentage: numberIn(draft.discountPercentage),
     stock: numberIn(draft.stock),
   };
-  const schema = base !== undefined && numbers.stock === base.stock ? keptStockBody : createProductBody;
+  const schema = base !== undefined && numbers.stock === base.stock ? unchangedStockBody : createProductBody;
   const parsed = schema.safeParse({
     ...numbers,
     title: draft.title.trim(),

@@ -15,18 +15,18 @@ function messagesIn(draft: ProductDraft, base: Product | undefined): DraftMessag
   return 'messages' in read ? read.messages : {};
 }
 
-function keep(messages: DraftMessages, wanted: (field: DraftField) => boolean): DraftMessages {
-  const kept: DraftMessages = {};
+function pick(messages: DraftMessages, wanted: (field: DraftField) => boolean): DraftMessages {
+  const matching: DraftMessages = {};
   for (const field of draftFields) {
     const message = messages[field];
-    if (message !== undefined && wanted(field)) kept[field] = message;
+    if (message !== undefined && wanted(field)) matching[field] = message;
   }
-  return kept;
+  return matching;
 }
 
 /** What is typed, and the messages about it: on leaving a field, never during the first typing. */
-export function useDraft(base: Product | undefined, kept: ProductDraft | undefined) {
-  const [draft, setDraft] = useState(() => kept ?? (base === undefined ? emptyDraft : draftOf(base)));
+export function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefined) {
+  const [draft, setDraft] = useState(() => savedDraft ?? (base === undefined ? emptyDraft : draftOf(base)));
   const left = useRef(new Set<DraftField>());
   const [faults, setFaults] = useState<DraftMessages>({});
   const [submitted, setSubmitted] = useState(false);
@@ -42,13 +42,13 @@ export function useDraft(base: Product | undefined, kept: ProductDraft | undefin
       const now = messagesIn(next, base);
       // A message goes as soon as the value is right; one that the server gave, as soon as the value is another one.
       setFaults((shown) =>
-        keep(shown, (field) => shown[field] === now[field] || (!now[field] && next[field] === draft[field])),
+        pick(shown, (field) => shown[field] === now[field] || (!now[field] && next[field] === draft[field])),
       );
     },
     leave(field: DraftField) {
       left.current.add(field);
       const now = messagesIn(draft, base);
-      setFaults((shown) => ({ ...shown, ...keep(now, (one) => left.current.has(one)) }));
+      setFaults((shown) => ({ ...shown, ...pick(now, (one) => left.current.has(one)) }));
     },
     refuse(messages: DraftMessages) {
       for (const field of draftFields) left.current.add(field);

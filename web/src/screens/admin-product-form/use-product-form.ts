@@ -4,8 +4,6 @@ import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { afterSave, compareVersions, type Meanwhile, stockSentence } from './meanwhile.ts';
 import {
   type DraftField,
   type DraftMessages,
@@ -16,6 +14,8 @@ import {
   fieldAt,
   readDraft,
 } from './product-draft.ts';
+import type { SavedDraft } from './saved-draft.ts';
+import { afterSave, mergeVersions, type ProductMerge, stockSentence } from './three-way-merge.ts';
 import { useDraft } from './use-draft.ts';
 
 function refusedFields(failure: ApiFailure): DraftMessages {
@@ -64,19 +64,19 @@ function useProductCall() {
  * product as it is now.
  *
  * @param opened the product to edit; undefined for a new one
- * @param kept what was typed into the form before, and the version of the product that it is a change of
+ * @param savedDraft what was typed into the form before, and the version of the product that it is a change of
  * @param onRefused is told the first faulty field of a save that was refused
  */
 export function useProductForm(
   opened: Product | undefined,
-  kept: KeptDraft | undefined,
+  savedDraft: SavedDraft | undefined,
   onRefused: (field: DraftField) => void,
 ) {
   /** What the draft is a change of. */
-  const [base, setBase] = useState(kept?.base ?? opened);
-  const { draft, setDraft, refuse, accept, ...fields } = useDraft(base, kept?.draft);
+  const [base, setBase] = useState(savedDraft?.base ?? opened);
+  const { draft, setDraft, refuse, accept, ...fields } = useDraft(base, savedDraft?.draft);
   const { doing, failure, setFailure, call } = useProductCall();
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [conflict, setConflict] = useState<ProductMerge>();
   const [stockNote, setStockNote] = useState<string>();
 
   function refuseWith(messages: DraftMessages) {
@@ -96,8 +96,8 @@ export function useProductForm(
     setBase(current);
     const short = stockMessage(cause, current);
     if (short !== undefined) return refuseWith(short);
-    const compared = compareVersions(base, draft, current);
-    setMeanwhile(compared);
+    const compared = mergeVersions(base, draft, current);
+    setConflict(compared);
     setDraft(compared.merged);
   }
 
@@ -107,7 +107,7 @@ export function useProductForm(
     if (saved === undefined) handleFailure(cause);
     else {
       setBase(saved);
-      setMeanwhile(undefined);
+      setConflict(undefined);
     }
     return saved;
   }
@@ -132,7 +132,7 @@ export function useProductForm(
     const saved = await run(deleted ? 'deleting' : 'restoring', { deleted });
     if (saved === undefined || base === undefined) return;
     // Units sold since the form was opened are no change of this form's.
-    setDraft((now) => compareVersions(base, now, saved).merged);
+    setDraft((now) => mergeVersions(base, now, saved).merged);
     toast.success(deleted ? 'Product Deleted' : 'Product Restored');
   }
 
@@ -143,7 +143,7 @@ export function useProductForm(
     dirty: differs(draft, base === undefined ? emptyDraft : draftOf(base)),
     doing,
     failure,
-    meanwhile,
+    conflict,
     /** Units sold while the form was open, in words. */
     stockNote,
     /** A new product is there: its form is done with. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someProduct } from '../../../test/samples.ts';
 
@@ -47,7 +47,7 @@ describe('the cart', () => {
 
   it('a cart that could not be read says so instead of leaving', async () => {
     shop.cart = [];
-    shop.answerNext('GET /cart', () => refusal('UNAVAILABLE'));
+    shop.answerNext('GET /cart', () => errorResponse('UNAVAILABLE'));
     const { path } = renderShop('/cart');
     expect(await screen.findByText(/not available for the moment/)).toBeVisible();
     expect(path()).toBe('/cart');
@@ -70,7 +70,7 @@ describe('the cart', () => {
     const { user } = renderShop('/cart');
     const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
     shop.answerNext('PATCH /cart/11', () =>
-      refusal('OUT_OF_STOCK', {
+      errorResponse('OUT_OF_STOCK', {
         products: [{ id: 1, title: 'Teapot', price: 20, discountPrice: 19.99, stock: 3, deleted: false, quantity: 5 }],
       }),
     );
@@ -170,7 +170,7 @@ describe('the cart', () => {
     it('goes also when the cart cannot be read then', async () => {
       const { user } = renderShop('/cart');
       const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
-      shop.answerNext('GET /cart', () => refusal('UNAVAILABLE'));
+      shop.answerNext('GET /cart', () => errorResponse('UNAVAILABLE'));
       await user.selectOptions(quantity, '5');
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       expect(screen.getByRole('link', { name: 'Kettle' })).toBeVisible();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
-import { useCartChanges } from '../../features/cart-lines/seen-cart.ts';
+import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
 import { TotalsRow } from '../../features/orders/Totals.tsx';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';

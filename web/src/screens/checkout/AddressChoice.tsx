@@ -2,9 +2,9 @@ import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
-import { useStoredDraft } from '../../drafts/use-draft-storage.ts';
+import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
 import { type AddressErrors, AddressForm, type AddressFormHandle } from '../../forms/AddressForm.tsx';
-import { knownOfNewAddress } from '../../forms/new-address.ts';
+import { newAddressDefaults } from '../../forms/new-address.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import { addAddress, type OwnUser } from '../../state/user-slice.ts';
@@ -38,9 +38,9 @@ function fieldErrors(failure: ApiFailure): AddressErrors {
 /** A new address, saved to the user and then chosen, or one of the saved ones. */
 export function AddressChoice({ user, value, onChange, formRef, focusRef, missing }: AddressChoiceProps) {
   const { addresses } = user;
-  const known = knownOfNewAddress(user);
+  const known = newAddressDefaults(user);
   const dispatch = useAppDispatch();
-  const [draft, dropDraft] = useStoredDraft(DRAFT, parseAddressDraft);
+  const [draft, dropDraft] = useSavedDraft(DRAFT, parseAddressDraft);
   const [adding, setAdding] = useState(draft !== undefined);
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

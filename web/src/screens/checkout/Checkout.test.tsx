@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop, json, refusal, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder, someProduct } from '../../../test/samples.ts';
 
@@ -117,7 +117,7 @@ describe('the checkout', () => {
     const { orderNow } = await fillIn();
     const now = { ...teapot.product, discountPrice: 25 };
     shop.answerNext('POST /orders', () =>
-      refusal('PRICE_CHANGED', { totalAmount: 50, products: [{ ...now, quantity: 2 }] }),
+      errorResponse('PRICE_CHANGED', { totalAmount: 50, products: [{ ...now, quantity: 2 }] }),
     );
     shop.cart = [{ ...teapot, product: now }];
     await orderNow();
@@ -134,7 +134,7 @@ describe('the checkout', () => {
   it('a line that cannot be filled is named', async () => {
     const { orderNow } = await fillIn();
     shop.answerNext('POST /orders', () =>
-      refusal('OUT_OF_STOCK', { products: [{ ...teapot.product, stock: 1, quantity: 2 }] }),
+      errorResponse('OUT_OF_STOCK', { products: [{ ...teapot.product, stock: 1, quantity: 2 }] }),
     );
     await orderNow();
     expect(await screen.findByText('Teapot: you asked for 2, 1 left.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the checkout', () => {
     ['TOO_MANY_OPEN_ORDERS', 'You have 50 cash orders that wait for dispatch'],
   ] as const)('a limit of orders says why nothing was ordered: %s', async (code, detail) => {
     const { orderNow } = await fillIn();
-    shop.answerNext('POST /orders', () => refusal(code, { detail }));
+    shop.answerNext('POST /orders', () => errorResponse(code, { detail }));
     await orderNow();
     expect(await screen.findByText('Nothing was ordered.')).toBeVisible();
     expect(screen.getByText(`${detail}.`)).toBeVisible();
@@ -153,7 +153,7 @@ describe('the checkout', () => {
 
   it('a key that was used means that the first try was placed: its order is shown', async () => {
     const { orderNow } = await fillIn();
-    shop.answerNext('POST /orders', () => refusal('IDEMPOTENCY_KEY_REUSED'));
+    shop.answerNext('POST /orders', () => errorResponse('IDEMPOTENCY_KEY_REUSED'));
     answerWithOrder();
     await orderNow();
     expect(await screen.findByRole('heading', { name: 'Order Successfully Placed' })).toBeVisible();

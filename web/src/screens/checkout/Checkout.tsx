@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../features/cart-lines/CartGate.tsx';
-import { useCartChanges } from '../../features/cart-lines/seen-cart.ts';
-import type { Refusal } from '../../features/orders/refusal.ts';
+import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
+import type { OrderError } from '../../features/orders/order-error.ts';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
 import { focusFirstOf } from '../../forms/focus-first.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -45,7 +45,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
   const saving = useRef(false);
   const addressPart = useRef<HTMLFieldSetElement>(null);
   const paymentPart = useRef<HTMLFieldSetElement>(null);
-  const { place, refusal, leaving, retryUnanswered } = usePlaceOrder(user.id);
+  const { place, error, leaving, retryUnanswered } = usePlaceOrder(user.id);
 
   const readConfig = () => void dispatch(fetchPaymentConfig());
   useEffect(readConfig, [dispatch]);
@@ -88,13 +88,13 @@ function CheckoutForm({ user }: { user: OwnUser }) {
     });
   }
 
-  if (leaving) return <LookingUp placing={placing} refusal={refusal} onRetry={retryUnanswered} />;
+  if (leaving) return <LookingUp placing={placing} error={error} onRetry={retryUnanswered} />;
   const missing = asked && (address === undefined || method === undefined) ? missingChoice : undefined;
   return (
     <CartGate>
       <UnpaidOrderNote />
-      {refusal === undefined && <CartChanges changes={changes} />}
-      {refusal !== undefined && <RefusalAlert refusal={refusal} />}
+      {error === undefined && <CartChanges changes={changes} />}
+      {error !== undefined && <OrderErrorAlert error={error} />}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
         <div className="relative min-w-0">
           {placing && <Spinner label="Placing your order…" className="absolute inset-x-0 top-24" />}
@@ -123,18 +123,18 @@ function CheckoutForm({ user }: { user: OwnUser }) {
 }
 
 /** On the page, where it stays; the focus comes here, since on a phone the button is far below. */
-function RefusalAlert({ refusal }: { refusal: Refusal }) {
+function OrderErrorAlert({ error }: { error: OrderError }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal !== undefined) box.current?.focus();
-  }, [refusal]);
+    if (error !== undefined) box.current?.focus();
+  }, [error]);
   return (
     <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md outline-none">
       <Alert>
-        <p className="font-semibold">{refusal.title}</p>
-        {refusal.lines.length > 0 && (
+        <p className="font-semibold">{error.title}</p>
+        {error.lines.length > 0 && (
           <ul className="mt-1 list-disc space-y-0.5 pl-4">
-            {refusal.lines.map((line) => (
+            {error.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -144,11 +144,11 @@ function RefusalAlert({ refusal }: { refusal: Refusal }) {
   );
 }
 
-type LookingUpProps = { placing: boolean; refusal: Refusal | undefined; onRetry: (() => void) | undefined };
+type LookingUpProps = { placing: boolean; error: OrderError | undefined; onRetry: (() => void) | undefined };
 
 /** The cart is empty because the order was placed; its confirmation is on the way. */
-function LookingUp({ placing, refusal, onRetry }: LookingUpProps) {
-  if (placing || refusal === undefined || onRetry === undefined) return <Spinner label="Looking up your order…" />;
+function LookingUp({ placing, error, onRetry }: LookingUpProps) {
+  if (placing || error === undefined || onRetry === undefined) return <Spinner label="Looking up your order…" />;
   return (
     <RetryAlert onRetry={onRetry}>Your last order got no answer. Try again to see whether it was placed.</RetryAlert>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop, json, refusal, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder } from '../../../test/samples.ts';
 
@@ -89,7 +89,7 @@ describe('the checkout of a card order', () => {
   });
 
   it('can be finished when it is not known whether an order waits', async () => {
-    shop.answerNext('GET /orders/own', () => refusal('INTERNAL'));
+    shop.answerNext('GET /orders/own', () => errorResponse('INTERNAL'));
     const { store } = renderShop('/checkout');
     await waitFor(() => expect(store.getState().order.unpaidOrderFailure).not.toBeNull());
     expect(note()).toBeNull();

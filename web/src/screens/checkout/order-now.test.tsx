@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, json, refusal, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder, someProduct } from '../../../test/samples.ts';
 
@@ -107,7 +107,7 @@ describe("'Order Now' with a new address", () => {
     const opened = await open([]);
     await fill(opened);
     await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
-    shop.answerNext('PATCH /users/7', () => refusal('INTERNAL'));
+    shop.answerNext('PATCH /users/7', () => errorResponse('INTERNAL'));
     await opened.orderNow();
     await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
     expect(field('Pin code')).toHaveValue('YO1');
@@ -123,7 +123,7 @@ describe("'Order Now' with a new address", () => {
     await fill(opened);
     await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
     const product = { ...someProduct({ id: 11, stock: 0 }), quantity: 1 };
-    shop.answerNext('POST /orders', () => refusal('OUT_OF_STOCK', { products: [product] }));
+    shop.answerNext('POST /orders', () => errorResponse('OUT_OF_STOCK', { products: [product] }));
     await opened.orderNow();
     expect(await screen.findByText(/not everything is available/)).toBeVisible();
     answerWithOrder();
@@ -203,7 +203,7 @@ describe('an own unpaid order', () => {
     shop.orders = [waiting()];
     const { user, orderNow } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Cash' }));
-    shop.answerNext('POST /orders', () => refusal('PAYMENT_PROCESSING'));
+    shop.answerNext('POST /orders', () => errorResponse('PAYMENT_PROCESSING'));
     await orderNow();
     expect(await screen.findByText('The payment of this order is processing')).toBeVisible();
   });

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CHECKOUT, endAttempt, type Outcome, pendingAttempt, sendAttempt } from '../../features/orders/attempt.ts';
-import { type Refusal, refusalOf } from '../../features/orders/refusal.ts';
+import {
+  CHECKOUT,
+  endAttempt,
+  type Outcome,
+  pendingAttempt,
+  sendAttempt,
+} from '../../features/orders/order-attempt.ts';
+import { type OrderError, orderErrorOf } from '../../features/orders/order-error.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { goToPayment } from '../../routing/payment-page.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
@@ -16,7 +22,7 @@ export function usePlaceOrder(userId: number) {
   const navigate = useNavigate();
   const items = useAppSelector(selectCartItems);
   const cartLoaded = useAppSelector(selectCartLoaded);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<OrderError>();
   const [leaving, setLeaving] = useState(false);
   const underWay = useRef(false);
 
@@ -40,8 +46,8 @@ export function usePlaceOrder(userId: number) {
       return true;
     }
     const { failure } = outcome;
-    const told = refusalOf(failure, order, shown);
-    setRefusal(told);
+    const told = orderErrorOf(failure, order, shown);
+    setError(told);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
     // An own order that stood in the way was paid meanwhile, or its payment is processing.
     void dispatch(fetchUnpaidOrder());
@@ -55,7 +61,7 @@ export function usePlaceOrder(userId: number) {
     // The second press of a double click comes before anything is drawn anew.
     if (underWay.current) return;
     underWay.current = true;
-    setRefusal(undefined);
+    setError(undefined);
     // Once it is placed, no press that is still to come may place another.
     underWay.current = await send(order);
   }
@@ -83,7 +89,7 @@ export function usePlaceOrder(userId: number) {
 
   return {
     place,
-    refusal,
+    error,
     /** The order is placed or being looked up: an empty cart is no reason to go home. */
     leaving: leaving || unanswered !== undefined,
     retryUnanswered: unanswered === undefined ? undefined : () => void place(unanswered.order),

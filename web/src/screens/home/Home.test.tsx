@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
 
@@ -110,7 +110,7 @@ describe('the home product list', () => {
   });
 
   it('a failed call is said on the page, which stays usable', async () => {
-    shop.answerNext('GET /products', () => refusal('INTERNAL'));
+    shop.answerNext('GET /products', () => errorResponse('INTERNAL'));
     answerWith([someProduct()], 1);
     const shown = renderShop('/');
     const alert = await within(await screen.findByRole('region', { name: 'Products' })).findByRole('alert');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someProduct } from '../../../test/samples.ts';
 import { fetchProductById } from '../../state/product-slice.ts';
@@ -127,14 +127,14 @@ describe('the product detail', () => {
 
   it("a product that another tab has added says 'Item Already added'", async () => {
     const { user } = open();
-    shop.answerNext('POST /cart', () => refusal('ITEM_ALREADY_ADDED'));
+    shop.answerNext('POST /cart', () => errorResponse('ITEM_ALREADY_ADDED'));
     await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Item Already added')).toBeVisible();
   });
 
   it('a cart that is full says so', async () => {
     const { user } = open();
-    shop.answerNext('POST /cart', () => refusal('CART_FULL'));
+    shop.answerNext('POST /cart', () => errorResponse('CART_FULL'));
     await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Your cart is full: it holds at most 100 products')).toBeVisible();
   });

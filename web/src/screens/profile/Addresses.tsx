@@ -2,9 +2,9 @@ import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AddressDraft, parseAddressDraft } from '../../drafts/address-draft.ts';
-import { useStoredDraft } from '../../drafts/use-draft-storage.ts';
+import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
 import { AddressForm } from '../../forms/AddressForm.tsx';
-import { knownOfNewAddress } from '../../forms/new-address.ts';
+import { newAddressDefaults } from '../../forms/new-address.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { addAddress, type OwnUser } from '../../state/user-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -45,9 +45,9 @@ function formFor(draft: AddressDraft | undefined, addresses: readonly Address[])
 /** The saved addresses. Adding, editing and removing each save the whole user. */
 export function Addresses({ user }: { user: OwnUser }) {
   const { addresses } = user;
-  const known = knownOfNewAddress(user);
+  const known = newAddressDefaults(user);
   const dispatch = useAppDispatch();
-  const [draft, dropDraft] = useStoredDraft(DRAFT, parseAddressDraft);
+  const [draft, dropDraft] = useSavedDraft(DRAFT, parseAddressDraft);
   const [form, setForm] = useState<OpenForm>(() => formFor(draft, addresses));
   const [failure, setFailure] = useState<ApiFailure>();
   const addButton = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { ADDRESS_LIMIT } from '@shop/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeShop, refusal, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 
 let shop: FakeShop;
@@ -104,7 +104,7 @@ describe('the profile', () => {
   test("the server's field errors stand at their fields", async () => {
     const { user } = await openProfile({ addresses: [home] });
     shop.answerNext('PATCH /users/7', () =>
-      refusal('INVALID_INPUT', { errors: [{ path: 'addresses.0.city', message: 'city is required' }] }),
+      errorResponse('INVALID_INPUT', { errors: [{ path: 'addresses.0.city', message: 'city is required' }] }),
     );
     await user.click(screen.getByRole('button', { name: /^Edit address of Home/ }));
     await user.click(screen.getByRole('button', { name: 'Save address' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop, json, refusal, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { FakeStripe } from '../../../test/fake-stripe.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder } from '../../../test/samples.ts';
@@ -61,7 +61,7 @@ describe('the payment page', () => {
     shop.orders = [unpaid(5)];
     shop.answerNext('POST /create-payment-intent', () => {
       shop.orders = [paid(5)];
-      return refusal('ALREADY_PAID');
+      return errorResponse('ALREADY_PAID');
     });
     const { path } = renderShop('/stripe-checkout/?order=5');
     await waitFor(() => expect(path()).toBe('/order-success/5'));
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     const { user, path } = renderShop('/stripe-checkout/?order=5');
     expect(await screen.findByText('Your payment is processing.')).toBeVisible();
     expect(preparedOrders()).toEqual([]);
-    shop.answerNext('GET /orders/own/5', () => refusal('INTERNAL'));
+    shop.answerNext('GET /orders/own/5', () => errorResponse('INTERNAL'));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     shop.orders = [paid(5)];
@@ -102,7 +102,7 @@ describe('the payment page', () => {
     'when %s fails there is a message and a retry',
     async (call) => {
       shop.orders = [unpaid(5)];
-      shop.answerNext(call, () => refusal('PAYMENTS_AWAY'));
+      shop.answerNext(call, () => errorResponse('PAYMENTS_AWAY'));
       const { user } = renderShop('/stripe-checkout/?order=5');
       expect(await screen.findByRole('alert')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -113,7 +113,7 @@ describe('the payment page', () => {
 
   it('when the newest unpaid order cannot be looked for there is a message and a retry', async () => {
     shop.orders = [unpaid(5)];
-    shop.answerNext('GET /orders/own', () => refusal('INTERNAL'));
+    shop.answerNext('GET /orders/own', () => errorResponse('INTERNAL'));
     const { user } = renderShop('/stripe-checkout/');
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -123,7 +123,7 @@ describe('the payment page', () => {
   it('an order that cannot be paid any more, but is not cancelled yet, is a message and no endless wait', async () => {
     shop.orders = [unpaid(5)];
     shop.answerNext('POST /create-payment-intent', () =>
-      refusal('ORDER_CANCELLED', { detail: 'The time to pay this order is over' }),
+      errorResponse('ORDER_CANCELLED', { detail: 'The time to pay this order is over' }),
     );
     renderShop('/stripe-checkout/?order=5');
     expect(await screen.findByText('The time to pay this order is over')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the payment page', () => {
     shop.orders = [unpaid(5)];
     const none = { publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' };
     shop.answerNext('GET /config', () => json(none));
-    shop.answerNext('POST /create-payment-intent', () => refusal('CARD_UNAVAILABLE'));
+    shop.answerNext('POST /create-payment-intent', () => errorResponse('CARD_UNAVAILABLE'));
     renderShop('/stripe-checkout/?order=5');
     expect(await screen.findByRole('alert')).toBeVisible();
   });

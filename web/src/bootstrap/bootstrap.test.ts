@@ -7,19 +7,19 @@ import { loadScreens } from '../routing/load-screens.ts';
 import { createNavigator } from '../routing/navigator.ts';
 import { checkAuth } from '../state/auth-slice.ts';
 import { createStore } from '../store/store.ts';
-import { forgetAsked, takeAsked } from './asked-first.ts';
-import { beforeDrawing } from './before-drawing.ts';
+import { bootstrap } from './bootstrap.ts';
+import { dropPrefetched, takePrefetched } from './prefetched-requests.ts';
 
 describe('before anything is drawn', () => {
   let shop: FakeShop;
   beforeEach(() => {
     shop = new FakeShop();
-    return forgetAsked;
+    return dropPrefetched;
   });
   async function start(path: string) {
     const store = createStore();
     const navigator = createNavigator(createMemoryHistory({ initialEntries: [path] }));
-    await beforeDrawing({ store, routes, navigator, session: store.dispatch(checkAuth()) });
+    await bootstrap({ store, routes, navigator, session: store.dispatch(checkAuth()) });
     return store.getState();
   }
 
@@ -29,8 +29,8 @@ describe('before anything is drawn', () => {
     const { product, cart } = await start('/?page=2');
     expect(product.products).toHaveLength(1);
     expect(cart.cartLoaded).toBe(true);
-    expect(takeAsked('/products?_page=2&_limit=10')).toBeDefined();
-    expect(takeAsked('/products?_page=2&_limit=10')).toBeUndefined();
+    expect(takePrefetched('/products?_page=2&_limit=10')).toBeDefined();
+    expect(takePrefetched('/products?_page=2&_limit=10')).toBeUndefined();
   });
 
   it('nothing was asked for whoever is not, and the login can stand there at once', async () => {

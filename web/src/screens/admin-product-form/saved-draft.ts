@@ -3,7 +3,7 @@
 import { type Product, product } from '@shop/contract/catalogue';
 import { type ProductDraft, textFields } from './product-draft.ts';
 
-export type KeptDraft = {
+export type SavedDraft = {
   /** What the draft is a change of, so that a save still notices what others did meanwhile; undefined for a new product. */
   base: Product | undefined;
   draft: ProductDraft;
@@ -36,7 +36,7 @@ function isDraft(value: unknown): value is ProductDraft {
 }
 
 /** A draft of this product. What another build of the app stored is none. */
-export function parseKeptDraft(stored: unknown, productId: number | undefined): KeptDraft | undefined {
+export function parseSavedDraft(stored: unknown, productId: number | undefined): SavedDraft | undefined {
   if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !isDraft(stored.draft)) return undefined;
   const base = product.safeParse('base' in stored ? stored.base : undefined).data;
   return base?.id === productId ? { base, draft: stored.draft } : undefined;

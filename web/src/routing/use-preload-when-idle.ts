@@ -1,13 +1,13 @@
 import { useContext, useEffect } from 'react';
-import { ExpectScreenContext } from './contexts.ts';
+import { PreloadScreenContext } from './contexts.ts';
 
 /**
  * Loads the scripts of pages that will probably be opened, one after the other, when all that is in sight is there and the
  * browser has nothing else to do: they then open at once, also without a network. Not for who asked for little data.
  * @param ready false while the page itself still loads
  */
-export function useLoadWhenIdle(ready: boolean, paths: readonly string[]): void {
-  const expectScreen = useContext(ExpectScreenContext);
+export function usePreloadWhenIdle(ready: boolean, paths: readonly string[]): void {
+  const preloadScreen = useContext(PreloadScreenContext);
   useEffect(() => {
     if (!ready || paths.length === 0 || wantsLittleData()) return;
     let ended = false;
@@ -18,14 +18,14 @@ export function useLoadWhenIdle(ready: boolean, paths: readonly string[]): void 
       for (const path of paths) {
         await idle();
         if (ended) return;
-        await expectScreen(path);
+        await preloadScreen(path);
       }
     }
     void loadAll();
     return () => {
       ended = true;
     };
-  }, [ready, paths, expectScreen]);
+  }, [ready, paths, preloadScreen]);
 }
 
 function wantsLittleData(): boolean {

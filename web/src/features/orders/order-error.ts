@@ -4,18 +4,18 @@ import { formatDollars } from '@shop/contract/money';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
 
-export type Refusal = { title: string; lines: string[] };
+export type OrderError = { title: string; lines: string[] };
 
 /**
  * @param shown what each product cost on the page when it was ordered, by product id
  * @param button what was pressed to order
  */
-export function refusalOf(
+export function orderErrorOf(
   failure: ApiFailure,
   order: NewOrder,
   shown: ReadonlyMap<number, number>,
   button = 'Order Now',
-): Refusal {
+): OrderError {
   if (failure.kind === 'network') {
     return {
       title: 'The shop did not answer, so it is not known whether your order was placed.',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
-import { refusal, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, someUser } from '../../../test/fake-shop.ts';
 import { field, fill, openEdit, openNew, save } from '../../../test/product-form-steps.ts';
 import { someProduct } from '../../../test/samples.ts';
 import { fetchCart } from '../../state/cart-slice.ts';
@@ -22,7 +22,7 @@ const note = /^Your session ended before this was saved/;
 
 /** The save is refused since the session is over, and somebody logs in again in the same tab. */
 async function loseSession({ user }: Rendered, email = 'ada@example.com') {
-  office.refuseNext(refusal('NOT_LOGGED_IN'));
+  office.failNext(errorResponse('NOT_LOGGED_IN'));
   await user.click(save());
   await logIn({ user }, email);
 }
@@ -57,7 +57,7 @@ describe('a session that ends while the product form is open', () => {
     const rendered = await openNew();
     await fill(rendered.user, 'Product name', 'Teapot');
     await fill(rendered.user, 'Price', '12.5');
-    office.shop.answerNext('GET /cart', () => refusal('NOT_LOGGED_IN'));
+    office.shop.answerNext('GET /cart', () => errorResponse('NOT_LOGGED_IN'));
     await rendered.store.dispatch(fetchCart());
     await logIn(rendered);
     expect(await screen.findByText(note)).toBeVisible();

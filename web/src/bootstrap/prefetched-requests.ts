@@ -8,19 +8,19 @@ type Asked = Promise<unknown> & { abort: () => void };
 const asked = new Map<string, Asked>();
 
 /** @param path of the API */
-export function askFirst(path: string, request: Asked): Asked {
+export function prefetch(path: string, request: Asked): Asked {
   asked.set(path, request);
   return request;
 }
 
 /** For whoever would ask at its own start: the request that is under way or answered already. */
-export function takeAsked(path: string): Asked | undefined {
+export function takePrefetched(path: string): Asked | undefined {
   const request = asked.get(path);
   asked.delete(path);
   return request;
 }
 
 /** From the first drawing on an answer would be an old one. */
-export function forgetAsked(): void {
+export function dropPrefetched(): void {
   asked.clear();
 }

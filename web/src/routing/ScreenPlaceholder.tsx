@@ -4,13 +4,13 @@ import { checkAuth } from '../state/auth-slice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { ArrivalContext } from './arrival.ts';
+import { FocusedPathContext } from './focused-path.ts';
 import { reloadForNewBuild } from './new-build.ts';
 import { ScreenHeading } from './ScreenHeading.tsx';
 
-type ScreenToComeProps = { load: () => Promise<void> | undefined; layout: boolean; onThere: () => void };
+type ScreenPlaceholderProps = { load: () => Promise<void> | undefined; layout: boolean; onThere: () => void };
 
-async function arrives(load: ScreenToComeProps['load']): Promise<boolean> {
+async function arrives(load: ScreenPlaceholderProps['load']): Promise<boolean> {
   try {
     await load();
     return true;
@@ -24,7 +24,7 @@ async function arrives(load: ScreenToComeProps['load']): Promise<boolean> {
  * shop can be reached again. A script that a running shop does not have belongs to an older build: then the page is loaded
  * anew, once.
  */
-export function ScreenToCome({ load, layout, onThere }: ScreenToComeProps) {
+export function ScreenPlaceholder({ load, layout, onThere }: ScreenPlaceholderProps) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<'coming' | 'failed' | 'trying'>('coming');
   const running = useRef(false);
@@ -78,13 +78,13 @@ export function ScreenToCome({ load, layout, onThere }: ScreenToComeProps) {
 }
 
 function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const arrival = useContext(ArrivalContext);
+  const focusedPath = useContext(FocusedPathContext);
   useEffect(
     () => () => {
       // The screen's own heading takes the focus that was here.
-      arrival.current = '';
+      focusedPath.current = '';
     },
-    [arrival],
+    [focusedPath],
   );
   return (
     <div className="flex max-w-prose flex-col gap-4">

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** The path whose heading had the focus last; undefined until the first screen, which leaves the focus to the browser. */
-export const ArrivalContext = createContext<{ current: string | undefined }>({ current: undefined });
+export const FocusedPathContext = createContext<{ current: string | undefined }>({ current: undefined });

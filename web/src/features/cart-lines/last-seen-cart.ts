@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { changesSince, type SeenCart, seenCartOf } from './availability.ts';
+import { changesSince, type LastSeenCart, lastSeenCartOf } from './availability.ts';
 
-function isSeenCart(value: unknown): value is SeenCart {
+function isLastSeenCart(value: unknown): value is LastSeenCart {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -25,16 +25,16 @@ function storageKey(userId: number): string {
   return `shop.seen-cart.${userId}`;
 }
 
-function readSeen(userId: number): SeenCart {
+function readLastSeenCart(userId: number): LastSeenCart {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}');
-    return isSeenCart(value) ? value : {};
+    return isLastSeenCart(value) ? value : {};
   } catch {
     return {};
   }
 }
 
-function writeSeen(userId: number, seen: SeenCart): void {
+function storeLastSeenCart(userId: number, seen: LastSeenCart): void {
   try {
     localStorage.setItem(storageKey(userId), JSON.stringify(seen));
   } catch {
@@ -51,8 +51,8 @@ export function useCartChanges(): readonly string[] {
 
   useEffect(() => {
     if (!loaded || userId === undefined) return;
-    const fresh = changesSince(readSeen(userId), items);
-    writeSeen(userId, seenCartOf(items));
+    const fresh = changesSince(readLastSeenCart(userId), items);
+    storeLastSeenCart(userId, lastSeenCartOf(items));
     if (fresh.length > 0) setChanges((told) => [...told.filter((words) => !fresh.includes(words)), ...fresh]);
   }, [items, loaded, userId]);
 

@@ -3,7 +3,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
 
-export type Meanwhile = {
+export type ProductMerge = {
   /** The fields that differ from what the form was opened with, and from what was typed. */
   fields: { name: DraftField; opened: ProductDraft; mine: ProductDraft; theirs: ProductDraft; touched: boolean }[];
   deletion: 'deleted' | 'restored' | undefined;
@@ -17,12 +17,12 @@ function ownStock(opened: ProductDraft, draft: ProductDraft, theirs: ProductDraf
   return draft.stock.trim() === '' || !Number.isInteger(moved) ? draft.stock : String(Math.max(0, moved));
 }
 
-export function compareVersions(opened: Product, draft: ProductDraft, current: Product): Meanwhile {
+export function mergeVersions(opened: Product, draft: ProductDraft, current: Product): ProductMerge {
   const before = draftOf(opened);
   const theirs = draftOf(current);
   const mine = isSame(draft, before, 'stock') ? draft : { ...draft, stock: ownStock(before, draft, theirs) };
   let merged = mine;
-  const fields: Meanwhile['fields'] = [];
+  const fields: ProductMerge['fields'] = [];
   for (const name of draftFields) {
     if (isSame(before, theirs, name)) continue;
     const touched = !isSame(draft, before, name);

@@ -7,17 +7,17 @@ import type { Order } from '@shop/contract/orders';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
 
-export type Attempt = { key: string; order: NewOrder };
+export type OrderAttempt = { key: string; order: NewOrder };
 
 export const CHECKOUT = 'checkout';
 
 const storageKey = (name: string) => `shop.${name}-attempt`;
 
 /** Where the browser refuses storage, the attempt lives as long as the page. */
-const inMemory = new Map<string, Attempt>();
+const inMemory = new Map<string, OrderAttempt>();
 
 /** What this build of the app wrote; anything else is forgotten. */
-function isAttempt(value: unknown): value is Attempt {
+function isOrderAttempt(value: unknown): value is OrderAttempt {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -37,11 +37,11 @@ function newKey(): string {
 }
 
 /** The attempt of this person that has had no answer yet. */
-export function pendingAttempt(name: string, userId: number): Attempt | undefined {
+export function pendingAttempt(name: string, userId: number): OrderAttempt | undefined {
   let attempt = inMemory.get(name);
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null');
-    if (isAttempt(value)) attempt = value;
+    if (isOrderAttempt(value)) attempt = value;
   } catch {
     // No storage, or not ours.
   }
@@ -49,7 +49,7 @@ export function pendingAttempt(name: string, userId: number): Attempt | undefine
 }
 
 /** The first order of an attempt is the one kept: if its answer was lost, it may have been placed. */
-function beginAttempt(name: string, order: NewOrder): Attempt {
+function beginAttempt(name: string, order: NewOrder): OrderAttempt {
   const attempt = pendingAttempt(name, order.user) ?? { key: newKey(), order };
   inMemory.set(name, attempt);
   try {
