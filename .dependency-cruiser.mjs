@@ -87,6 +87,12 @@ const forbidden = [
     { path: '^server/seed/' },
   ),
   never(
+    'only-the-entry-knows-the-process',
+    'The process puts the parts together; no part knows it.',
+    { path: '^server/src/', pathNot: ['^server/src/(?:main\\.ts$|process/)', ...TESTS] },
+    { path: '^server/src/process/' },
+  ),
+  never(
     'the-shop-knows-no-operator',
     "The operator's tools look at the shop from outside, or stand in for it.",
     { path: '^server/(?:src|seed)/', pathNot: TESTS },
@@ -95,7 +101,10 @@ const forbidden = [
   never(
     'only-the-payment-provider-imports-the-sandbox',
     'The shop calls it as it would call Stripe: by HTTP.',
-    { path: ['^(?:contract|server|postgres-supervisor)/'], pathNot: ['^server/src/payment-provider\\.ts$', ...TESTS] },
+    {
+      path: ['^(?:contract|server|postgres-supervisor)/'],
+      pathNot: ['^server/src/process/payment-provider\\.ts$', ...TESTS],
+    },
     { path: '^payment-sandbox/' },
   ),
   never(
@@ -113,7 +122,10 @@ const forbidden = [
   never(
     'only-the-embedded-database-imports-the-supervisor',
     'One file of the server names the role, the database and the lock.',
-    { path: ['^(?:contract|server|payment-sandbox)/'], pathNot: ['^server/src/embedded-database\\.ts$', ...TESTS] },
+    {
+      path: ['^(?:contract|server|payment-sandbox)/'],
+      pathNot: ['^server/src/process/embedded-database\\.ts$', ...TESTS],
+    },
     { path: '^postgres-supervisor/' },
   ),
   never(

@@ -1,6 +1,6 @@
-import { DatabaseStartError, findRunningDatabase } from '../src/embedded-database.ts';
 import type { Config } from '../src/platform/config.ts';
 import { codeOf } from '../src/platform/error-text.ts';
+import { DatabaseStartError, findRunningDatabase } from '../src/process/embedded-database.ts';
 
 /**
  * The address of the database that the shop uses: that of DATABASE_URL, else the embedded one while it runs. None is started.

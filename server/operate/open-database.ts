@@ -1,5 +1,5 @@
-import { DataDirInUseError, startEmbeddedDatabase } from '../src/embedded-database.ts';
 import type { Config } from '../src/platform/config.ts';
+import { DataDirInUseError, startEmbeddedDatabase } from '../src/process/embedded-database.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 
 export interface OpenedDatabase {

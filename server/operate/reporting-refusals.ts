@@ -1,6 +1,6 @@
-import { DatabaseStartError } from '../src/embedded-database.ts';
 import { ConfigError } from '../src/platform/config.ts';
 import { codeOf } from '../src/platform/error-text.ts';
+import { DatabaseStartError } from '../src/process/embedded-database.ts';
 import { BackupError } from './backup-format.ts';
 
 export class UsageError extends Error {}

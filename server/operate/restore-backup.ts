@@ -11,8 +11,8 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
-import { sandboxSchema } from '../src/payment-provider.ts';
 import { createMigrationsTable, type Migration, runMigration } from '../src/platform/db/migrate.ts';
+import { sandboxSchema } from '../src/process/payment-provider.ts';
 import {
   BackupError,
   type Frame,

@@ -2,15 +2,15 @@
 
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { folders } from '../src/platform/folders.ts';
 import {
   DatabaseStartError,
   DataDirInUseError,
   findRunningDatabase,
   startEmbeddedDatabase,
-} from '../src/embedded-database.ts';
-import { ConfigError, readConfig } from '../src/platform/config.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { folders } from '../src/platform/folders.ts';
+} from '../src/process/embedded-database.ts';
 import { generateProducts } from './generate-products.ts';
 
 class UsageError extends Error {}

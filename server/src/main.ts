@@ -10,7 +10,6 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
-import { DatabaseStartError, startEmbeddedDatabase } from './embedded-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
 import { checkOutsideDatabase } from './platform/db/check-outside-database.ts';
@@ -21,8 +20,9 @@ import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { StartError } from './platform/start-error.ts';
 import { EndingError, Undo } from './platform/undo.ts';
-import { receiveOrders, reportServing, runWorkers, WorkerDiedError } from './run-workers.ts';
-import { serveShop } from './serve-shop.ts';
+import { DatabaseStartError, startEmbeddedDatabase } from './process/embedded-database.ts';
+import { receiveOrders, reportServing, runWorkers, WorkerDiedError } from './process/run-workers.ts';
+import { serveShop } from './process/serve-shop.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../src/embedded-database.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { folders } from '../src/platform/folders.ts';
+import { startEmbeddedDatabase } from '../src/process/embedded-database.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './database-server.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Email } from 'postal-mime';
 import { deliverNextMail, type Outbox } from '../src/platform/mail/deliver-mail.ts';
 import { type MailTransport, messageOf } from '../src/platform/mail/transport.ts';
-import { writeMail } from '../src/write-mail.ts';
+import { writeMail } from '../src/process/write-mail.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://shop.example';

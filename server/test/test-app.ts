@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
-import { type AppOptions, buildApp } from '../src/app.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
+import { type AppOptions, buildApp } from '../src/process/app.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

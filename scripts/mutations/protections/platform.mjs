@@ -81,7 +81,7 @@ export const platformProtections = [
   },
   {
     name: 'forged addresses of clients count for nothing',
-    file: 'app.ts',
+    file: 'process/app.ts',
     from: 'trustProxy: options.trustProxy ?? false,',
     to: 'trustProxy: true,',
     tests: ['src/accounts/rate-limits.test.ts'],
@@ -95,7 +95,7 @@ export const platformProtections = [
   },
   {
     name: 'refusals from before there is a route are guarded like any answer',
-    file: 'app.ts',
+    file: 'process/app.ts',
     from: 'earlyFailures(headersOfEarlyFailures(options.publicUrl))',
     to: 'earlyFailures({})',
     tests: ['src/platform/http/failures.test.ts'],
@@ -109,7 +109,7 @@ export const platformProtections = [
   },
   {
     name: 'what may not be done is in the log',
-    file: 'app.ts',
+    file: 'process/app.ts',
     from: 'if (REFUSED_FOR_SECURITY.includes(status)) return true;',
     to: '',
     tests: ['src/platform/log.test.ts'],

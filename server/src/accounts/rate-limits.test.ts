@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../process/sweep.ts';
 import { logIn as checkLogIn } from './log-in.ts';
 
 const MINUTE = 60;

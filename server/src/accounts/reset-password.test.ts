@@ -3,7 +3,7 @@ import { makeUser, PASSWORD } from '../../test/factories.ts';
 import { isBadLink, NEW_PASSWORD, resetLinksOf } from '../../test/reset-links.ts';
 import { cookieOf, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connect } from '../../test/test-database.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../process/sweep.ts';
 
 const HOUR = 3600;
 let shop: TestApp;

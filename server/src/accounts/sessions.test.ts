@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { cookieOf, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../process/sweep.ts';
 import { startSession } from './sessions.ts';
 
 const HOUR = 3600;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { stockFaults, stockOf } from '../../test/ledger.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../process/sweep.ts';
 
 const DAY = 24 * 3600;
 let shop: TestApp;

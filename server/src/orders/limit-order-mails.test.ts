@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, makeAdmin, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
 import { openMailbox, PUBLIC_URL } from '../../test/mailbox.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../process/sweep.ts';
 
 const HOUR = 3600;
 let shop: TestApp;

@@ -3,7 +3,7 @@ import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
 import { signed, WEBHOOK_SECRET } from '../../test/stripe-stand-in.ts';
 import { connect } from '../../test/test-database.ts';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../process/sweep.ts';
 
 const DAY = 24 * 3600;
 

@@ -3,7 +3,7 @@
 import { product as shopProduct } from '@shop/contract/catalogue';
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../src/sweep.ts';
+import { sweep } from '../../src/process/sweep.ts';
 import { type CardShop, startCardShop } from '../card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf, PASSWORD } from '../factories.ts';
 import { stockFaults } from '../ledger.ts';

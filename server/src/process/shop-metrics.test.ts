@@ -1,12 +1,12 @@
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProduct, makeUser, orderOf } from '../test/factories.ts';
-import { deliverAll, outboxOf } from '../test/mailbox.ts';
-import { startStripeStandIn } from '../test/stripe-stand-in.ts';
-import { read, startTestApp, type TestApp } from '../test/test-app.ts';
-import { MailRefused } from './platform/mail/transport.ts';
-import { measureProcess } from './platform/metrics/measure-process.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { deliverAll, outboxOf } from '../../test/mailbox.ts';
+import { startStripeStandIn } from '../../test/stripe-stand-in.ts';
+import { read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { MailRefused } from '../platform/mail/transport.ts';
+import { measureProcess } from '../platform/metrics/measure-process.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { measureShop } from './shop-metrics.ts';
 
 const metrics = createMetrics();

@@ -3,8 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginCallback } from 'fastify';
-import { openToAll } from './platform/http/access.ts';
-import { escapeHtml } from './platform/mail/mail-html.ts';
+import { openToAll } from '../platform/http/access.ts';
+import { escapeHtml } from '../platform/mail/mail-html.ts';
 
 const route = { config: openToAll, schema: { hide: true } };
 const MAIL_NAME = /^[\w-]+\.eml$/;

@@ -4,12 +4,12 @@ import { startPaymentSandbox } from '@shop/payment-sandbox/start-payment-sandbox
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { isDatabaseAway } from './platform/db/database.ts';
-import { folders } from './platform/folders.ts';
-import { openToAll } from './platform/http/access.ts';
-import { openStripe, type StripeGateway } from './platform/stripe/stripe.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { isDatabaseAway } from '../platform/db/database.ts';
+import { folders } from '../platform/folders.ts';
+import { openToAll } from '../platform/http/access.ts';
+import { openStripe, type StripeGateway } from '../platform/stripe/stripe.ts';
 
 /** For those who put a database back that had it: the tables of the sandbox. */
 export { sandboxSchema };

@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@shop/contract/orders';
 import type { FastifyInstance } from 'fastify';
-import { countOrdersToSettle } from './payments/payments.queries.ts';
-import { countMoneyMatters } from './payments/refunds.queries.ts';
-import type { Deps } from './platform/deps.ts';
-import { countMails } from './platform/mail/outbox.queries.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
+import { countOrdersToSettle } from '../payments/payments.queries.ts';
+import { countMoneyMatters } from '../payments/refunds.queries.ts';
+import type { Deps } from '../platform/deps.ts';
+import { countMails } from '../platform/mail/outbox.queries.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** What an operator asks of a shop: are orders placed, and does anything wait that should not. */
 export function measureShop(deps: Deps, metrics: Metrics): void {

@@ -1,13 +1,13 @@
-import { deletePasswordResetsExpired } from './accounts/password-resets.queries.ts';
-import { deleteSessionsUnusedSince } from './accounts/sessions.queries.ts';
-import { SESSION_SECONDS } from './accounts/sessions.ts';
-import { deleteIdempotencyKeysBefore } from './orders/idempotency.queries.ts';
-import { IDEMPOTENCY_SECONDS } from './orders/once-per-key.ts';
-import { deleteEventsBefore } from './payments/payments.queries.ts';
-import { EVENT_SECONDS } from './payments/receive-event.ts';
-import type { Deps } from './platform/deps.ts';
-import { deleteAccountMailsBefore } from './platform/mail/outbox.queries.ts';
-import { deleteEndedAttempts } from './platform/rate-limits.queries.ts';
+import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
+import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
+import { SESSION_SECONDS } from '../accounts/sessions.ts';
+import { deleteIdempotencyKeysBefore } from '../orders/idempotency.queries.ts';
+import { IDEMPOTENCY_SECONDS } from '../orders/once-per-key.ts';
+import { deleteEventsBefore } from '../payments/payments.queries.ts';
+import { EVENT_SECONDS } from '../payments/receive-event.ts';
+import type { Deps } from '../platform/deps.ts';
+import { deleteAccountMailsBefore } from '../platform/mail/outbox.queries.ts';
+import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 
 /** Those of orders stay with their order, where admins see them. */
 const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;

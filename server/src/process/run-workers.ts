@@ -3,7 +3,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import type { Undo } from './platform/undo.ts';
+import type { Undo } from '../platform/undo.ts';
 
 /** What a worker is told once it runs: its share of the settings. */
 export interface WorkerOrders {
