@@ -1,27 +1,20 @@
-import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { LoginBody, SignupBody, User } from '@shop/contract/accounts';
-import {
-  checkAuth as callCheckAuth,
-  logIn as callLogIn,
-  logOut as callLogOut,
-  requestPasswordReset as callRequestPasswordReset,
-  resetPassword as callResetPassword,
-  signUp as callSignUp,
-} from '../api/accounts.ts';
+import * as accountsApi from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
-import { began, createCall, ended, failureOf, isSessionEnd, noRequests, type Requests } from './calls.ts';
+import { createApiThunk, failureOf, isSessionEnd, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 
-export const signUp = createCall<User, SignupBody>('auth/signUp', callSignUp);
-export const logIn = createCall<User, LoginBody>('auth/logIn', callLogIn);
-export const checkAuth = createCall<User, void>('auth/check', callCheckAuth);
-export const signOut = createCall<void, void>('auth/signOut', callLogOut);
-export const requestPasswordReset = createCall<void, { email: string }>(
+export const signUp = createApiThunk<User, SignupBody>('auth/signUp', accountsApi.signUp);
+export const logIn = createApiThunk<User, LoginBody>('auth/logIn', accountsApi.logIn);
+export const checkAuth = createApiThunk<User, void>('auth/check', accountsApi.checkAuth);
+export const signOut = createApiThunk<void, void>('auth/signOut', accountsApi.logOut);
+export const requestPasswordReset = createApiThunk<void, { email: string }>(
   'auth/requestPasswordReset',
-  callRequestPasswordReset,
+  accountsApi.requestPasswordReset,
 );
-export const resetPassword = createCall<void, { email: string; token: string; password: string }>(
+export const resetPassword = createApiThunk<void, { email: string; token: string; password: string }>(
   'auth/resetPassword',
-  callResetPassword,
+  accountsApi.resetPassword,
 );
 
 type AuthState = Requests & {
@@ -31,7 +24,7 @@ type AuthState = Requests & {
   userChecked: boolean;
   mailSent: boolean;
   passwordReset: boolean;
-  /** The session ended under a logged-in person: the login says so. */
+  /** The session ended while the person used the shop: the login screen says so. */
   sessionEnded: boolean;
 };
 
@@ -45,7 +38,7 @@ const initialState: AuthState = {
   sessionEnded: false,
 };
 
-/** After one of these nothing of the person may stay in memory: the next one at this screen may be another. */
+/** After one of these actions no data of the person may stay in memory: somebody else may use the browser next. */
 export function endsSession(action: UnknownAction): boolean {
   return (
     sessionEndedElsewhere.match(action) ||
@@ -59,11 +52,11 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** It is known without asking. */
+    /** The document says that the browser sent no session cookie, so no request is needed. */
     noSessionFound(state) {
       state.userChecked = true;
     },
-    /** Another tab of this browser has logged out, or in as somebody else. */
+    /** Another tab of this browser logged out, or logged in as somebody else. */
     sessionEndedElsewhere(state) {
       if (state.loggedInUserToken === null) return;
       state.loggedInUserToken = null;
@@ -71,78 +64,48 @@ const authSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    for (const enter of [signUp, logIn]) {
-      builder
-        .addCase(enter.pending, (state, action) => {
-          began(state, action);
-          state.error = null;
-        })
-        .addCase(enter.fulfilled, (state, action) => {
-          ended(state, action);
-          state.loggedInUserToken = action.payload;
-          state.userChecked = true;
-          state.sessionEnded = false;
-        })
-        .addCase(enter.rejected, (state, action) => {
-          ended(state, action);
-          state.error = failureOf(action);
-        });
-    }
     builder
-      .addCase(checkAuth.pending, began)
       .addCase(checkAuth.fulfilled, (state, action) => {
-        ended(state, action);
         state.loggedInUserToken = action.payload;
         state.userChecked = true;
       })
-      .addCase(checkAuth.rejected, (state, action) => {
-        ended(state, action);
+      .addCase(checkAuth.rejected, (state) => {
         state.userChecked = true;
       })
-      .addCase(signOut.pending, began)
-      .addCase(signOut.fulfilled, (state, action) => {
-        ended(state, action);
-        state.loggedInUserToken = null;
-        state.sessionEnded = false;
-      })
-      .addCase(signOut.rejected, (state, action) => {
-        ended(state, action);
-        state.error = failureOf(action);
-      })
-      .addCase(requestPasswordReset.pending, (state, action) => {
-        began(state, action);
+      .addCase(requestPasswordReset.pending, (state) => {
         state.mailSent = false;
-        state.error = null;
       })
-      .addCase(requestPasswordReset.fulfilled, (state, action) => {
-        ended(state, action);
+      .addCase(requestPasswordReset.fulfilled, (state) => {
         state.mailSent = true;
       })
-      .addCase(requestPasswordReset.rejected, (state, action) => {
-        ended(state, action);
-        state.error = failureOf(action);
-      })
-      .addCase(resetPassword.pending, (state, action) => {
-        began(state, action);
+      .addCase(resetPassword.pending, (state) => {
         state.passwordReset = false;
+      })
+      .addCase(resetPassword.fulfilled, (state) => {
+        state.passwordReset = true;
+      })
+      .addMatcher(isPending(signUp, logIn, requestPasswordReset, resetPassword), (state) => {
         state.error = null;
       })
-      .addCase(resetPassword.fulfilled, (state, action) => {
-        ended(state, action);
-        state.passwordReset = true;
-        // The shop has ended every session of the account, and whichever this browser had.
-        state.loggedInUserToken = null;
+      .addMatcher(isRejected(signUp, logIn, signOut, requestPasswordReset, resetPassword), (state, action) => {
+        state.error = failureOf(action);
+      })
+      .addMatcher(isFulfilled(signUp, logIn), (state, action) => {
+        state.loggedInUserToken = action.payload;
+        state.userChecked = true;
         state.sessionEnded = false;
       })
-      .addCase(resetPassword.rejected, (state, action) => {
-        ended(state, action);
-        state.error = failureOf(action);
+      // A new password ends every session of the account, and the session of this browser.
+      .addMatcher(isFulfilled(signOut, resetPassword), (state) => {
+        state.loggedInUserToken = null;
+        state.sessionEnded = false;
       })
       .addMatcher(isSessionEnd, (state) => {
         if (state.loggedInUserToken === null) return;
         state.loggedInUserToken = null;
         state.sessionEnded = true;
       });
+    trackRequests(builder, signUp, logIn, checkAuth, signOut, requestPasswordReset, resetPassword);
   },
   selectors: {
     selectLoggedInUser: (state) => state.loggedInUserToken,

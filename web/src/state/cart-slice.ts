@@ -1,51 +1,41 @@
-import { createAsyncThunk, createSelector, createSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { AddCartItemRequest, CartItem } from '@shop/contract/cart';
 import type { ProblemProduct } from '@shop/contract/errors';
-import {
-  addToCart as callAddToCart,
-  deleteCartItem as callDeleteCartItem,
-  fetchCart as callFetchCart,
-  updateCartItem as callUpdateCartItem,
-} from '../api/cart.ts';
+import * as cartApi from '../api/cart.ts';
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
+import { createApiThunk, failureOf, isExpected, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 import { endsSession } from './auth-slice.ts';
-import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { cartTotals } from './cart-totals.ts';
 import { dropMissing, type GoneFromCart, noteGone, nothingGone } from './gone-lines.ts';
 import { after } from './schedule.ts';
 
-type ThunkApi = { rejectValue: ApiFailure; state: { cart: CartState } };
+type WithCart = { cart: CartState };
 
-/** Milliseconds in which quick changes of a quantity become one request. */
+/** Milliseconds in which several changes of a quantity become one request. */
 export const FOLD_MS = 300;
 
-export const fetchCart = createCall<CartItem[], void>('cart/fetch', callFetchCart);
-export const addToCart = createCall<CartItem, AddCartItemRequest>('cart/add', callAddToCart);
+export const fetchCart = createApiThunk<CartItem[], void>('cart/fetch', cartApi.fetchCart);
+export const addToCart = createApiThunk<CartItem, AddCartItemRequest>('cart/add', cartApi.addToCart);
 
-/** A line that is gone already is as deleted as it should be; what else is gone is told. */
-export const deleteCartItem = createAsyncThunk<void, number, ThunkApi>(
-  'cart/delete',
-  async (id, { dispatch, rejectWithValue }) => {
-    try {
-      await callDeleteCartItem(id);
-    } catch (cause) {
-      if (!(cause instanceof CallFailed)) throw cause;
-      if (!isGone(cause)) return rejectWithValue(cause.failure);
-      dispatch(cartSlice.actions.lineMissing({ id }));
-      await dispatch(fetchCart());
-    }
-    return undefined;
-  },
-);
+/** If the server no longer has the line, it counts as deleted; the cart is read again to find other lines that are gone. */
+export const deleteCartItem = createApiThunk<void, number>('cart/delete', async (id, _signal, { dispatch }) => {
+  try {
+    await cartApi.deleteCartItem(id);
+  } catch (cause) {
+    if (!isGone(cause)) throw cause;
+    dispatch(cartSlice.actions.lineMissing({ id }));
+    await dispatch(fetchCart());
+  }
+});
 
 /**
- * Shows the quantity at once and sends it when no newer choice came within FOLD_MS: one PATCH with the absolute
- * quantity. Only one is under way for a line; what was chosen meanwhile is sent by the same run after its answer, so
- * two can never arrive in the wrong order. Resolves with undefined when a newer choice has taken over.
+ * Shows the quantity at once, and sends it if no newer choice came within FOLD_MS: one PATCH with the absolute quantity.
+ * Only one request at a time runs for a line. A quantity that was chosen while it ran is sent by the same thunk afterwards,
+ * so two requests can never arrive in the wrong order. Resolves with undefined if a newer choice has taken over.
  */
-export const changeQuantity = createAsyncThunk<CartItem | undefined, { id: number; quantity: number }, ThunkApi>(
+export const changeQuantity = createApiThunk<CartItem | undefined, { id: number; quantity: number }, WithCart>(
   'cart/changeQuantity',
-  async ({ id }, { getState, dispatch, requestId, rejectWithValue }) => {
+  async ({ id }, _signal, { getState, dispatch, requestId }) => {
     const change = () => getState().cart.changes[id];
     await after(FOLD_MS);
     if (change()?.newest !== requestId || change()?.sending) return undefined;
@@ -53,64 +43,58 @@ export const changeQuantity = createAsyncThunk<CartItem | undefined, { id: numbe
     try {
       for (;;) {
         const wanted = change()?.wanted;
-        // The line was deleted or ordered meanwhile.
+        // The line was deleted or ordered in between.
         if (wanted === undefined) return undefined;
-        const item = await callUpdateCartItem(id, wanted);
+        const item = await cartApi.updateCartItem(id, wanted);
         if (change()?.wanted === wanted) return item;
       }
     } catch (cause) {
-      if (!(cause instanceof CallFailed)) throw cause;
       if (isGone(cause)) {
         dispatch(cartSlice.actions.lineMissing({ id }));
         await dispatch(fetchCart());
       }
-      return rejectWithValue(cause.failure);
-    }
-  },
-);
-
-/**
- * Empties the cart after an order: deletes each line on the server that it still has (ordered ones have left it there),
- * and keeps what another tab has added meanwhile.
- */
-export const resetCart = createAsyncThunk<CartItem[], void, ThunkApi>(
-  'cart/reset',
-  async (_, { getState, rejectWithValue }) => {
-    const ordered = new Set(getState().cart.items.map((item) => item.id));
-    try {
-      const stored = await callFetchCart();
-      const leftovers = stored.filter((item) => ordered.has(item.id));
-      await Promise.all(leftovers.map((item) => callDeleteCartItem(item.id).catch(unlessGone)));
-      return stored.filter((item) => !ordered.has(item.id));
-    } catch (cause) {
-      if (cause instanceof CallFailed) return rejectWithValue(cause.failure);
       throw cause;
     }
   },
 );
 
-function isGone({ failure }: CallFailed): boolean {
-  return failure.kind === 'problem' && failure.status === 404;
+/**
+ * Empties the cart after an order: deletes the lines that the server still has (it has removed the ordered ones), and leaves
+ * what another tab added in between.
+ */
+export const resetCart = createApiThunk<CartItem[], void, WithCart>(
+  'cart/reset',
+  async (_none, _signal, { getState }) => {
+    const ordered = new Set(getState().cart.items.map((item) => item.id));
+    const stored = await cartApi.fetchCart();
+    const leftovers = stored.filter((item) => ordered.has(item.id));
+    await Promise.all(leftovers.map((item) => cartApi.deleteCartItem(item.id).catch(unlessGone)));
+    return stored.filter((item) => !ordered.has(item.id));
+  },
+);
+
+function isGone(cause: unknown): boolean {
+  return cause instanceof CallFailed && cause.failure.kind === 'problem' && cause.failure.status === 404;
 }
 
 function unlessGone(cause: unknown): void {
-  if (!(cause instanceof CallFailed && isGone(cause))) throw cause;
+  if (!isGone(cause)) throw cause;
 }
 
-/** A quantity on its way: what the server has, what was chosen, by which request, and whether one is being sent. */
+/** A change of a quantity: what the server has, what was chosen, the newest request, and whether one is being sent. */
 type QuantityChange = { confirmed: number; wanted: number; newest: string; sending: boolean };
 
 export type CartState = Requests &
   GoneFromCart & {
     items: CartItem[];
-    /** The first load has ended, well or not. */
+    /** The first load has ended, with success or not. */
     cartLoaded: boolean;
     loadFailure: ApiFailure | null;
-    /** The newest read of the cart: the answer to an older one that arrives after it is dropped. */
+    /** The newest read of the cart. An answer to an older one is dropped if it arrives later. */
     newestRead: string | null;
-    /** By line id. `items` shows what was chosen; this remembers what to go back to. */
+    /** By line id. `items` shows what was chosen; this holds what the server has, to go back to. */
     changes: Record<number, QuantityChange>;
-    /** Refused quantities by line id, until the next choice at that line. */
+    /** Why the server rejected a quantity, by line id; until the next choice at that line. */
     quantityErrors: Record<number, ApiFailure>;
   };
 
@@ -134,21 +118,21 @@ function showStock(state: CartState, { id, stock, deleted }: ProblemProduct): vo
   const item = state.items.find((line) => line.product.id === id);
   if (item === undefined) return;
   Object.assign(item.product, { stock, deleted });
-  // It counts what own unpaid orders hold.
+  // `held` counts the units that own unpaid orders reserve; the error does not tell that number.
   delete item.held;
 }
 
-function forget(state: CartState, id: number): void {
+function dropChange(state: CartState, id: number): void {
   delete state.changes[id];
   delete state.quantityErrors[id];
 }
 
-/** The server's lines, with the quantities that are still on their way to it. */
+/** Takes the server's lines, but shows the quantities that are still to be sent. */
 function replaceItems(state: CartState, items: CartItem[]): void {
   const present = new Set(items.map((item) => item.id));
   noteGone(state, present);
   for (const id of [...Object.keys(state.changes), ...Object.keys(state.quantityErrors)].map(Number)) {
-    if (!present.has(id)) forget(state, id);
+    if (!present.has(id)) dropChange(state, id);
   }
   state.items = items;
   for (const item of items) {
@@ -170,96 +154,76 @@ const cartSlice = createSlice({
     lineMissing(state, action: { payload: { id: number } }) {
       state.missing.push(action.payload.id);
     },
-    /** The screen that told of them is left. */
+    /** The person has left the screen that showed the note. */
     goneLinesShown(state) {
       state.gone = null;
     },
   },
   extraReducers: (builder) => {
     builder
-      // A failure stands until the cart was read: without it, a cart that is not known would pass for an empty one.
-      .addCase(fetchCart.pending, (state, action) => {
-        began(state, action);
-        state.newestRead = action.meta.requestId;
+      // A failure stays until the cart was read: without it, an unknown cart would look like an empty one.
+      .addCase(fetchCart.pending, (state, { meta }) => {
+        state.newestRead = meta.requestId;
       })
       .addCase(fetchCart.fulfilled, (state, action) => {
-        if (!ended(state, action) || state.newestRead !== action.meta.requestId) return;
+        if (!isExpected(state, action) || state.newestRead !== action.meta.requestId) return;
         replaceItems(state, action.payload);
         state.cartLoaded = true;
         state.loadFailure = null;
       })
       .addCase(fetchCart.rejected, (state, action) => {
-        if (!ended(state, action) || state.newestRead !== action.meta.requestId) return;
+        if (!isExpected(state, action) || state.newestRead !== action.meta.requestId) return;
         state.cartLoaded = true;
         state.loadFailure = failureOf(action);
         dropMissing(state);
       })
-      .addCase(addToCart.pending, (state, action) => {
-        began(state, action);
-      })
       .addCase(addToCart.fulfilled, (state, action) => {
-        if (!ended(state, action)) return;
-        // A cart read again meanwhile may hold it already.
+        if (!isExpected(state, action)) return;
+        // A read of the cart in between may have brought the line already.
         state.items = [...state.items.filter((item) => item.id !== action.payload.id), action.payload];
       })
-      .addCase(addToCart.rejected, (state, action) => {
-        ended(state, action);
-      })
-      .addCase(changeQuantity.pending, (state, action) => {
-        const { id, quantity } = action.meta.arg;
+      .addCase(changeQuantity.pending, (state, { meta }) => {
+        const { id, quantity } = meta.arg;
         const item = state.items.find((line) => line.id === id);
         if (item === undefined) return;
-        began(state, action);
         const change = state.changes[id];
         state.changes[id] = {
           confirmed: change?.confirmed ?? item.quantity,
           wanted: quantity,
-          newest: action.meta.requestId,
+          newest: meta.requestId,
           sending: change?.sending ?? false,
         };
         delete state.quantityErrors[id];
         item.quantity = quantity;
       })
       .addCase(changeQuantity.fulfilled, (state, action) => {
-        if (!ended(state, action) || action.payload === undefined) return;
         const updated = action.payload;
-        forget(state, updated.id);
+        if (!isExpected(state, action) || updated === undefined) return;
+        dropChange(state, updated.id);
         state.items = state.items.map((item) => (item.id === updated.id ? updated : item));
       })
       .addCase(changeQuantity.rejected, (state, action) => {
         const { id } = action.meta.arg;
         const change = state.changes[id];
-        if (!ended(state, action) || change === undefined) return;
-        forget(state, id);
+        if (!isExpected(state, action) || change === undefined) return;
+        dropChange(state, id);
         showQuantity(state, id, change.confirmed);
         if (action.payload === undefined || !state.items.some((line) => line.id === id)) return;
         state.quantityErrors[id] = action.payload;
-        // The refusal knows the stock of now; with it the line offers only what is possible.
+        // The error holds the current stock; with it the line offers only what is available.
         if (action.payload.kind !== 'problem') return;
         for (const now of action.payload.products) showStock(state, now);
       })
-      .addCase(deleteCartItem.pending, (state, action) => {
-        began(state, action);
-      })
       .addCase(deleteCartItem.fulfilled, (state, action) => {
-        if (!ended(state, action)) return;
-        forget(state, action.meta.arg);
+        if (!isExpected(state, action)) return;
+        dropChange(state, action.meta.arg);
         state.items = state.items.filter((item) => item.id !== action.meta.arg);
       })
-      .addCase(deleteCartItem.rejected, (state, action) => {
-        ended(state, action);
-      })
-      .addCase(resetCart.pending, (state, action) => {
-        began(state, action);
-      })
       .addCase(resetCart.fulfilled, (state, action) => {
-        if (!ended(state, action)) return;
-        replaceItems(state, action.payload);
-      })
-      .addCase(resetCart.rejected, (state, action) => {
-        ended(state, action);
-      })
-      .addMatcher(endsSession, () => initialState);
+        if (isExpected(state, action)) replaceItems(state, action.payload);
+      });
+    trackRequests(builder, fetchCart, addToCart, changeQuantity, deleteCartItem, resetCart);
+    builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectCartItems: (state) => state.items,

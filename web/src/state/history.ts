@@ -1,12 +1,12 @@
-/** The call for a history. It is kept by the view that shows it: apart from the slices, no shopper loads this. */
+/** Reads a history. The view that shows it holds the answer, apart from the slices, so that no shopper loads this code. */
 
 import type { HistoryEntry } from '@shop/contract/history';
-import { fetchHistory as callFetchHistory, type HistoryOf } from '../api/history.ts';
-import { createCall } from './calls.ts';
+import * as historyApi from '../api/history.ts';
+import { createApiThunk } from './api-thunk.ts';
 
 export type { HistoryOf } from '../api/history.ts';
 
-export const fetchHistory = createCall<{ items: HistoryEntry[]; total: number }, HistoryOf & { page: number }>(
-  'history/fetch',
-  ({ page, ...what }, signal) => callFetchHistory(what, page, signal),
-);
+export const fetchHistory = createApiThunk<
+  { items: HistoryEntry[]; total: number },
+  historyApi.HistoryOf & { page: number }
+>('history/fetch', ({ page, ...what }, signal) => historyApi.fetchHistory(what, page, signal));

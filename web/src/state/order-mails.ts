@@ -1,11 +1,11 @@
-/** The calls about an order's mails. They are kept by the view that shows them: apart from the slices, no shopper loads this. */
+/** Reads and resends an order's mails. The view that shows them holds the answer, so that no shopper loads this code. */
 
 import type { OrderMail } from '@shop/contract/order-mails';
-import { fetchOrderMails as callFetchOrderMails, sendMailAgain as callSendMailAgain } from '../api/order-mails.ts';
-import { createCall } from './calls.ts';
+import * as orderMailsApi from '../api/order-mails.ts';
+import { createApiThunk } from './api-thunk.ts';
 
-export const fetchOrderMails = createCall<OrderMail[], number>('orderMails/fetch', callFetchOrderMails);
-export const sendMailAgain = createCall<OrderMail[], { orderId: number; mailId: number }>(
+export const fetchOrderMails = createApiThunk<OrderMail[], number>('orderMails/fetch', orderMailsApi.fetchOrderMails);
+export const sendMailAgain = createApiThunk<OrderMail[], { orderId: number; mailId: number }>(
   'orderMails/sendAgain',
-  ({ orderId, mailId }) => callSendMailAgain(orderId, mailId),
+  ({ orderId, mailId }) => orderMailsApi.sendMailAgain(orderId, mailId),
 );

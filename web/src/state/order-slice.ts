@@ -2,60 +2,54 @@ import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import { type Order, shopOrder } from '@shop/contract/orders';
 import type { PaymentIntentSecret, PublicConfig } from '@shop/contract/payments';
 import type { ApiFailure } from '../api/failure.ts';
-import {
-  cancelOwnOrder as callCancelOwnOrder,
-  fetchOrders as callFetchOrders,
-  fetchOwnOrder as callFetchOwnOrder,
-  fetchOwnOrders as callFetchOwnOrders,
-  placeOrder as callPlaceOrder,
-  updateOrder as callUpdateOrder,
-  type NewOrder,
-  type OrderFilter,
-  type OrderQuery,
-  orderListQuery,
-} from '../api/orders.ts';
-import { createPaymentIntent as callCreatePaymentIntent, fetchConfig as callFetchConfig } from '../api/payments.ts';
+import * as ordersApi from '../api/orders.ts';
+import * as paymentsApi from '../api/payments.ts';
 import type { Page } from '../api/request.ts';
+import { createApiThunk, failureOf, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 import { endsSession } from './auth-slice.ts';
-import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { type CartState, fetchCart, resetCart } from './cart-slice.ts';
 import { waitsForCard } from './unpaid-order.ts';
 
-export type { NewOrder, OrderFilter, OrderQuery };
-export { orderListQuery };
+export type { NewOrder, OrderFilter, OrderQuery } from '../api/orders.ts';
+export { orderListQuery } from '../api/orders.ts';
 
-export const createOrder = createCall<Order, { order: NewOrder; idempotencyKey: string }>(
-  'order/create',
-  ({ order, idempotencyKey }) => callPlaceOrder(order, idempotencyKey),
+type PlaceOrder = { order: ordersApi.NewOrder; idempotencyKey: string };
+
+const placeOrder = ({ order, idempotencyKey }: PlaceOrder) => ordersApi.placeOrder(order, idempotencyKey);
+
+export const createOrder = createApiThunk<Order, PlaceOrder>('order/create', placeOrder);
+/** Places an order that does not come from this page's cart: it does not become the current order, the cart stays. */
+export const orderAgain = createApiThunk<Order, PlaceOrder>('order/again', placeOrder);
+export const fetchAllOrders = createApiThunk<Page<Order>, ordersApi.OrderQuery>(
+  'order/fetchAll',
+  ordersApi.fetchOrders,
 );
-export const fetchAllOrders = createCall<Page<Order>, OrderQuery>('order/fetchAll', callFetchOrders);
-export const updateOrder = createCall<Order, Order>('order/update', callUpdateOrder);
-export const fetchOwnOrder = createCall<Order, number>('order/fetchOwn', callFetchOwnOrder);
-/** Places an order that is no checkout of this page's cart: it becomes no current order, and the cart is left alone. */
-export const orderAgain = createCall<Order, { order: NewOrder; idempotencyKey: string }>(
-  'order/again',
-  ({ order, idempotencyKey }) => callPlaceOrder(order, idempotencyKey),
-);
-export const cancelOwnOrder = createCall<Order, number>('order/cancelOwn', (id) => callCancelOwnOrder(id));
+export const updateOrder = createApiThunk<Order, Order>('order/update', ordersApi.updateOrder);
+export const fetchOwnOrder = createApiThunk<Order, number>('order/fetchOwn', ordersApi.fetchOwnOrder);
+export const cancelOwnOrder = createApiThunk<Order, number>('order/cancelOwn', ordersApi.cancelOwnOrder);
 /** More orders than anybody leaves unpaid at a time. */
 const RECENT_ORDERS = 50;
-/** The newest order that waits to be paid by card, and the newest of all. */
-export const fetchUnpaidOrder = createCall<{ unpaid: Order | null; last: Order | null }, void>(
+/** The newest order that waits for a card payment, and the newest of all. */
+export const fetchUnpaidOrder = createApiThunk<{ unpaid: Order | null; last: Order | null }, void>(
   'order/fetchUnpaid',
   async (_none, signal) => {
-    const { items } = await callFetchOwnOrders({ page: 1, limit: RECENT_ORDERS }, signal);
+    const { items } = await ordersApi.fetchOwnOrders({ page: 1, limit: RECENT_ORDERS }, signal);
     return { unpaid: items.find(waitsForCard) ?? null, last: items[0] ?? null };
   },
 );
-export const createPaymentIntent = createCall<PaymentIntentSecret, number>('order/createPaymentIntent', (orderId) =>
-  callCreatePaymentIntent(orderId),
+export const createPaymentIntent = createApiThunk<PaymentIntentSecret, number>(
+  'order/createPaymentIntent',
+  paymentsApi.createPaymentIntent,
 );
-export const fetchPaymentConfig = createCall<PublicConfig, void>('order/fetchPaymentConfig', callFetchConfig);
+export const fetchPaymentConfig = createApiThunk<PublicConfig, void>(
+  'order/fetchPaymentConfig',
+  paymentsApi.fetchConfig,
+);
 
 /**
- * The order is sure. If it was just placed here, the cart and the current order are reset, once. For any other order, a
- * later visit included, the cart is only read again: the payment page is a document of its own, and this page may have
- * read the cart before the payment was recorded and the server took the ordered lines out of it.
+ * Called when an order is confirmed. If it was just placed in this tab, the cart and the current order are reset, once. For
+ * any other order, also on a later visit, the cart is only read again: the payment page is a document of its own, and this
+ * page may have read the cart before the server recorded the payment and removed the ordered lines.
  */
 export const confirmOrder = createAsyncThunk<void, number, { state: { order: OrderState; cart: CartState } }>(
   'order/confirm',
@@ -73,20 +67,20 @@ type OrderState = Requests & {
   orders: Order[];
   currentOrder: Order | null;
   totalOrders: number;
-  /** The order that a page of one order shows, as the server has it now. */
+  /** The order of a page that shows one order, as the server has it now. */
   shownOrder: Order | null;
   shownFailure: ApiFailure | null;
   shownRequest: string | null;
-  /** Which query `orders` answers; null before the first answer. */
+  /** The query whose answer `orders` is; null before the first answer. */
   listQuery: string | null;
   listFailure: ApiFailure | null;
   listRequest: string | null;
-  /** null until it is known whether cards can be paid with. Loading it is not loading an order: no status. */
+  /** null until the shop has said whether it takes cards. Loading it does not set `status`. */
   paymentConfig: PublicConfig | null;
-  /** undefined until it is known whether one waits; null when none does. */
+  /** undefined before the first answer; null if no order waits for a card payment. */
   unpaidOrder: Order | null | undefined;
   unpaidOrderFailure: ApiFailure | null;
-  /** The newest own order; undefined until it is known, null before the first. */
+  /** The newest own order; undefined before the first answer, null if there is none. */
   lastOrder: Order | null | undefined;
 };
 
@@ -107,7 +101,7 @@ const initialState: OrderState = {
   lastOrder: undefined,
 };
 
-/** The order as someone else has left it, where that is why a change of it was refused. */
+/** The order as it is now, if a change was rejected because someone else changed the order before. */
 export function currentOrderOf(failure: ApiFailure | null): Order | undefined {
   return failure?.kind === 'problem' && failure.code === 'STALE'
     ? shopOrder.safeParse(failure.current).data
@@ -133,72 +127,59 @@ const orderSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(createOrder.pending, began)
-      .addCase(createOrder.fulfilled, (state, action) => {
-        ended(state, action);
-        state.orders.push(action.payload);
-        state.currentOrder = action.payload;
+      .addCase(createOrder.fulfilled, (state, { payload }) => {
+        state.orders.push(payload);
+        state.currentOrder = payload;
       })
-      .addCase(createOrder.rejected, (state, action) => {
-        ended(state, action);
-      })
-      .addCase(fetchAllOrders.pending, (state, action) => {
-        began(state, action);
-        state.listRequest = action.meta.requestId;
+      .addCase(fetchAllOrders.pending, (state, { meta }) => {
+        state.listRequest = meta.requestId;
         state.listFailure = null;
       })
-      .addCase(fetchAllOrders.fulfilled, (state, action) => {
-        ended(state, action);
-        if (state.listRequest !== action.meta.requestId) return;
-        state.orders = action.payload.items;
-        state.totalOrders = action.payload.total;
-        state.listQuery = orderListQuery(action.meta.arg);
+      .addCase(fetchAllOrders.fulfilled, (state, { meta, payload }) => {
+        if (state.listRequest !== meta.requestId) return;
+        state.orders = payload.items;
+        state.totalOrders = payload.total;
+        state.listQuery = ordersApi.orderListQuery(meta.arg);
       })
       .addCase(fetchAllOrders.rejected, (state, action) => {
-        ended(state, action);
         if (state.listRequest === action.meta.requestId) state.listFailure = failureOf(action);
       })
-      .addCase(updateOrder.pending, began)
-      .addCase(updateOrder.fulfilled, (state, action) => {
-        ended(state, action);
-        replaceOrder(state, action.payload);
+      .addCase(updateOrder.fulfilled, (state, { payload }) => {
+        replaceOrder(state, payload);
       })
       .addCase(updateOrder.rejected, (state, action) => {
-        ended(state, action);
         const current = currentOrderOf(failureOf(action));
         if (current !== undefined) replaceOrder(state, current);
       })
-      .addCase(fetchOwnOrder.pending, (state, action) => {
-        began(state, action);
-        state.shownRequest = action.meta.requestId;
+      .addCase(fetchOwnOrder.pending, (state, { meta }) => {
+        state.shownRequest = meta.requestId;
         state.shownFailure = null;
       })
-      .addCase(fetchOwnOrder.fulfilled, (state, action) => {
-        ended(state, action);
-        if (state.shownRequest === action.meta.requestId) state.shownOrder = action.payload;
+      .addCase(fetchOwnOrder.fulfilled, (state, { meta, payload }) => {
+        if (state.shownRequest === meta.requestId) state.shownOrder = payload;
       })
       .addCase(fetchOwnOrder.rejected, (state, action) => {
-        ended(state, action);
         if (state.shownRequest === action.meta.requestId) state.shownFailure = failureOf(action);
       })
-      .addCase(fetchPaymentConfig.fulfilled, (state, action) => {
-        state.paymentConfig = action.payload;
+      .addCase(cancelOwnOrder.fulfilled, (state, { payload }) => {
+        if (state.shownOrder?.id === payload.id) state.shownOrder = payload;
+        if (state.currentOrder?.id === payload.id) state.currentOrder = null;
       })
-      .addCase(cancelOwnOrder.fulfilled, (state, action) => {
-        if (state.shownOrder?.id === action.payload.id) state.shownOrder = action.payload;
-        if (state.currentOrder?.id === action.payload.id) state.currentOrder = null;
-      })
-      .addCase(fetchUnpaidOrder.fulfilled, (state, action) => {
-        state.unpaidOrder = action.payload.unpaid;
-        state.lastOrder = action.payload.last;
+      .addCase(fetchPaymentConfig.fulfilled, (state, { payload }) => {
+        state.paymentConfig = payload;
       })
       .addCase(fetchUnpaidOrder.pending, (state) => {
         state.unpaidOrderFailure = null;
       })
+      .addCase(fetchUnpaidOrder.fulfilled, (state, { payload }) => {
+        state.unpaidOrder = payload.unpaid;
+        state.lastOrder = payload.last;
+      })
       .addCase(fetchUnpaidOrder.rejected, (state, action) => {
         state.unpaidOrderFailure = failureOf(action);
-      })
-      .addMatcher(endsSession, () => initialState);
+      });
+    trackRequests(builder, createOrder, fetchAllOrders, updateOrder, fetchOwnOrder);
+    builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectOrders: (state) => state.orders,

@@ -1,36 +1,35 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isPending, isRejected } from '@reduxjs/toolkit';
 import { type FilterOption, type Product, product } from '@shop/contract/catalogue';
 import { type ProductQuery, productListQuery } from '@shop/contract/product-list';
-import {
-  createProduct as callCreateProduct,
-  fetchBrands as callFetchBrands,
-  fetchCategories as callFetchCategories,
-  fetchProduct as callFetchProduct,
-  fetchProducts as callFetchProducts,
-  updateProduct as callUpdateProduct,
-  type ProductBody,
-  prefetchProduct,
-} from '../api/catalogue.ts';
+import * as catalogueApi from '../api/catalogue.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Page } from '../api/request.ts';
+import { createApiThunk, failureOf, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 import { endsSession } from './auth-slice.ts';
-import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 
-export type { ProductBody };
-export { prefetchProduct };
+export type { ProductBody } from '../api/catalogue.ts';
+export { prefetchProduct } from '../api/catalogue.ts';
 
-export const fetchProducts = createCall<Page<Product>, ProductQuery>('product/fetchList', callFetchProducts);
-export const fetchProductById = createCall<Product, number>('product/fetchById', callFetchProduct);
-export const fetchBrands = createCall<FilterOption[], { admin: boolean }>('product/fetchBrands', ({ admin }) =>
-  callFetchBrands(admin),
+export const fetchProducts = createApiThunk<Page<Product>, ProductQuery>(
+  'product/fetchList',
+  catalogueApi.fetchProducts,
 );
-export const fetchCategories = createCall<FilterOption[], { admin: boolean }>('product/fetchCategories', ({ admin }) =>
-  callFetchCategories(admin),
+export const fetchProductById = createApiThunk<Product, number>('product/fetchById', catalogueApi.fetchProduct);
+export const fetchBrands = createApiThunk<FilterOption[], { admin: boolean }>('product/fetchBrands', ({ admin }) =>
+  catalogueApi.fetchBrands(admin),
 );
-export const createProduct = createCall<Product, ProductBody>('product/create', callCreateProduct);
+export const fetchCategories = createApiThunk<FilterOption[], { admin: boolean }>(
+  'product/fetchCategories',
+  ({ admin }) => catalogueApi.fetchCategories(admin),
+);
+export const createProduct = createApiThunk<Product, catalogueApi.ProductBody>(
+  'product/create',
+  catalogueApi.createProduct,
+);
 /** Also the soft delete: `{ id, deleted: true }`. */
-export const updateProduct = createCall<Product, ProductBody & { id: number }>('product/update', ({ id, ...body }) =>
-  callUpdateProduct(id, body),
+export const updateProduct = createApiThunk<Product, catalogueApi.ProductBody & { id: number }>(
+  'product/update',
+  ({ id, ...body }) => catalogueApi.updateProduct(id, body),
 );
 
 type ProductState = Requests & {
@@ -39,7 +38,7 @@ type ProductState = Requests & {
   categories: FilterOption[];
   selectedProduct: Product | null;
   totalItems: number;
-  /** Which query `products` answers; null before the first answer. A screen knows by it whether the list is its own. */
+  /** The query whose answer `products` is; null before the first answer. A screen compares it with its own query. */
   listQuery: string | null;
   listFailure: ApiFailure | null;
   selectedFailure: ApiFailure | null;
@@ -64,7 +63,7 @@ const initialState: ProductState = {
   selectedRequest: null,
 };
 
-/** The product as it is now, where that is why a change of it was refused: someone edited it, or units were sold. */
+/** The product as it is now, if a change was rejected because someone else edited it or units were sold. */
 export function currentProductOf(failure: ApiFailure): Product | undefined {
   return failure.kind === 'problem' ? product.safeParse(failure.current).data : undefined;
 }
@@ -81,71 +80,49 @@ const productSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchProducts.pending, (state, action) => {
-        began(state, action);
-        state.listRequest = action.meta.requestId;
+      .addCase(fetchProducts.pending, (state, { meta }) => {
+        state.listRequest = meta.requestId;
         state.listFailure = null;
       })
-      .addCase(fetchProducts.fulfilled, (state, action) => {
-        ended(state, action);
-        if (state.listRequest !== action.meta.requestId) return;
-        state.products = action.payload.items;
-        state.totalItems = action.payload.total;
-        state.listQuery = productListQuery(action.meta.arg);
+      .addCase(fetchProducts.fulfilled, (state, { meta, payload }) => {
+        if (state.listRequest !== meta.requestId) return;
+        state.products = payload.items;
+        state.totalItems = payload.total;
+        state.listQuery = productListQuery(meta.arg);
       })
       .addCase(fetchProducts.rejected, (state, action) => {
-        ended(state, action);
         if (state.listRequest === action.meta.requestId) state.listFailure = failureOf(action);
       })
-      .addCase(fetchProductById.pending, (state, action) => {
-        began(state, action);
-        state.selectedRequest = action.meta.requestId;
+      .addCase(fetchProductById.pending, (state, { meta }) => {
+        state.selectedRequest = meta.requestId;
         state.selectedFailure = null;
       })
-      .addCase(fetchProductById.fulfilled, (state, action) => {
-        ended(state, action);
-        if (state.selectedRequest === action.meta.requestId) state.selectedProduct = action.payload;
+      .addCase(fetchProductById.fulfilled, (state, { meta, payload }) => {
+        if (state.selectedRequest === meta.requestId) state.selectedProduct = payload;
       })
       .addCase(fetchProductById.rejected, (state, action) => {
-        ended(state, action);
         if (state.selectedRequest === action.meta.requestId) state.selectedFailure = failureOf(action);
       })
-      .addCase(createProduct.pending, began)
-      .addCase(createProduct.fulfilled, (state, action) => {
-        ended(state, action);
-        state.products.push(action.payload);
+      .addCase(createProduct.fulfilled, (state, { payload }) => {
+        state.products.push(payload);
       })
-      .addCase(createProduct.rejected, (state, action) => {
-        ended(state, action);
+      .addCase(updateProduct.fulfilled, (state, { payload }) => {
+        state.products = state.products.map((one) => (one.id === payload.id ? payload : one));
+        state.selectedProduct = payload;
       })
-      .addCase(updateProduct.pending, began)
-      .addCase(updateProduct.fulfilled, (state, action) => {
-        ended(state, action);
-        state.products = state.products.map((one) => (one.id === action.payload.id ? action.payload : one));
-        state.selectedProduct = action.payload;
+      .addCase(fetchBrands.fulfilled, (state, { payload }) => {
+        state.brands = payload;
       })
-      .addCase(updateProduct.rejected, (state, action) => {
-        ended(state, action);
+      .addCase(fetchCategories.fulfilled, (state, { payload }) => {
+        state.categories = payload;
       })
-      .addCase(fetchBrands.fulfilled, (state, action) => {
-        ended(state, action);
-        state.brands = action.payload;
+      .addMatcher(isPending(fetchBrands, fetchCategories), (state) => {
+        state.filtersFailure = null;
       })
-      .addCase(fetchCategories.fulfilled, (state, action) => {
-        ended(state, action);
-        state.categories = action.payload;
+      .addMatcher(isRejected(fetchBrands, fetchCategories), (state, action) => {
+        state.filtersFailure = failureOf(action);
       });
-    for (const fetchOptions of [fetchBrands, fetchCategories]) {
-      builder
-        .addCase(fetchOptions.pending, (state, action) => {
-          began(state, action);
-          state.filtersFailure = null;
-        })
-        .addCase(fetchOptions.rejected, (state, action) => {
-          ended(state, action);
-          state.filtersFailure = failureOf(action);
-        });
-    }
+    trackRequests(builder, fetchProducts, fetchProductById, createProduct, updateProduct, fetchBrands, fetchCategories);
     builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
@@ -157,7 +134,7 @@ const productSlice = createSlice({
     selectCategories: (state) => state.categories,
     selectFiltersFailure: (state) => state.filtersFailure,
     selectSelectedProduct: (state) => state.selectedProduct,
-    /** As the list had it, while the page of its own is on its way. */
+    /** The product as the list has it, shown while its own page loads. */
     selectListedProduct: (state, id: number) => state.products.find((one) => one.id === id),
     selectSelectedFailure: (state) => state.selectedFailure,
   },

@@ -1,58 +1,52 @@
-import { createAsyncThunk, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, type WithSlice } from '@reduxjs/toolkit';
 import type { Address, UpdateUserBody, User } from '@shop/contract/accounts';
 import type { Order } from '@shop/contract/orders';
-import { fetchOwnUser as callFetchOwnUser, updateUser as callUpdateUser } from '../api/accounts.ts';
+import * as accountsApi from '../api/accounts.ts';
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
-import { fetchOwnOrders as callFetchOwnOrders } from '../api/orders.ts';
+import * as ordersApi from '../api/orders.ts';
 import type { Page } from '../api/request.ts';
+import { createApiThunk, failureOf, isExpected, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 import { checkAuth, endsSession, logIn, signUp } from './auth-slice.ts';
-import { began, createCall, ended, failureOf, noRequests, type Requests } from './calls.ts';
 import { sameAddress } from './same-address.ts';
 
-export const fetchOwnUser = createCall<User, void>('user/fetchOwn', callFetchOwnUser);
-/** Saves the whole user; `updatedAt` in it refuses the change when someone else made one meanwhile. */
-export const updateUser = createCall<User, UpdateUserBody & { id: number }>('user/update', ({ id, ...body }) =>
-  callUpdateUser(id, body),
+export const fetchOwnUser = createApiThunk<User, void>('user/fetchOwn', accountsApi.fetchOwnUser);
+/** Saves the whole user. The server rejects the change as STALE if `updatedAt` is not the newest. */
+export const updateUser = createApiThunk<User, UpdateUserBody & { id: number }>('user/update', ({ id, ...body }) =>
+  accountsApi.updateUser(id, body),
 );
-export const fetchOwnOrders = createCall<Page<Order>, { page: number; limit: number }>(
+export const fetchOwnOrders = createApiThunk<Page<Order>, { page: number; limit: number }>(
   'user/fetchOwnOrders',
-  callFetchOwnOrders,
+  ordersApi.fetchOwnOrders,
 );
 
 /**
- * Appends one address to the full user record. When another tab changed the user meanwhile, it is appended
- * to the fresh record, unless that has it already: adding never conflicts.
+ * Appends one address to the full user record. If another tab changed the user in between, the address is appended to the
+ * newest record, unless that has it already: adding never conflicts.
  */
-export const addAddress = createAsyncThunk<
-  User,
-  Address,
-  { rejectValue: ApiFailure; state: WithSlice<typeof userSlice> }
->('user/addAddress', async (address, api) => {
-  const append = (whole: User) =>
-    callUpdateUser(whole.id, {
-      name: whole.name,
-      imageUrl: whole.imageUrl,
-      addresses: [...whole.addresses, address],
-      updatedAt: whole.updatedAt,
-    });
-  try {
-    const known = selectUserInfo(api.getState());
-    if (known === null) return await append(await callFetchOwnUser());
+export const addAddress = createApiThunk<User, Address, WithSlice<typeof userSlice>>(
+  'user/addAddress',
+  async (address, _signal, { getState }) => {
+    const append = (whole: User) =>
+      accountsApi.updateUser(whole.id, {
+        name: whole.name,
+        imageUrl: whole.imageUrl,
+        addresses: [...whole.addresses, address],
+        updatedAt: whole.updatedAt,
+      });
+    const inState = selectUserInfo(getState());
+    if (inState === null) return append(await accountsApi.fetchOwnUser());
     try {
-      return await append(known);
+      return await append(inState);
     } catch (cause) {
       const stale = cause instanceof CallFailed && cause.failure.kind === 'problem' && cause.failure.code === 'STALE';
       if (!stale) throw cause;
-      const fresh = await callFetchOwnUser();
-      // The first try was saved, only its answer was lost.
-      if (fresh.addresses.some((saved) => sameAddress(saved, address))) return fresh;
-      return await append(fresh);
+      const newest = await accountsApi.fetchOwnUser();
+      // The first attempt was saved, only its answer was lost.
+      if (newest.addresses.some((saved) => sameAddress(saved, address))) return newest;
+      return append(newest);
     }
-  } catch (cause) {
-    if (cause instanceof CallFailed) return api.rejectWithValue(cause.failure);
-    throw cause;
-  }
-});
+  },
+);
 
 /** The user; once own orders were fetched, with one page of them and how many there are. */
 export type OwnUser = User & { orders?: Order[]; totalOrders?: number };
@@ -87,40 +81,29 @@ const userSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    for (const call of [fetchOwnUser, updateUser, addAddress]) {
-      builder
-        .addCase(call.pending, (state, action) => {
-          began(state, action);
-        })
-        .addCase(call.fulfilled, (state, action) => {
-          if (ended(state, action)) setUser(state, action.payload);
-        })
-        .addCase(call.rejected, (state, action) => {
-          ended(state, action);
-        });
-    }
     builder
-      .addCase(fetchOwnOrders.pending, (state, action) => {
-        began(state, action);
-        state.ordersRequest = action.meta.requestId;
+      .addCase(fetchOwnOrders.pending, (state, { meta }) => {
+        state.ordersRequest = meta.requestId;
         state.ordersFailure = null;
       })
-      .addCase(fetchOwnOrders.fulfilled, (state, action) => {
-        ended(state, action);
-        if (state.ordersRequest !== action.meta.requestId || state.userInfo === null) return;
-        state.userInfo.orders = action.payload.items;
-        state.userInfo.totalOrders = action.payload.total;
-        state.ordersPage = action.meta.arg.page;
+      .addCase(fetchOwnOrders.fulfilled, (state, { meta, payload }) => {
+        if (state.ordersRequest !== meta.requestId || state.userInfo === null) return;
+        state.userInfo.orders = payload.items;
+        state.userInfo.totalOrders = payload.total;
+        state.ordersPage = meta.arg.page;
       })
       .addCase(fetchOwnOrders.rejected, (state, action) => {
-        ended(state, action);
         if (state.ordersRequest === action.meta.requestId) state.ordersFailure = failureOf(action);
       })
-      // They answer with the whole user, so there is no moment without it.
-      .addMatcher(isAnyOf(logIn.fulfilled, signUp.fulfilled, checkAuth.fulfilled), (state, action) => {
-        setUser(state, action.payload);
+      .addMatcher(isFulfilled(fetchOwnUser, updateUser, addAddress), (state, action) => {
+        if (isExpected(state, action)) setUser(state, action.payload);
       })
-      .addMatcher(endsSession, () => initialState);
+      // These answers hold the whole user, so the app never has a session without its user.
+      .addMatcher(isFulfilled(logIn, signUp, checkAuth), (state, action) => {
+        setUser(state, action.payload);
+      });
+    trackRequests(builder, fetchOwnUser, updateUser, addAddress, fetchOwnOrders);
+    builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectUserInfo: (state) => state.userInfo,
