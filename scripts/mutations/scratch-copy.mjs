@@ -25,7 +25,7 @@ export async function makeScratchCopy() {
       { cwd: folder },
     );
     const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
-    // A file that does not even load says nothing about a protection.
+    // A file that does not even load says nothing about a mutant.
     if (result.numTotalTests === undefined || result.numTotalTests === 0) throw new Error(`No tests ran:\n${output}`);
     const failures = result.testResults.flatMap(
       (
@@ -40,11 +40,11 @@ export async function makeScratchCopy() {
 
   return {
     test,
-    /** @param {import('./protections.mjs').Protection} protection */
+    /** @param {import('./mutants.mjs').Mutant} mutant */
     async break({ name, file, from, to }) {
       const path = join(folder, 'server', 'src', file);
       const text = await readFile(path, 'utf8');
-      if (text.split(from).length !== 2) throw new Error(`${file} does not hold the protection once: ${name}`);
+      if (text.split(from).length !== 2) throw new Error(`${file} does not have the code of the mutant once: ${name}`);
       await replace(
         path,
         text.replace(from, () => to),

@@ -10,6 +10,7 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
 import { checkOutsideDatabase } from './platform/db/check-outside-database.ts';
@@ -19,14 +20,13 @@ import { folders } from './platform/folders.ts';
 import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { StartError } from './platform/start-error.ts';
-import { EndingError, Undo } from './platform/undo.ts';
 import { DatabaseStartError, startEmbeddedDatabase } from './process/embedded-database.ts';
-import { receiveOrders, reportServing, runWorkers, WorkerDiedError } from './process/run-workers.ts';
+import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from './process/run-workers.ts';
 import { serveShop } from './process/serve-shop.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const undo = new Undo();
+const cleanup = new CleanupStack();
 let ending: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
@@ -39,20 +39,20 @@ async function start(config: Config): Promise<void> {
     );
   }
   const development = process.argv.includes('--dev');
-  if (config.workers > 1 && !development) await runWorkers(config.workers, connectionString, log, undo);
-  else await serveShop(config, log, { connectionString, development }, undo);
+  if (config.workers > 1 && !development) await runWorkers(config.workers, connectionString, log, cleanup);
+  else await serveShop(config, log, { connectionString, development }, cleanup);
   say(welcome(config, logins));
 }
 
 /** Serves, as one of several, until the process that started it is gone. */
 async function startWorker(config: Config): Promise<void> {
   process.on('disconnect', () => end(config, 0));
-  const { connectionString, slot } = await receiveOrders();
+  const { connectionString, slot } = await receiveSettings();
   const log = openLog(config.logLevel).child({ slot });
   // Each has metrics of its own: one port for all would give another's at every call.
   const metricsPort = config.metricsPort === undefined ? undefined : config.metricsPort + slot;
-  await serveShop({ ...config, metricsPort }, log, { connectionString, development: false }, undo);
-  reportServing();
+  await serveShop({ ...config, metricsPort }, log, { connectionString, development: false }, cleanup);
+  reportListening();
 }
 
 /** @returns where the database is, with the newest schema */
@@ -66,7 +66,7 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
           ...(config.workers > 16 && { settings: { max_connections: String(config.workers * 5) } }),
         })
       : undefined;
-  if (embedded) undo.push(() => embedded.stop());
+  if (embedded) cleanup.push(() => embedded.stop());
   if (config.databaseUrl !== undefined) await checkOutsideDatabase(config.databaseUrl);
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
   const applied = await migrate(connectionString, await readMigrations(folders.migrations));
@@ -113,7 +113,7 @@ function end(config: Config, exitCode: number): Promise<void> {
   ending ??= (async () => {
     const tooLate = setTimeout(() => process.exit(exitCode), (config.shutdownGrace + 15) * 1000);
     tooLate.unref();
-    await undo.all((error) => process.stderr.write(`${error}\n`));
+    await cleanup.run((error) => process.stderr.write(`${error}\n`));
     process.exit(exitCode);
   })();
   return ending;
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
   try {
     await (cluster.isWorker ? startWorker(config) : start(config));
   } catch (error) {
-    const isTold = error instanceof WorkerDiedError || error instanceof EndingError;
+    const isTold = error instanceof WorkerDiedError || error instanceof ShutdownStartedError;
     if (!isTold) process.stderr.write(`${sentence(error, config)}\n`);
     await end(config, 1);
   }

@@ -17,12 +17,12 @@ const MAX_FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
 // Attempts on one account wait for each other, so that many right ones at once do not count as failures of each other.
-const inLine = boundedPerKey({ limit: 1 });
+const enqueue = boundedPerKey({ limit: 1 });
 
 export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
   if (!deps.rateLimits) return checkCredentials(deps, clientIp, input);
   const key = `${failedLoginsOf(await accountOf(deps, input.email))}${sha256(networkOf(clientIp)).toString('base64url')}`;
-  return inLine(key, () => logInLimited(deps, { key, clientIp }, input));
+  return enqueue(key, () => logInLimited(deps, { key, clientIp }, input));
 }
 
 /** What the keys of an account's counters begin with, one for each address that has failed. */

@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../process/sweep.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 import { logIn as checkLogIn } from './log-in.ts';
 
 const MINUTE = 60;
@@ -235,10 +235,10 @@ describe('counters', () => {
     const { email } = await makeUser(shop);
     await fail(email, 10);
     shop.clock.advance(15 * MINUTE - 1);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(await logIn(email, PASSWORD)).toMatchObject({ status: 429 });
     shop.clock.advance(HOUR);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(await shop.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { makeUser, PASSWORD } from '../../test/factories.ts';
 import { isBadLink, NEW_PASSWORD, resetLinksOf } from '../../test/reset-links.ts';
 import { cookieOf, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connect } from '../../test/test-database.ts';
-import { sweep } from '../process/sweep.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 
 const HOUR = 3600;
 let shop: TestApp;
@@ -86,7 +86,7 @@ describe('POST /auth/reset-password', () => {
     const { email } = await makeUser(shop);
     const token = await world.newToken(email);
     shop.clock.advance(HOUR - 1);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(await world.reset(` ${email.toUpperCase()} `, token)).toMatchObject({ status: 200 });
   });
 

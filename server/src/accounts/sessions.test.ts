@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
 import { cookieOf, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../process/sweep.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 import { startSession } from './sessions.ts';
 
 const HOUR = 3600;
@@ -165,11 +165,11 @@ describe('a session', () => {
   it('is swept away when it has run out, and not before', async () => {
     const count = async () => (await shop.db.selectFrom('sessions').select('user_id').execute()).length;
     shop.clock.advance(60 * DAY);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(await count()).toBe(0);
     const cookie = cookieOf(await logIn(await makeUser(shop)));
     shop.clock.advance(30 * DAY - 1);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(await check(cookie)).toMatchObject({ status: 200 });
   });
 });

@@ -1,10 +1,10 @@
 import { ShopError } from '@shop/contract/errors';
-import { boundedPerKey, LineTooLong } from '../platform/bounded-concurrency.ts';
+import { boundedPerKey, QueueFullError } from '../platform/bounded-concurrency.ts';
 
 const AT_ONCE = 4;
 const PATIENCE_MS = 10_000;
 
-const inTurnOfProduct = boundedPerKey({ limit: AT_ONCE, patienceMs: PATIENCE_MS });
+const inTurnOfProduct = boundedPerKey({ limit: AT_ONCE, maxWaitMs: PATIENCE_MS });
 
 /**
  * Runs work that wants the rows of these products to itself. Only some at once may stand before a product's row, each with a
@@ -15,7 +15,7 @@ export function inTurnOfProducts<T>(productIds: Iterable<number>, work: () => Pr
   const [...ids] = new Set(productIds);
   const inTurn = ids.sort((a, b) => b - a).reduce((inner, id) => () => inTurnOfProduct(id, inner), work);
   return inTurn().catch((error: unknown) => {
-    if (error instanceof LineTooLong) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
+    if (error instanceof QueueFullError) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
     throw error;
   });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { stockFaults, stockOf } from '../../test/ledger.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../process/sweep.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 
 const DAY = 24 * 3600;
 let shop: TestApp;
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
     const body = orderOf([{ product, quantity: 1 }]);
     const first = read(shopOrder, await order(body, 'daily'));
     shop.clock.advance(DAY - 1);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(read(shopOrder, await order(body, 'daily')).id).toBe(first.id);
     shop.clock.advance(2);
     const next = await order(body, 'daily');
@@ -129,7 +129,7 @@ describe('Idempotency-Key', () => {
     expect(read(shopOrder, next).id).not.toBe(first.id);
     expect(await order(body, 'daily')).toMatchObject({ headers: { 'idempotency-replayed': 'true' } });
     shop.clock.advance(DAY + 1);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     expect(await keysOf(me)).toEqual([]);
   });
 
@@ -137,7 +137,10 @@ describe('Idempotency-Key', () => {
     const body = orderOf([{ product: await makeProduct(shop), quantity: 1 }]);
     await order(body, 'old');
     shop.clock.advance(DAY + 1);
-    const answers = await Promise.all([...Array.from({ length: 8 }, () => order(body, 'old')), sweep(shop.deps)]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => order(body, 'old')),
+      deleteExpired(shop.deps),
+    ]);
     expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(8);
     expect(await ownOrders()).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, makeAdmin, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
 import { openMailbox, PUBLIC_URL } from '../../test/mailbox.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { sweep } from '../process/sweep.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 
 const HOUR = 3600;
 let shop: TestApp;
@@ -154,7 +154,7 @@ describe('mails about the orders of an account', () => {
     shop.clock.advance(40 * 24 * HOUR);
     await mailbox.read(user.email);
     shop.clock.advance(40 * 24 * HOUR);
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
     const later = await shop.as(await makeAdmin(shop));
     expect((await later.get(`/orders/${ids[20]}/mails`)).body).toMatchObject([{ state: 'sent', inSummary: true }]);
   });

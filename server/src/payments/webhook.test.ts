@@ -3,7 +3,7 @@ import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
 import { signed, WEBHOOK_SECRET } from '../../test/stripe-stand-in.ts';
 import { connect } from '../../test/test-database.ts';
-import { sweep } from '../process/sweep.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 
 const DAY = 24 * 3600;
 
@@ -51,10 +51,10 @@ describe('POST /webhook', () => {
     const { event } = await paidOrder();
     await cards.deliver(event);
     cards.shop.clock.advance(60 * DAY - 1);
-    await sweep(cards.shop.deps);
+    await deleteExpired(cards.shop.deps);
     expect(await eventRows(event.id)).toMatchObject([{ outcome: 'received' }]);
     cards.shop.clock.advance(2);
-    await sweep(cards.shop.deps);
+    await deleteExpired(cards.shop.deps);
     expect(await eventRows(event.id)).toEqual([]);
   });
 

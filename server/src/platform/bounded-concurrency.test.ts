@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boundedConcurrency, boundedPerKey, LineTooLong } from './bounded-concurrency.ts';
+import { boundedConcurrency, boundedPerKey, QueueFullError } from './bounded-concurrency.ts';
 
-/** Work that ends when it is told to. */
+/** A promise that is resolved by `open`. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function gate() {
 }
 
 describe('bounded concurrency', () => {
-  it('runs at most so many pieces of work at once, the others in the order they came', async () => {
+  it('runs at most `limit` jobs at the same time, and the others in the order in which they came', async () => {
     const bounded = boundedConcurrency({ limit: 3 });
     let running = 0;
     let most = 0;
@@ -31,17 +31,17 @@ describe('bounded concurrency', () => {
     expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 
-  it('frees the place of work that fails', async () => {
+  it('frees the place of a job that fails', async () => {
     const bounded = boundedConcurrency({ limit: 1 });
     await expect(bounded(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await bounded(async () => 'next')).toBe('next');
   });
 
-  it('sends away who has waited too long, and nobody else', async () => {
-    const bounded = boundedConcurrency({ limit: 1, patienceMs: 30 });
+  it('rejects a job that has waited too long, and no other', async () => {
+    const bounded = boundedConcurrency({ limit: 1, maxWaitMs: 30 });
     const { opened, open } = gate();
     const running = bounded(() => opened);
-    await expect(bounded(async () => 'never')).rejects.toThrow(LineTooLong);
+    await expect(bounded(async () => 'never')).rejects.toThrow(QueueFullError);
     const waiting = bounded(async () => 'waited');
     open();
     await running;
@@ -49,19 +49,19 @@ describe('bounded concurrency', () => {
   });
 });
 
-describe('one at a time for each key', () => {
-  it('lets work of one key wait for each other, and not for that of another', async () => {
-    const inLine = boundedPerKey({ limit: 1 });
+describe('bounded concurrency for each key', () => {
+  it('lets jobs of one key wait for each other, and not for those of another key', async () => {
+    const enqueue = boundedPerKey({ limit: 1 });
     const { opened, open } = gate();
     const done: string[] = [];
-    const first = inLine('a', async () => {
+    const first = enqueue('a', async () => {
       await opened;
       done.push('a1');
     });
-    const second = inLine('a', async () => {
+    const second = enqueue('a', async () => {
       done.push('a2');
     });
-    await inLine('b', async () => {
+    await enqueue('b', async () => {
       done.push('b');
     });
     open();

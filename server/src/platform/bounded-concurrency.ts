@@ -1,43 +1,43 @@
-/** There was no room in the line, or it did not get shorter in time. */
-export class LineTooLong extends Error {
-  override readonly name = 'LineTooLong';
+/** The queue was full, or the job waited too long. It was not started. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
 }
 
 interface Bounds {
-  /** Pieces of work at once. */
+  /** Jobs that run at the same time. */
   limit: number;
-  /** Longest wait of each. */
-  patienceMs?: number;
+  /** Longest wait of a job. */
+  maxWaitMs?: number;
 }
 
 /**
- * Runs at most `limit` pieces of work at once; the others wait in the order they came.
- * @throws LineTooLong without having begun the work
+ * Runs at most `limit` jobs at the same time; the others wait in the order in which they came.
+ * @throws QueueFullError when the job waited too long; it was not started
  */
-export function boundedConcurrency({ limit, patienceMs }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+export function boundedConcurrency({ limit, maxWaitMs }: Bounds): <T>(job: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   const waitForPlace = () =>
     new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const goOn = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
-      waiting.push(goOn);
-      if (patienceMs === undefined) return;
+      waiting.push(start);
+      if (maxWaitMs === undefined) return;
       timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(goOn), 1);
-        reject(new LineTooLong());
-      }, patienceMs);
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(new QueueFullError());
+      }, maxWaitMs);
     });
-  return async (work) => {
+  return async (job) => {
     if (running < limit) running += 1;
     else await waitForPlace();
     try {
-      return await work();
+      return await job();
     } finally {
-      // The place is handed on, not freed and taken again, so nobody can slip in between.
+      // The place is passed to the next job, not freed and taken again, so that no newcomer can take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -45,18 +45,18 @@ export function boundedConcurrency({ limit, patienceMs }: Bounds): <T>(work: () 
   };
 }
 
-/** The same for each key: the work of different keys does not wait for each other. */
-export function boundedPerKey(bounds: Bounds): <T>(key: string | number, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string | number, { count: number; inLine: ReturnType<typeof boundedConcurrency> }>();
-  return async (key, work) => {
-    const line = lines.get(key) ?? { count: 0, inLine: boundedConcurrency(bounds) };
-    lines.set(key, line);
-    line.count += 1;
+/** The same for each key: jobs of different keys do not wait for each other. */
+export function boundedPerKey(bounds: Bounds): <T>(key: string | number, job: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string | number, { count: number; enqueue: ReturnType<typeof boundedConcurrency> }>();
+  return async (key, job) => {
+    const queue = queues.get(key) ?? { count: 0, enqueue: boundedConcurrency(bounds) };
+    queues.set(key, queue);
+    queue.count += 1;
     try {
-      return await line.inLine(work);
+      return await queue.enqueue(job);
     } finally {
-      line.count -= 1;
-      if (line.count === 0) lines.delete(key);
+      queue.count -= 1;
+      if (queue.count === 0) queues.delete(key);
     }
   };
 }

@@ -40,7 +40,7 @@ describe('passwords', () => {
   it('of one address are checked in turns with those of others, however many there are', async () => {
     const quick = await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
     const done: string[] = [];
-    const check = (asker: string) => quick.verify(undefined, 'Wrong-Horse-7', asker).then(() => done.push(asker));
+    const check = (ip: string) => quick.verify(undefined, 'Wrong-Horse-7', ip).then(() => done.push(ip));
     const flood = Array.from({ length: 300 }, (_, index) => check(`2001:db8::${index}`));
     await check('192.0.2.7');
     expect(done.length).toBeLessThan(100);

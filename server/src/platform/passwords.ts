@@ -2,47 +2,47 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { ShopError } from '@shop/contract/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { LineTooLong } from './bounded-concurrency.ts';
-import { fairLine } from './fair-line.ts';
+import { QueueFullError } from './bounded-concurrency.ts';
+import { fairQueue } from './fair-queue.ts';
 import { networkOf } from './network-of.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. The library's default is argon2id.
 const owasp: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// About half a minute of work on a small machine: who would be behind that is told to come again.
-const LONGEST_LINE = 1000;
+// About half a minute of work on a small machine: later calls are rejected.
+const MAX_WAITING = 1000;
 // Before the connection is cut for its silence.
-const PATIENCE_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
 export interface Passwords {
   /**
    * PHC string, `$argon2id$…`.
-   * @param asker address of who wants it; none for the shop itself
+   * @param clientIp undefined for the shop itself
    */
-  hash(password: string, asker?: string): Promise<string>;
+  hash(password: string, clientIp?: string): Promise<string>;
   /** Without a hash (an unknown account) it does the same work and answers false. */
-  verify(passwordHash: string | undefined, password: string, asker?: string): Promise<boolean>;
+  verify(passwordHash: string | undefined, password: string, clientIp?: string): Promise<boolean>;
   isCommon(password: string): boolean;
 }
 
 /** @param parameters the cost of a hash; only tests have a reason for a lower one */
 export async function createPasswords(parameters: Options = owasp): Promise<Passwords> {
-  // A flood of logins waits here in line; it fills neither the thread pool nor the memory, and the addresses take turns.
-  const inLine = fairLine({
+  // A flood of logins waits here. It fills neither the thread pool nor the memory, and networks are served in turn.
+  const enqueue = fairQueue({
     limit: Math.max(1, availableParallelism() - 1),
-    longestLine: LONGEST_LINE,
-    patienceMs: PATIENCE_MS,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
   });
-  const bounded = <T>(asker: string | undefined, work: () => Promise<T>) =>
-    inLine(asker === undefined ? '' : networkOf(asker), work).catch((error: unknown) => {
-      if (error instanceof LineTooLong) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
+  const bounded = <T>(clientIp: string | undefined, job: () => Promise<T>) =>
+    enqueue(clientIp === undefined ? '' : networkOf(clientIp), job).catch((error: unknown) => {
+      if (error instanceof QueueFullError) throw new ShopError('UNAVAILABLE', { retryAfter: 5 });
       throw error;
     });
   const nobody = await hash('the hash that an unknown account is checked against', parameters);
   return {
-    hash: (password, asker) => bounded(asker, () => hash(password, parameters)),
-    async verify(passwordHash, password, asker) {
-      const matches = await bounded(asker, () => verify(passwordHash ?? nobody, password));
+    hash: (password, clientIp) => bounded(clientIp, () => hash(password, parameters)),
+    async verify(passwordHash, password, clientIp) {
+      const matches = await bounded(clientIp, () => verify(passwordHash ?? nobody, password));
       return matches && passwordHash !== undefined;
     },
     isCommon: isCommonPassword,

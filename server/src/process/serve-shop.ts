@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { settleDueOrders } from '../payments/settle-due-orders.ts';
+import type { CleanupStack } from '../platform/cleanup-stack.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -21,13 +22,12 @@ import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { watchPressure } from '../platform/pressure.ts';
 import { repeatEvery } from '../platform/repeat.ts';
-import type { Undo } from '../platform/undo.ts';
 import { buildApp } from './app.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { startDevelopment } from './development.ts';
 import { makeFolders } from './embedded-database.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { measureShop } from './shop-metrics.ts';
-import { sweep } from './sweep.ts';
 import { writeMail } from './write-mail.ts';
 
 // PostgreSQL takes 100 connections unless told otherwise: that many processes share them.
@@ -35,12 +35,12 @@ const ALL_CONNECTIONS = 80;
 const MOST_CONNECTIONS = 16;
 const LEAST_CONNECTIONS = 3;
 
-/** @param undo takes what ends each part, in the order in which they started */
+/** @param cleanup gets a step that stops each part, in the order in which they start */
 export async function serveShop(
   config: Config,
   log: Logger,
   shop: { connectionString: string; development: boolean },
-  undo: Undo,
+  cleanup: CleanupStack,
 ): Promise<void> {
   const database = openDatabase({
     connectionString: shop.connectionString,
@@ -50,13 +50,13 @@ export async function serveShop(
     ),
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  undo.push(() => database.close());
+  cleanup.push(() => database.close());
   const health = watchDatabaseHealth(shop.connectionString);
-  undo.push(() => health.close());
+  cleanup.push(() => health.close());
   const pressure = watchPressure(database.pool);
-  undo.push(async () => pressure.stop());
+  cleanup.push(async () => pressure.stop());
   const payments = await openPaymentProvider(config, { pool: database.pool, log, origin: () => originOf(app, config) });
-  undo.push(payments.stop);
+  cleanup.push(payments.stop);
   const deps: Deps = {
     db: database.db,
     reads: database.reads,
@@ -68,11 +68,11 @@ export async function serveShop(
     sweepInterval: config.sweepInterval,
     resetTokenTtl: config.resetTokenTtl,
   };
-  undo.push(startMail(deps, config, log));
+  cleanup.push(startMail(deps, config, log));
 
   const development = shop.development ? await startDevelopment(folders.web) : undefined;
-  if (development) undo.push(development.stop);
-  const metrics = await startMetrics(deps, config, database.pool, undo);
+  if (development) cleanup.push(development.stop);
+  const metrics = await startMetrics(deps, config, database.pool, cleanup);
   const app = await buildApp(deps, {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -89,25 +89,30 @@ export async function serveShop(
     ...(development && { development: { ...development, mailFolder: mailFolder(config) } }),
   });
   let listening: Promise<unknown> = Promise.resolve();
-  // Before it listens: requests come sooner than it is told here, and an end in between must wait for them too.
-  undo.push(async () => {
+  // Before it listens: requests can arrive before `listen` returns, and a shutdown then must wait for them too.
+  cleanup.push(async () => {
     await listening.catch(() => {});
     await closeWithin(app, config.shutdownGrace);
   });
   listening = app.listen({ port: config.port, host: config.host });
   await listening;
 
-  undo.push(repeatEvery(config.sweepInterval, () => lookAround(deps, log)));
+  cleanup.push(repeatEvery(config.sweepInterval, () => runPeriodicJobs(deps, log)));
 }
 
 /** Where METRICS_PORT asks for them; else nothing is measured. */
-async function startMetrics(deps: Deps, config: Config, pool: pg.Pool, undo: Undo): Promise<Metrics | undefined> {
+async function startMetrics(
+  deps: Deps,
+  config: Config,
+  pool: pg.Pool,
+  cleanup: CleanupStack,
+): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
   const metrics = createMetrics();
   const endMeasuring = measureProcess(metrics, pool);
   measureShop(deps, metrics);
   const served = await serveMetrics(metrics, config.metricsPort);
-  undo.push(() => {
+  cleanup.push(() => {
     endMeasuring();
     return served.stop();
   });
@@ -123,17 +128,17 @@ function originOf(app: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** What time brings: orders that were not paid, payments that no event told of, records that are worthless by now. */
-async function lookAround(deps: Deps, log: Logger): Promise<void> {
+/** Cancels orders that were not paid in time, reconciles payments whose events are missing, deletes expired rows. */
+async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
   try {
     await settleDueOrders(
       deps,
-      (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be settled, it will be tried again'),
+      (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be reconciled, it will be retried'),
       ({ orderId, what, error }) => log.error({ err: error, orderId }, what),
     );
-    await sweep(deps);
+    await deleteExpired(deps);
   } catch (error) {
-    log.warn({ err: error }, 'clean-up failed, it will be tried again');
+    log.warn({ err: error }, 'periodic jobs failed, they will be retried');
   }
 }
 

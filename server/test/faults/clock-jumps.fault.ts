@@ -3,7 +3,7 @@
 import { product as shopProduct } from '@shop/contract/catalogue';
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../src/process/sweep.ts';
+import { deleteExpired } from '../../src/process/delete-expired.ts';
 import { type CardShop, startCardShop } from '../card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf, PASSWORD } from '../factories.ts';
 import { stockFaults } from '../ledger.ts';
@@ -71,7 +71,7 @@ test('nothing fails, nothing is sold or paid twice, and the order of changes sta
         order.payment_status === 'received' ? [false, order.total_amount_cents] : [true, 0],
       );
     }
-    await sweep(shop.deps);
+    await deleteExpired(shop.deps);
   }
   expect(versions.every((version, index) => index === 0 || version > (versions[index - 1] ?? 0))).toBe(true);
   expect(await stockFaults(shop.db)).toEqual([]);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
-import { boundedPerKey, LineTooLong } from '../bounded-concurrency.ts';
+import { boundedPerKey, QueueFullError } from '../bounded-concurrency.ts';
 
 /**
- * One JSON array of what all pages hold, as a stream. A page is asked for when the one before has left for the reader, so that a
- * reader who is slow, or has stopped, holds a page or two in memory and not the whole list. A page that cannot be had breaks the
- * stream, and with it the connection: an array that ends is whole.
+ * One JSON array of the rows of all pages, as a stream. Each page is read when the client has received the one before, so that
+ * a client that is slow, or has stopped, holds a page or two in memory and not the whole list. A page that cannot be read
+ * breaks the stream, and with it the connection: an array that ends is complete.
  * @param serialize a page as a JSON array
  */
 export function streamList<T>(pages: AsyncIterable<readonly T[]>, serialize: (page: readonly T[]) => string): Readable {
@@ -23,23 +23,22 @@ export function streamList<T>(pages: AsyncIterable<readonly T[]>, serialize: (pa
 }
 
 /**
- * Lets each key have one stream open at a time: the next waits until it was read, or its reader went away.
- * @returns what opens a stream when its turn has come
- * @throws ShopError TOO_MANY_REQUESTS when that takes longer than `patienceMs`
+ * Lets each key have one stream open at a time: the next waits until the client has read it or closed the connection.
+ * @throws ShopError TOO_MANY_REQUESTS when that takes longer than `maxWaitMs`
  */
-export function oneStreamEach(patienceMs: number, detail: string) {
-  const inLine = boundedPerKey({ limit: 1, patienceMs });
+export function oneStreamEach(maxWaitMs: number, detail: string) {
+  const enqueue = boundedPerKey({ limit: 1, maxWaitMs });
   return (key: number, open: () => Readable): Promise<Readable> =>
     new Promise((resolve, reject) => {
-      const turn = inLine(key, async () => {
+      const turn = enqueue(key, async () => {
         const stream = open();
         const closed = once(stream, 'close');
         resolve(stream);
-        // What went wrong is the reader's answer, not ours.
+        // An error of the stream concerns its own client only.
         await closed.catch(() => {});
       });
       turn.catch((error: unknown) => {
-        reject(error instanceof LineTooLong ? new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 }) : error);
+        reject(error instanceof QueueFullError ? new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 }) : error);
       });
     });
 }

@@ -44,12 +44,12 @@ const ERROR_LENGTH = 500;
 
 // Mails are written in the order in which they fell due, though several are sent at once: of two links for a new password
 // the newer counts.
-const inLine = boundedConcurrency({ limit: 1 });
+const oneAtATime = boundedConcurrency({ limit: 1 });
 
 type Taken = { mail: MailRow } & ({ written: WrittenMail | 'told elsewhere' | undefined } | { fault: unknown });
 
 export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promise<boolean> {
-  const taken = await inLine(() => takeNext(outbox));
+  const taken = await oneAtATime(() => takeNext(outbox));
   if (taken === undefined) return false;
   const { mail } = taken;
   const facts = { mail: mail.id, kind: mail.kind, tries: mail.tries };

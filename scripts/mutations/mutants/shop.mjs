@@ -1,7 +1,7 @@
-/** Protections of products, carts and orders. */
+/** Mutants of products, carts and orders. */
 
-/** @type {readonly import('../protections.mjs').Protection[]} */
-export const shopProtections = [
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const shopMutants = [
   {
     name: 'a cart line is its owner’s: change',
     file: 'cart/cart.queries.ts',
@@ -208,8 +208,8 @@ export const shopProtections = [
   {
     name: 'an account has one list of orders under way at a time',
     file: 'platform/http/streamed-lists.ts',
-    from: 'boundedPerKey({ limit: 1, patienceMs })',
-    to: 'boundedPerKey({ limit: 100, patienceMs })',
+    from: 'boundedPerKey({ limit: 1, maxWaitMs })',
+    to: 'boundedPerKey({ limit: 100, maxWaitMs })',
     tests: ['src/orders/slow-readers.test.ts'],
   },
   {

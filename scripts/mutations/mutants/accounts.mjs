@@ -1,7 +1,7 @@
-/** Protections of accounts and sessions. */
+/** Mutants of accounts and sessions. */
 
-/** @type {readonly import('../protections.mjs').Protection[]} */
-export const accountsProtections = [
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const accountsMutants = [
   {
     name: 'a profile is its owner’s',
     file: 'accounts/update-own-user.ts',

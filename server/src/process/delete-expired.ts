@@ -9,11 +9,11 @@ import type { Deps } from '../platform/deps.ts';
 import { deleteAccountMailsBefore } from '../platform/mail/outbox.queries.ts';
 import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 
-/** Those of orders stay with their order, where admins see them. */
+/** Mails about orders stay with their order, where admins see them. */
 const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;
 
-/** Removes what time has made worthless: sessions, idempotency keys, events, counters and links that have run out, old mails. */
-export async function sweep(deps: Deps): Promise<void> {
+/** Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, and old mails. */
+export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await deleteSessionsUnusedSince(deps.db, before(SESSION_SECONDS));

@@ -1,7 +1,7 @@
-/** Protections that hold for every request and every part. */
+/** Mutants of rules that hold for every request and every part. */
 
-/** @type {readonly import('../protections.mjs').Protection[]} */
-export const platformProtections = [
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const platformMutants = [
   {
     name: 'an admin’s route is for admins',
     file: 'platform/http/access.ts',
@@ -47,8 +47,8 @@ export const platformProtections = [
   {
     name: 'an unknown account costs the same work',
     file: 'platform/passwords.ts',
-    from: 'const matches = await bounded(asker, () => verify(passwordHash ?? nobody, password));',
-    to: 'if (passwordHash === undefined) return false;\n      const matches = await bounded(asker, () => verify(passwordHash, password));',
+    from: 'const matches = await bounded(clientIp, () => verify(passwordHash ?? nobody, password));',
+    to: 'if (passwordHash === undefined) return false;\n      const matches = await bounded(clientIp, () => verify(passwordHash, password));',
     tests: ['src/platform/passwords.test.ts'],
   },
   {
@@ -89,8 +89,8 @@ export const platformProtections = [
   {
     name: 'password checks of many addresses take turns',
     file: 'platform/passwords.ts',
-    from: "inLine(asker === undefined ? '' : networkOf(asker), work)",
-    to: "inLine(asker === undefined ? '' : networkOf('::'), work)",
+    from: "enqueue(clientIp === undefined ? '' : networkOf(clientIp), job)",
+    to: "enqueue(clientIp === undefined ? '' : networkOf('::'), job)",
     tests: ['src/platform/passwords.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
-/** Protections of money: what Stripe says, and what is paid and given back. */
+/** Mutants of the rules about money: what Stripe says, what is paid and given back. */
 
-/** @type {readonly import('../protections.mjs').Protection[]} */
-export const paymentsProtections = [
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const paymentsMutants = [
   {
     name: 'the signature of an event',
     file: 'platform/stripe/webhook-events.ts',

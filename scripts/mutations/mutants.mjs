@@ -1,0 +1,18 @@
+/** Mutants of the shop: each is a change of one line that removes a protection, with the tests of which one must fail. */
+
+import { accountsMutants } from './mutants/accounts.mjs';
+import { paymentsMutants } from './mutants/payments.mjs';
+import { platformMutants } from './mutants/platform.mjs';
+import { shopMutants } from './mutants/shop.mjs';
+
+/**
+ * @typedef {object} Mutant
+ * @property {string} name the rule that it breaks
+ * @property {string} file below server/src
+ * @property {string} from found once in the file
+ * @property {string} to
+ * @property {readonly string[]} tests below server
+ */
+
+/** @type {readonly Mutant[]} */
+export const mutants = [...accountsMutants, ...shopMutants, ...paymentsMutants, ...platformMutants];
