@@ -13,7 +13,7 @@ import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
-import { checkOutsideDatabase } from './platform/db/check-outside-database.ts';
+import { checkOutsideDatabase, missingRightIn } from './platform/db/check-outside-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { folders } from './platform/folders.ts';
@@ -141,6 +141,10 @@ async function main(): Promise<void> {
 function sentence(error: unknown, config: Config): string {
   const isExpected = [DatabaseStartError, StartError, PublishedPasswordError].some((kind) => error instanceof kind);
   if (isExpected && error instanceof Error) return error.message;
+  const missingRight = missingRightIn(error);
+  if (missingRight !== undefined) {
+    return `The role of DATABASE_URL lacks a right that the shop needs: ${missingRight}. Make it the owner of its database and of all that is in it.`;
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const isForMetrics = 'port' in error && error.port === config.metricsPort;
     const [port, host, name] = isForMetrics

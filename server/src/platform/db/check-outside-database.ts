@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { openDatabase } from './database.ts';
+import { isDatabaseError, openDatabase } from './database.ts';
 
 /** @throws StartError that names the setting, never its password: it cannot be reached, or is a pooler that shares connections */
 export async function checkOutsideDatabase(connectionString: string): Promise<void> {
@@ -21,6 +21,14 @@ export async function checkOutsideDatabase(connectionString: string): Promise<vo
     'DATABASE_URL names a connection pooler that gives each transaction another connection to the database, such as PgBouncer with pool_mode transaction. ' +
       'The shop prepares statements on its connections: set the pooler to session mode, or name the database itself.',
   );
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The right that the role of DATABASE_URL lacks, as PostgreSQL names it, if that is what made the error. */
+export function missingRightIn(error: unknown): string | undefined {
+  if (isDatabaseError(error, INSUFFICIENT_PRIVILEGE)) return error.message;
+  return error instanceof Error && error.cause !== undefined ? missingRightIn(error.cause) : undefined;
 }
 
 /** Whether two connections are not each one session of the database, for as long as they last. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 
 // Any number: it names the lock that keeps two starting servers from migrating at once.
 const MIGRATION_LOCK = 7_467_001;
@@ -26,7 +27,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Brings the database to the newest schema, each migration in its own transaction. Safe to call from several processes.
  * @returns the names of the migrations that were applied now
- * @throws when an applied migration was edited, or the database is newer than this code
+ * @throws StartError when an applied migration was edited, or the database is newer than this code
  */
 export async function migrate(connectionString: string, migrations: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -40,14 +41,15 @@ export async function migrate(connectionString: string, migrations: readonly Mig
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     for (const name of applied.keys()) {
       if (!migrations.some((migration) => migration.name === name)) {
-        throw new Error(`The database has migration ${name}, which this version of the shop does not know.`);
+        throw new StartError(`The database has migration ${name}, which this version of the shop does not know.`);
       }
     }
     const done: string[] = [];
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);
       if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) throw new Error(`Migration ${migration.name} was edited after it had been applied.`);
+      if (checksum !== undefined)
+        throw new StartError(`Migration ${migration.name} was edited after it had been applied.`);
       await apply(client, migration);
       done.push(migration.name);
     }
