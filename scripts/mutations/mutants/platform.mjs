@@ -184,4 +184,25 @@ export const platformMutants = [
     to: 'const values = [...query];',
     tests: ['src/platform/http/cached-responses.test.ts'],
   },
+  {
+    name: 'shared connections run no statement but a read',
+    file: 'platform/db/shared-connections.ts',
+    from: 'if (!/^\\s*(?:select|with)\\b/i.test(statement)) {',
+    to: "if (statement === '') {",
+    tests: ['src/platform/db/database.test.ts'],
+  },
+  {
+    name: 'shared connections are read-only for PostgreSQL, too',
+    file: 'platform/db/shared-connections.ts',
+    from: "default_transaction_read_only: 'on'",
+    to: "default_transaction_read_only: 'off'",
+    tests: ['src/platform/db/database.test.ts'],
+  },
+  {
+    name: 'reads that wait long are overload',
+    file: 'platform/pressure.ts',
+    from: 'readLoad.oldestMs() > limits.queueMs,',
+    to: 'readLoad.oldestMs() < 0,',
+    tests: ['src/platform/pressure.test.ts'],
+  },
 ];

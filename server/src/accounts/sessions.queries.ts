@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { versionOf } from '../platform/db/counters.queries.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Reader } from '../platform/db/database.ts';
 
 export interface SessionRow {
   userId: number;
@@ -14,7 +14,7 @@ export interface SessionRow {
  * The session and its user's role as it is now, so that a changed role counts from the next request on. The catalogue
  * version comes with it: it tells whether a cached response is valid, so most requests need no second query.
  */
-export async function findSession(db: Db, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
+export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${versionOf('catalogue')} as "catalogueVersion"
     from sessions join users on users.id = sessions.user_id

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, Reader, Tx } from '../platform/db/database.ts';
 import type { ColorColumn, SizeColumn } from '../platform/db/schema.ts';
 
 export interface CartItemRow {
@@ -11,7 +11,7 @@ export interface CartItemRow {
 
 const columns = ['id', 'product_id', 'quantity', 'color', 'size'] as const;
 
-export async function listCartItems(db: Db, userId: number): Promise<CartItemRow[]> {
+export async function listCartItems(db: Reader, userId: number): Promise<CartItemRow[]> {
   return db.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').execute();
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { versionOf } from '../platform/db/counters.queries.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Reader } from '../platform/db/database.ts';
 import { type ProductRow, selectProducts } from './products.queries.ts';
 
 /** Products that share brand, category and whether they are deleted; 0 stands for any brand or category. */
@@ -25,7 +25,7 @@ export interface FoundCells {
 }
 
 /** The cells that a filter is made of, empty ones left out. */
-export async function listProductCells(db: Db, filter: ProductFilter): Promise<FoundCells> {
+export async function listProductCells(db: Reader, filter: ProductFilter): Promise<FoundCells> {
   const { rows } = await sql<ProductCell & { all: number }>`
     select brand_id as "brandId", category_id as "categoryId", deleted, products,
       (select sum(products) from product_counts
@@ -76,7 +76,7 @@ export interface ProductPage {
 export type PageReading = ProductPage & { landmark: number | undefined };
 
 /** The products of one page in the list's order, of one moment: what is found is there when it is read. */
-export async function listProductsOfPage(db: Db, list: ProductList, page: PageReading): Promise<ProductRow[]> {
+export async function listProductsOfPage(db: Reader, list: ProductList, page: PageReading): Promise<ProductRow[]> {
   const { landmark } = page;
   const ids = landmark === undefined ? selectPage(list, page) : selectPageFrom(list, { ...page, landmark });
   const found = sql<{ id: number; place: number }>`unnest(array(${ids})) with ordinality`;
@@ -197,7 +197,7 @@ export interface ListPlaces {
 const MOST_STRETCHES = 32_767;
 
 /** A random number, another one whenever a product comes, goes or moves. */
-export async function findListsVersion(db: Db): Promise<number> {
+export async function findListsVersion(db: Reader): Promise<number> {
   const { rows } = await sql<{ version: number }>`select ${versionOf('product lists')} as version`.execute(db);
   return rows[0]?.version ?? 0;
 }

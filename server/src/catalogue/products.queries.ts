@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
 /** Products with the names of their brand and category, as everybody reads them. */
-export function selectProducts(db: Db) {
+export function selectProducts(db: Reader) {
   return db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -19,11 +19,11 @@ export function selectProducts(db: Db) {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
-export async function findProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+export async function findProduct(db: Reader, id: number): Promise<ProductRow | undefined> {
   return selectProducts(db).where('products.id', '=', id).executeTakeFirst();
 }
 
-export async function listProductsByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+export async function listProductsByIds(db: Reader, ids: readonly number[]): Promise<ProductRow[]> {
   return selectProducts(db).where('products.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Reader } from './db/database.ts';
 import type { Passwords } from './passwords.ts';
 import type { StripeGateway } from './stripe/stripe.ts';
 
@@ -7,7 +7,7 @@ import type { StripeGateway } from './stripe/stripe.ts';
 export interface Deps {
   db: Db;
   /** For fast queries in one statement, pipelined over connections that all requests share. */
-  reads: Db;
+  reads: Reader;
   clock: Clock;
   passwords: Passwords;
   /** False turns the limits off, for load tests. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRelay } from '../../test/relay.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -16,7 +17,7 @@ const limits = { queueMs: 300, delayMs: 200, lookEveryMs: 20 };
 describe('pressure', () => {
   it('is too high while callers wait long for a connection, and no longer when they do not', async () => {
     const narrow = openDatabase({ connectionString: database.url, maxConnections: 1, onIdleError: () => {} });
-    const pressure = watchPressure(narrow.pool, limits);
+    const pressure = watchPressure(narrow, limits);
     expect(pressure.tooHigh()).toBe(false);
     const holder = await narrow.pool.connect();
     const behind = narrow.pool.connect();
@@ -28,9 +29,22 @@ describe('pressure', () => {
     await narrow.close();
   });
 
+  it('is too high while reads wait long for their results on the shared connections', async () => {
+    const pressure = watchPressure(database, limits);
+    const slow = sql`select pg_sleep(1)`.execute(database.reads);
+    await expect.poll(() => database.readLoad.inFlight).toBe(1);
+    await expect.poll(() => pressure.tooHigh()).toBe(true);
+    expect(database.readLoad.oldestMs()).toBeGreaterThan(limits.queueMs);
+    await slow;
+    expect(pressure.tooHigh()).toBe(false);
+    expect(database.readLoad).toMatchObject({ waiting: 0, inFlight: 0, finished: 1 });
+    expect(database.readLoad.seconds).toBeGreaterThan(0.9);
+    pressure.stop();
+  });
+
   it('is not said to be too high of a database that is away and refuses at once', async () => {
     const nowhere = openDatabase({ connectionString: 'postgres://127.0.0.1:1/none', onIdleError: () => {} });
-    const pressure = watchPressure(nowhere.pool, limits);
+    const pressure = watchPressure(nowhere, limits);
     let looks = 0;
     await expect
       .poll(() => {
@@ -43,7 +57,7 @@ describe('pressure', () => {
   });
 
   it('is too high when the event loop is late again and again, not once', async () => {
-    const pressure = watchPressure(database.pool, limits);
+    const pressure = watchPressure(database, limits);
     const turns = async () => {
       for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
     };

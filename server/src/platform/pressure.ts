@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import type { Database } from './db/database.ts';
 
 interface PressureLimits {
-  /** Longest wait for the database: who waits longer has mostly gone by the time there is one. */
+  /** Longest wait for the database: most callers who wait longer have gone by the time there is a result. */
   queueMs: number;
   /** Latest that the event loop may come to what is due. */
   delayMs: number;
@@ -16,10 +16,10 @@ export interface Pressure {
 }
 
 /**
- * Measures what callers feel: how long the database takes to answer a small question, the queue for a connection
- * included, and how late the event loop comes to what is due.
+ * Measures what callers feel: how long a small query over the pool takes, including the queue for a connection, how long
+ * the oldest read on a shared connection has taken, and how late the event loop is.
  */
-export function watchPressure(pool: Pool, limits = LIMITS): Pressure {
+export function watchPressure({ pool, readLoad }: Pick<Database, 'pool' | 'readLoad'>, limits = LIMITS): Pressure {
   let askedAt: number | undefined;
   let tooSlow = false;
   let lastLook = performance.now();
@@ -43,7 +43,11 @@ export function watchPressure(pool: Pool, limits = LIMITS): Pressure {
   timer.unref();
 
   return {
-    tooHigh: () => tooSlow || lates > 1 || (askedAt !== undefined && performance.now() - askedAt > limits.queueMs),
+    tooHigh: () =>
+      tooSlow ||
+      lates > 1 ||
+      (askedAt !== undefined && performance.now() - askedAt > limits.queueMs) ||
+      readLoad.oldestMs() > limits.queueMs,
     stop: () => clearInterval(timer),
   };
 }

@@ -2,13 +2,12 @@
 
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { settleDueOrders } from '../payments/settle-due-orders.ts';
 import type { CleanupStack } from '../platform/cleanup-stack.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
 import { watchDatabaseHealth } from '../platform/db/database-health.ts';
 import type { Deps } from '../platform/deps.ts';
 import { folders } from '../platform/folders.ts';
@@ -53,7 +52,7 @@ export async function serveShop(
   cleanup.push(() => database.close());
   const health = watchDatabaseHealth(shop.connectionString);
   cleanup.push(() => health.close());
-  const pressure = watchPressure(database.pool);
+  const pressure = watchPressure(database);
   cleanup.push(async () => pressure.stop());
   const payments = await openPaymentProvider(config, { pool: database.pool, log, origin: () => originOf(app, config) });
   cleanup.push(payments.stop);
@@ -72,7 +71,7 @@ export async function serveShop(
 
   const development = shop.development ? await startDevelopment(folders.web) : undefined;
   if (development) cleanup.push(development.stop);
-  const metrics = await startMetrics(deps, config, database.pool, cleanup);
+  const metrics = await startMetrics(deps, config, database, cleanup);
   const app = await buildApp(deps, {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -104,12 +103,12 @@ export async function serveShop(
 async function startMetrics(
   deps: Deps,
   config: Config,
-  pool: pg.Pool,
+  database: Database,
   cleanup: CleanupStack,
 ): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
   const metrics = createMetrics();
-  const endMeasuring = measureProcess(metrics, pool);
+  const endMeasuring = measureProcess(metrics, database);
   measureShop(deps, metrics);
   const served = await serveMetrics(metrics, config.metricsPort);
   cleanup.push(() => {

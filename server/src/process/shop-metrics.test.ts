@@ -137,12 +137,17 @@ describe('the metrics of a shop', () => {
 
   it('tell how the process and its connections are', async () => {
     const own = createMetrics();
-    const stop = measureProcess(own, shop.database.pool);
+    const stop = measureProcess(own, shop.database);
     const text = await own.text();
     stop();
     for (const state of ['total', 'idle', 'waiting']) {
       expect(text).toMatch(new RegExp(`^database_pool_connections\\{state="${state}"\\} \\d+$`, 'm'));
     }
+    for (const state of ['waiting', 'in_flight']) {
+      expect(text).toMatch(new RegExp(`^database_reads\\{state="${state}"\\} \\d+$`, 'm'));
+    }
+    expect(text).toMatch(/^database_reads_finished \d+$/m);
+    expect(text).toMatch(/^database_read_seconds [\d.e-]+$/m);
     for (const of of ['mean', 'p99', 'max']) {
       expect(text).toMatch(new RegExp(`^nodejs_eventloop_lag_seconds\\{of="${of}"\\} [\\d.e-]+$`, 'm'));
     }

@@ -75,6 +75,38 @@ describe('a transaction', () => {
   });
 });
 
+describe('reads on the shared connections', () => {
+  const refused: [string, string, RegExp][] = [
+    ['an insert', 'insert into cells values (9, 9)', /single reads only/],
+    ['an update', '  UPDATE cells set value = 9', /single reads only/],
+    ['a transaction', 'begin', /single reads only/],
+    ['a setting', 'set default_transaction_read_only = off', /single reads only/],
+    [
+      'a write within a select',
+      'with made as (insert into cells values (9, 9) returning id) select * from made',
+      /read-only/,
+    ],
+    ['a write behind a select', 'select 1; insert into cells values (9, 9)', /read-only/],
+    ['a lock', 'select * from cells for update', /read-only/],
+  ];
+  it.each(refused)('refuse %s', async (_what, statement, sentence) => {
+    for (let connection = 0; connection < 2; connection += 1) {
+      const error = await failure(sql.raw(statement).execute(database.reads));
+      expect(String(error)).toMatch(sentence);
+    }
+    const { rows } = await sql<{ id: number }>`select id from cells where id = 9`.execute(database.reads);
+    expect(rows).toEqual([]);
+  });
+
+  it('have no type by which a query could write or begin a transaction', async () => {
+    // @ts-expect-error A Reader is no Kysely.
+    await expect(inTransaction(database.reads, async () => 1)).rejects.toThrow(/single reads only/);
+    // @ts-expect-error A Reader only selects.
+    const write = database.reads.deleteFrom('cart_items').execute();
+    await expect(write).rejects.toThrow(/single reads only/);
+  });
+});
+
 describe('the database is away', () => {
   it.each([
     ['nobody listens', 'postgres://shop:x@127.0.0.1:1/shop'],

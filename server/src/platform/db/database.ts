@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared-statements.ts';
+import type { ReadLoad } from './read-load.ts';
 import type { Schema } from './schema.ts';
 import { shareConnections } from './shared-connections.ts';
 
 export type Db = Kysely<Schema>;
+/** Reads in single statements: what a query takes that runs on a shared connection. A Db and a Tx are Readers, too. */
+export type Reader = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 /** Whoever writes as part of something larger asks for this, so that the compiler sees a write outside a transaction. */
 export type Tx = Transaction<Schema>;
 
@@ -14,13 +17,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Longer than a statement may take, so that PostgreSQL is the one to say so.
 const LONGEST_USE_MS = 30_000;
 const SETTINGS_MS = 5_000;
-// Two, so that a connection that is lost or held up takes only half of the questions with it.
+// Two, so that a connection that is lost or delayed affects only half of the reads.
 const SHARED_CONNECTIONS = 2;
 
 export interface Database {
   db: Db;
   /** For fast queries in one statement; see shared-connections.ts. */
-  reads: Db;
+  reads: Reader;
+  readLoad: ReadLoad;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -63,7 +67,8 @@ export function openDatabase(options: {
   const shared = shareConnections({
     config: { ...config, query_timeout: longestUseMs },
     // Each reads few rows by their keys, whatever the values: one plan serves all, and none is made anew.
-    onConnect: (client) => applySettings(client, { ...limits, plan_cache_mode: 'force_generic_plan' }),
+    onConnect: (client, settings) =>
+      applySettings(client, { ...limits, ...settings, plan_cache_mode: 'force_generic_plan' }),
     connections: SHARED_CONNECTIONS,
     onLost: options.onIdleError,
   });
@@ -72,6 +77,7 @@ export function openDatabase(options: {
   return {
     db,
     reads,
+    readLoad: shared.load,
     pool,
     close: async () => {
       await Promise.all([db.destroy(), reads.destroy()]);

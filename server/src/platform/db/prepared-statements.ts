@@ -18,10 +18,16 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Runs the query of a statement, or refuses it. */
+type Run = <T>(statement: string, query: () => Promise<T>) => Promise<T>;
+
+const runAtOnce: Run = (_statement, query) => query();
+
 /** Connections on which each statement is parsed once, and planned once where its plan does not depend on its values. */
 export function preparing(pool: {
   connect(): Promise<pg.Client & { release(): void }>;
   end(): Promise<void>;
+  run?: Run;
 }): PostgresPool {
   const prepared = new WeakMap<pg.Client, PostgresPoolClient>();
   return {
@@ -29,7 +35,7 @@ export function preparing(pool: {
       const client = await pool.connect();
       const known = prepared.get(client);
       if (known !== undefined) return known;
-      const made = preparedClient(client);
+      const made = preparedClient(client, pool.run ?? runAtOnce);
       prepared.set(client, made);
       return made;
     },
@@ -37,7 +43,7 @@ export function preparing(pool: {
   };
 }
 
-function preparedClient(client: pg.Client & { release(): void }): PostgresPoolClient {
+function preparedClient(client: pg.Client & { release(): void }, run: Run): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(
@@ -45,7 +51,7 @@ function preparedClient(client: pg.Client & { release(): void }): PostgresPoolCl
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('The shop reads without cursors');
-    return runPrepared(client, asked, values);
+    return run(asked, () => runPrepared(client, asked, values));
   }
   return { query, release: () => client.release() };
 }

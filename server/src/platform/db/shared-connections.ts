@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createReadLoad, type ReadLoad } from './read-load.ts';
 
 /** A connection that many requests use at the same time. Nobody checks it out, so nothing is given back. */
 class SharedClient extends pg.Client {
@@ -20,19 +21,24 @@ class SharedClient extends pg.Client {
   release(): void {}
 }
 
+/** What each shared connection is set to: PostgreSQL refuses whatever would write. */
+const readOnly = { default_transaction_read_only: 'on' };
+
 /**
  * A few connections for fast reads. Queries are pipelined: each is sent without waiting for the results of those before
- * it. Never run slow queries or transactions here: a slow query delays all queries behind it, and a transaction would
- * include the statements of other requests. Both belong to the pool.
+ * it. Never run slow queries here, because a slow query delays all queries behind it. A transaction would include the
+ * statements of other requests, so whatever is not a single read is refused: by `run` where it begins with another word,
+ * else by PostgreSQL.
  */
 export function shareConnections(options: {
   config: pg.ClientConfig;
-  /** Runs before the first use of each connection. */
-  onConnect: (client: pg.Client) => Promise<void>;
+  /** Runs before the first use of each connection, which is to have these settings besides its own. */
+  onConnect: (client: pg.Client, settings: Readonly<Record<string, string>>) => Promise<void>;
   connections: number;
   onLost: (error: Error) => void;
 }) {
   const connections = new Map<number, Promise<SharedClient>>();
+  const { load, whileWaiting, whileInFlight } = createReadLoad();
   let last = 0;
 
   async function open(index: number): Promise<SharedClient> {
@@ -40,20 +46,33 @@ export function shareConnections(options: {
     client.on('error', options.onLost);
     client.on('end', () => connections.delete(index));
     await client.connect();
-    await options.onConnect(client);
+    await options.onConnect(client, readOnly);
     return client;
   }
 
+  function next(): Promise<SharedClient> {
+    last = (last + 1) % options.connections;
+    const index = last;
+    const opened = connections.get(index);
+    if (opened !== undefined) return opened;
+    const opening = open(index);
+    connections.set(index, opening);
+    opening.catch(() => connections.delete(index));
+    return opening;
+  }
+
   return {
-    async connect(): Promise<SharedClient> {
-      last = (last + 1) % options.connections;
-      const index = last;
-      const opened = connections.get(index);
-      if (opened !== undefined) return (await opened).batch();
-      const opening = open(index);
-      connections.set(index, opening);
-      opening.catch(() => connections.delete(index));
-      return (await opening).batch();
+    load: load satisfies ReadLoad,
+    connect: async (): Promise<SharedClient> => (await whileWaiting(next)).batch(),
+    /**
+     * Runs a statement on one of these connections.
+     * @throws Error if it is not a read
+     */
+    async run<T>(statement: string, query: () => Promise<T>): Promise<T> {
+      if (!/^\s*(?:select|with)\b/i.test(statement)) {
+        throw new Error(`Shared connections run single reads only, not: ${statement.slice(0, 40)}`);
+      }
+      return whileInFlight(query);
     },
     async end(): Promise<void> {
       const settled = await Promise.allSettled(connections.values());

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type pg from 'pg';
+import type { Database } from '../db/database.ts';
 import type { Metrics } from './metrics.ts';
 
 const SAMPLE_MS = 20;
 
 /** @returns ends the measuring */
-export function measureProcess(metrics: Metrics, pool: pg.Pool): () => void {
+export function measureProcess(metrics: Metrics, { pool, readLoad }: Pick<Database, 'pool' | 'readLoad'>): () => void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   // What is recorded is the time from one sample to the next, and they are meant to be this far apart.
@@ -16,6 +16,7 @@ export function measureProcess(metrics: Metrics, pool: pg.Pool): () => void {
     const { user, system } = process.cpuUsage();
     const lagHelp = 'How late the event loop was since it was last asked, in seconds';
     const poolHelp = 'Connections to the database by state; waiting are requests for one';
+    const readsHelp = 'Reads on the shared connections by state: waiting for a connection, or for their result';
     const memoryHelp = 'Memory of the process, in bytes';
     const gauges = [
       { name: 'nodejs_eventloop_lag_seconds', help: lagHelp, labels: { of: 'mean' }, value: lag(delay.mean) },
@@ -24,6 +25,10 @@ export function measureProcess(metrics: Metrics, pool: pg.Pool): () => void {
       { name: 'database_pool_connections', help: poolHelp, labels: { state: 'total' }, value: pool.totalCount },
       { name: 'database_pool_connections', help: poolHelp, labels: { state: 'idle' }, value: pool.idleCount },
       { name: 'database_pool_connections', help: poolHelp, labels: { state: 'waiting' }, value: pool.waitingCount },
+      { name: 'database_reads', help: readsHelp, labels: { state: 'waiting' }, value: readLoad.waiting },
+      { name: 'database_reads', help: readsHelp, labels: { state: 'in_flight' }, value: readLoad.inFlight },
+      { name: 'database_reads_finished', help: 'Finished reads on the shared connections', value: readLoad.finished },
+      { name: 'database_read_seconds', help: 'Total duration of the finished reads', value: readLoad.seconds },
       { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'resident' }, value: rss },
       { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'heap_used' }, value: heapUsed },
       { name: 'process_memory_bytes', help: memoryHelp, labels: { kind: 'heap_total' }, value: heapTotal },
