@@ -17,26 +17,29 @@ export const missingChoice = 'Enter Address and Payment method';
 /** As many as a cart holds. */
 const MAX_ORDER_LINES = MAX_CART_LINES;
 
+const orderItem = z.object(
+  {
+    /** The cart line it comes from; the order is rejected if that has left the cart. */
+    id: z.nullish(id),
+    product: productRef,
+    quantity,
+    color: variantRef,
+    size: variantRef,
+  },
+  'must be an order line',
+);
+export type OrderItem = z.output<typeof orderItem>;
+
+/** What is to be ordered, or priced. */
+export const orderItems = z
+  .array(orderItem, 'items is required')
+  .check(
+    z.minLength(1, 'items is required'),
+    z.maxLength(MAX_ORDER_LINES, `an order has at most ${MAX_ORDER_LINES} lines`),
+  );
+
 export const placeOrderBody = z.object({
-  items: z
-    .array(
-      z.object(
-        {
-          /** The cart line it comes from; one that has left the cart meanwhile refuses the order. */
-          id: z.nullish(id),
-          product: productRef,
-          quantity,
-          color: variantRef,
-          size: variantRef,
-        },
-        'must be an order line',
-      ),
-      'items is required',
-    )
-    .check(
-      z.minLength(1, 'items is required'),
-      z.maxLength(MAX_ORDER_LINES, `an order has at most ${MAX_ORDER_LINES} lines`),
-    ),
+  items: orderItems,
   totalAmount: z
     .number('totalAmount is required')
     .check(z.describe('dollars that the shopper was shown; compared in cents')),

@@ -106,7 +106,7 @@ describe('The check of names', () => {
       '`smtps://name:password@mail.example` `http://127.0.0.1:9464/metrics` `application/problem+json`',
     ],
     ['headers, in any case', '`Idempotency-Key` `Retry-After` `Vary: Accept` `Accept: */*` `X-Forwarded-For`'],
-    ['SQL', '`count(*)` `WHERE` `pg_backend_pid() % 64` `orders.settle_at`'],
+    ['SQL', '`count(*)` `WHERE` `pg_backend_pid() % 64` `orders.reconcile_at`'],
     ['packages', '`@fastify/helmet` `zod/mini` `@types/*` `node:http`'],
     ['kinds of names', '`findX` `listX`'],
     ['words that are no names', '`cancelled` `!` `as const` `--replace` `(db | tx, …)`'],

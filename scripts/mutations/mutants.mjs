@@ -8,7 +8,7 @@ import { shopMutants } from './mutants/shop.mjs';
 /**
  * @typedef {object} Mutant
  * @property {string} name the rule that it breaks
- * @property {string} file below server/src
+ * @property {string} file below server/src, or in contract/src from the root
  * @property {string} from found once in the file
  * @property {string} to
  * @property {readonly string[]} tests below server
@@ -16,3 +16,9 @@ import { shopMutants } from './mutants/shop.mjs';
 
 /** @type {readonly Mutant[]} */
 export const mutants = [...accountsMutants, ...shopMutants, ...paymentsMutants, ...platformMutants];
+
+/**
+ * @param {Pick<Mutant, 'file'>} mutant
+ * @returns {string} its file's path from the root
+ */
+export const pathOf = ({ file }) => (file.startsWith('contract/') ? file : `server/src/${file}`);

@@ -4,6 +4,7 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, wri
 import { join } from 'node:path';
 import { run } from '../setup/child.mjs';
 import { root } from '../setup/places.mjs';
+import { pathOf } from './mutants.mjs';
 
 const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'web', 'e2e']);
 
@@ -42,7 +43,7 @@ export async function makeScratchCopy() {
     test,
     /** @param {import('./mutants.mjs').Mutant} mutant */
     async break({ name, file, from, to }) {
-      const path = join(folder, 'server', 'src', file);
+      const path = join(folder, pathOf({ file }));
       const text = await readFile(path, 'utf8');
       if (text.split(from).length !== 2) throw new Error(`${file} does not have the code of the mutant once: ${name}`);
       await replace(

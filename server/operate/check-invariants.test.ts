@@ -47,7 +47,7 @@ beforeAll(async () => {
 
   expired = (await shop.order()).id;
   app.clock.advance(3600);
-  await shop.lookAround();
+  await shop.reconcileDue();
 
   const shopper = await app.as(await makeUser(app));
   const cash = await makeProduct(app, { stock: 5 });
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await admin.patch(`/orders/${taken.id}`, { status: 'cancelled' });
   await admin.patch(`/orders/${taken.id}`, { status: 'pending' });
   app.clock.advance(3600);
-  await shop.lookAround();
+  await shop.reconcileDue();
 });
 afterAll(() => shop.close());
 
@@ -152,7 +152,7 @@ describe('the invariants', () => {
     ]);
     const twice = await foundAfter(
       sql`drop index payments_kept`,
-      sql`insert into payments (order_id, round, key, intent_id, amount_cents, state, created_at, updated_at)
+      sql`insert into payments (order_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
         values (${paid}, 1, 'another', 'pi_another', 3000, 'succeeded', now(), now())`,
     );
     expect(twice).toEqual([[about, `not so for 1 order: #${paid} (2 payments of 6000 cents, total 3000)`]]);
@@ -215,7 +215,7 @@ describe('the invariants', () => {
   });
 
   it('find a cancelled order that can still be paid', async () => {
-    const open = sql`insert into payments (order_id, round, key, intent_id, amount_cents, created_at, updated_at)
+    const open = sql`insert into payments (order_id, attempt, key, intent_id, amount_cents, created_at, updated_at)
       values (${cancelled}, 2, 'another', 'pi_another', 4500, now(), now())`;
     expect(await foundAfter(open)).toEqual([
       ['no cancelled order can still be paid', `not so for 1 order: #${cancelled} (pi_another)`],

@@ -1,13 +1,12 @@
 import type { Db } from '../src/platform/db/database.ts';
+import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import {
   listCartLinesTwice,
   listCountersOff,
   listDisputesToAnswer,
-  listMoneyAstray,
   listOrdersOffLedger,
   listOrdersOffPayment,
-  listOrdersOffTotal,
   listOrdersOverdue,
   listOrdersSetPaidByHand,
   listOrdersWithoutLines,
@@ -18,6 +17,7 @@ import {
   listRefundsOwed,
   listStockBelowZero,
   listStockOffLedger,
+  listUnreconciledPayments,
   type Offenders,
 } from './invariants.queries.ts';
 
@@ -49,7 +49,7 @@ const invariants: readonly Invariant[] = [
     remedy: RESTORE,
   },
   { about: 'every order has lines', of: 'order', find: listOrdersWithoutLines, remedy: RESTORE },
-  { about: 'order totals equal their lines', of: 'order', find: listOrdersOffTotal, remedy: RESTORE },
+  { about: 'order totals equal their lines', of: 'order', find: findOrdersOffTotal, remedy: RESTORE },
   {
     about: 'every received card order has one kept payment of its amount',
     of: 'order',
@@ -59,7 +59,7 @@ const invariants: readonly Invariant[] = [
   {
     about: 'no money is kept for an order that is cancelled or waits',
     of: 'order',
-    find: listMoneyAstray,
+    find: listUnreconciledPayments,
     remedy: LOOK_AT_PROVIDER,
   },
   { about: 'money that must go back has gone back', of: 'order', find: listRefundsOwed, remedy: LOOK_AT_PROVIDER },

@@ -1,5 +1,6 @@
-/** What must never be, as SQL that goes once over each table. A row is an offender; all of them are counted, few are shown. */
+/** The invariants as SQL that reads each table once. A row that is found violates one; all of them are counted, few are shown. */
 
+import { orderStatusesThat, paymentStatesThat, refundStatesThat } from '@shop/contract/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
@@ -11,13 +12,20 @@ export interface Offenders {
   examples: Offender[];
 }
 
-const SHOWN = 5;
+export const SHOWN = 5;
 
 async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Offenders> {
   const { rows } = await sql<Offender & { total: number }>`
     select id, says, count(*) over () as total from (${found}) as found order by id limit ${SHOWN}`.execute(db);
   return { total: rows[0]?.total ?? 0, examples: rows.map(({ id, says }) => ({ id, says })) };
 }
+
+/** For `column = any`. The type is named, since a list alone has none. */
+const any = (values: readonly string[]) => sql`any(${values}::text[])`;
+
+const holdsStock = sql`(orders.status = ${any(orderStatusesThat('holdsStock'))})`;
+const owesRefund = sql`(orders.status = ${any(orderStatusesThat('owesRefund'))})`;
+const payable = sql`(orders.status = ${any(orderStatusesThat('payable'))})`;
 
 export const listStockOffLedger = (db: Db) =>
   offenders(
@@ -31,7 +39,6 @@ export const listStockOffLedger = (db: Db) =>
 export const listStockBelowZero = (db: Db) =>
   offenders(db, sql`select id, format('stock %s', stock) as says from products where stock < 0`);
 
-/** An order holds its stock exactly while it is not cancelled. */
 export const listOrdersOffLedger = (db: Db) =>
   offenders(
     db,
@@ -39,7 +46,7 @@ export const listOrdersOffLedger = (db: Db) =>
       from orders left join
         (select order_id, sum(delta) as units from stock_movements where order_id is not null group by order_id) as ledger
         on ledger.order_id = orders.id
-      where coalesce(units, 0) <> case when status = 'cancelled' then 0 else -total_items end`,
+      where coalesce(units, 0) <> case when ${holdsStock} then -total_items else 0 end`,
   );
 
 export const listOrdersWithoutLines = (db: Db) =>
@@ -49,31 +56,33 @@ export const listOrdersWithoutLines = (db: Db) =>
       where not exists (select from order_lines where order_lines.order_id = orders.id)`,
   );
 
-export const listOrdersOffTotal = (db: Db) =>
-  offenders(
-    db,
-    sql`select orders.id, format('%s cents for %s units, its lines %s for %s', total_amount_cents, total_items, cents, units) as says
-      from orders join
-        (select order_id, sum(quantity * discount_price_cents::bigint) as cents, sum(quantity) as units
-          from order_lines group by order_id) as lines
-        on lines.order_id = orders.id
-      where total_amount_cents <> cents or total_items <> units`,
-  );
+/** Orders with lines, by id: what they store as their amounts, and the unit price in cents and the quantity of each line. */
+export async function listOrderAmounts(
+  db: Db,
+  page: { afterId: number; limit: number },
+): Promise<{ id: number; cents: number; units: number; lines: [unitPriceCents: number, quantity: number][] }[]> {
+  const { rows } = await sql<{ id: number; cents: number; units: number; lines: [number, number][] }>`
+    select orders.id, total_amount_cents as cents, total_items as units,
+      (select json_agg(json_build_array(discount_price_cents, quantity)) from order_lines where order_id = orders.id) as lines
+    from orders where id > ${page.afterId} and exists (select from order_lines where order_id = orders.id)
+    order by id limit ${page.limit}`.execute(db);
+  return rows;
+}
 
-const kept = sql`(select order_id, count(*) as payments, sum(amount_cents) as cents from payments
-  where state = 'succeeded' and not refund_due and refunded_at is null group by order_id) as kept`;
+const captured = sql`(select order_id, count(*) as payments, sum(amount_cents) as cents from payments
+  where state = ${any(paymentStatesThat('captured'))} and not refund_due and refunded_at is null group by order_id) as captured`;
 
 /**
- * A card order that nobody paid by card: its status was set by hand. It still has its limit, which only money takes away;
- * those from before there were payments never had one.
+ * A card order that nobody paid by card: an admin set its payment status. It still has its payment deadline, which only a captured
+ * payment clears; orders from before there were payments never had one.
  */
-const byHand = sql`(kept.order_id is null and (pay_until is not null
+const byHand = sql`(captured.order_id is null and (pay_until is not null
   or created_at < (select applied_at from schema_migrations where name like '0002\_%')))`;
 
 export const listOrdersSetPaidByHand = (db: Db) =>
   offenders(
     db,
-    sql`select orders.id, null::text as says from orders left join ${kept} on kept.order_id = orders.id
+    sql`select orders.id, null::text as says from orders left join ${captured} on captured.order_id = orders.id
       where payment_method = 'card' and payment_status = 'received' and ${byHand}`,
   );
 
@@ -81,20 +90,20 @@ export const listOrdersOffPayment = (db: Db) =>
   offenders(
     db,
     sql`select orders.id, format('%s payments of %s cents, total %s', coalesce(payments, 0), coalesce(cents, 0), total_amount_cents) as says
-      from orders left join ${kept} on kept.order_id = orders.id
+      from orders left join ${captured} on captured.order_id = orders.id
       where payment_method = 'card' and not ${byHand}
         and (cents <> total_amount_cents or payments > 1
-          or (payment_status = 'received' and status <> 'cancelled' and payments is null))`,
+          or (payment_status = 'received' and not ${owesRefund} and payments is null))`,
   );
 
-/** Money that came is settled within moments; the grace is for a provider out of reach. */
-export const listMoneyAstray = (db: Db, before: Date) =>
+/** A captured payment is reconciled within moments; the grace period is for a provider out of reach. */
+export const listUnreconciledPayments = (db: Db, before: Date) =>
   offenders(
     db,
     sql`select orders.id, format('%s cents, %s', cents, status) as says
-      from orders join ${kept} on kept.order_id = orders.id
+      from orders join ${captured} on captured.order_id = orders.id
       where updated_at < ${before}::timestamptz
-        and (status = 'cancelled' or (payment_status = 'pending' and pay_until is not null))`,
+        and (${owesRefund} or (payment_status = 'pending' and pay_until is not null))`,
   );
 
 export const listRefundsOwed = (db: Db, before: Date) =>
@@ -104,14 +113,14 @@ export const listRefundsOwed = (db: Db, before: Date) =>
       where state = 'requested' and updated_at < ${before}::timestamptz`,
   );
 
-/** What a payment says, against its refunds; and one that must go back whole has refunds of all of it, be they failed ones. */
+/** A payment against its refunds; one that must be refunded has refunds of all its amount, failed ones included. */
 export const listPaymentsOffRefunds = (db: Db) =>
   offenders(
     db,
     sql`select order_id as id, format('%s cents, given back %s, refunds of %s', amount_cents, back, refunds) as says
       from (
         select payments.*,
-          coalesce(sum(refunds.amount_cents) filter (where refunds.state in ('made', 'handed_over')), 0) as back,
+          coalesce(sum(refunds.amount_cents) filter (where refunds.state = ${any(refundStatesThat('paidBack'))}), 0) as back,
           coalesce(sum(refunds.amount_cents), 0) as refunds
         from payments left join refunds on refunds.payment_id = payments.id
         group by payments.id
@@ -133,21 +142,22 @@ export const listDisputesToAnswer = (db: Db) =>
       where state in ('needs_response', 'warning_needs_response')`,
   );
 
-/** A payment in processing cannot be taken back before its outcome is known. */
+/** A payment that is processing cannot be cancelled before its outcome is known. */
 export const listPayableThoughCancelled = (db: Db, before: Date) =>
   offenders(
     db,
     sql`select orders.id, intent_id as says from payments join orders on orders.id = order_id
-      where state = 'open' and status = 'cancelled' and orders.updated_at < ${before}::timestamptz`,
+      where state = 'open' and not ${payable} and orders.updated_at < ${before}::timestamptz`,
   );
 
-/** A payment in processing is waited for, however long that takes. */
+/** An order whose payment is processing does not expire, however long that takes. */
 export const listOrdersOverdue = (db: Db, before: Date) =>
   offenders(
     db,
     sql`select id, format('to be paid until %s', to_char(pay_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as says
       from orders
-      where payment_method = 'card' and status = 'pending' and payment_status = 'pending' and not payment_processing
+      where payment_method = 'card' and status = ${any(orderStatusesThat('awaitsDispatch'))} and payment_status = 'pending'
+        and not payment_processing
         and pay_until < ${before}::timestamptz`,
   );
 

@@ -5,7 +5,7 @@ import { type Order, shopOrder } from '@shop/contract/orders';
 import { paymentIntentSecret } from '@shop/contract/payments';
 import { z } from 'zod';
 import type { Incident } from '../src/payments/incident.ts';
-import { settleDueOrders } from '../src/payments/settle-due-orders.ts';
+import { reconcileDueOrders } from '../src/payments/reconcile-due-orders.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
 import { stockOf } from './ledger.ts';
 import type { StandInEvent } from './stripe-account.ts';
@@ -116,9 +116,9 @@ export function cardShopOf(shop: TestApp, stripe: StripeStandIn) {
       });
     },
     /** Runs the periodic reconciliation. @returns the failures that it will retry */
-    async lookAround(): Promise<{ orderId: number; error: unknown }[]> {
+    async reconcileDue(): Promise<{ orderId: number; error: unknown }[]> {
       const failures: { orderId: number; error: unknown }[] = [];
-      await settleDueOrders(
+      await reconcileDueOrders(
         shop.deps,
         (orderId, error) => failures.push({ orderId, error }),
         (incident) => incidents.push(incident),

@@ -74,7 +74,7 @@ const payments: readonly Statement[] = [
   ],
   ['update products set stock = stock - 1 where id = 1'],
   [
-    `insert into payments (order_id, round, key, intent_id, amount_cents, state, created_at, updated_at)
+    `insert into payments (order_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
       values (4, 1, $1, 'pi_odd', 1333, 'succeeded', $2, $2)`,
     [ODD, AT],
   ],

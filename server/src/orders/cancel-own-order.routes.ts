@@ -9,13 +9,13 @@ import { getOwnOrder } from './get-own-order.ts';
 import { presentOrder } from './present-order.ts';
 
 // What is not done by then is done later; the order is cancelled already.
-const SETTLING_MS = 5000;
+const RECONCILE_MS = 5000;
 
-/** @param settlePayment gives money back and ends what could still pay the order; app.ts hands it in */
+/** @param reconcilePayment gives money back and ends what could still pay the order; app.ts hands it in */
 export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
-  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
-}> = (app, { deps, settlePayment }, done) => {
+  reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, reconcilePayment }, done) => {
   app.post(
     '/orders/own/:id/cancel',
     {
@@ -34,9 +34,9 @@ export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
       const { order } = cancelled;
       if (order.payment_method !== 'card') return presentOrder(cancelled);
       try {
-        await settlePayment(order.id, SETTLING_MS);
+        await reconcilePayment(order.id, RECONCILE_MS);
       } catch (error) {
-        request.log.warn({ err: error, orderId: order.id }, 'the payment will be settled later');
+        request.log.warn({ err: error, orderId: order.id }, 'the order could not be reconciled, will be retried');
       }
       return presentOrder(await getOwnOrder(deps, actor, order.id));
     },

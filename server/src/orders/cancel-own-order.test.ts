@@ -77,9 +77,9 @@ describe('POST /orders/own/{id}/cancel', () => {
     }
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(400);
-    await cards.lookAround();
+    await cards.reconcileDue();
     cards.shop.clock.advance(400);
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     for (const { id } of [paid, open]) expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 

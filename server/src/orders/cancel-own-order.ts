@@ -1,9 +1,10 @@
 /**
- * When it returns, the caller's own order is cancelled and its stock given back, once; its history and the mail about it are
- * recorded. What was paid for it goes back, and what could still pay it is ended, when shop and provider are next brought to agree.
+ * When it returns, the actor's own order is cancelled and its stock released, once; its history and the mail about it are recorded.
+ * Reconciling then refunds a captured payment, and ends an intent that could still pay the order.
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { mayChangeStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,8 +20,9 @@ export async function cancelOwnOrder(deps: Deps, actor: Actor, input: { id: numb
       throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
     }
     const { status, payment_status: paymentStatus } = found.order;
-    if (status === 'cancelled') throw new ShopError('ORDER_CANCELLED');
-    if (status !== 'pending') throw new ShopError('ORDER_SHIPPED');
+    if (!mayChangeStatus('owner', status, 'cancelled')) {
+      throw new ShopError(orderStatusTraits[status].holdsStock ? 'ORDER_SHIPPED' : 'ORDER_CANCELLED');
+    }
     return changeStatuses(tx, deps, actor, found, { status: 'cancelled', paymentStatus }, at);
   });
 }

@@ -1,8 +1,8 @@
-/** When a card order waits for its money, for how long, and what can be paid by card at all. */
+/** Which card orders wait for their payment, until when, and which totals can be paid by card. */
 
 import { ShopError } from '@shop/contract/errors';
 import { formatDollars, toDollars } from '@shop/contract/money';
-import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
+import { mayChangeStatus, type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -21,20 +21,20 @@ export function checkCardTotal(cents: number): void {
 
 type WaitingOrder = OrderRow & { pay_until: Date };
 
-/** Money that came in ends the waiting for good, even if somebody sets the payment status back by hand. */
+/** A captured payment clears `pay_until`, so an order that was paid does not wait again if an admin sets its payment status back. */
 export function waitsForCard(order: OrderRow): order is WaitingOrder {
-  return order.payment_status === 'pending' && order.status !== 'cancelled' && order.pay_until !== null;
+  return order.payment_status === 'pending' && orderStatusTraits[order.status].payable && order.pay_until !== null;
 }
 
-/** Its money came through the provider and was not given back; a status that was set by hand moves none. */
+/** The provider captured its payment, and it was not refunded; a payment status that an admin set moves no money. */
 export function isPaidByCard(order: OrderRow): boolean {
-  const wentBack = order.payment_status === 'pending' && order.refunded_at !== null;
-  return order.payment_method === 'card' && order.pay_until === null && !wentBack;
+  const isRefunded = order.payment_status === 'pending' && order.refunded_at !== null;
+  return order.payment_method === 'card' && order.pay_until === null && !isRefunded;
 }
 
-/** Its time to be paid is over. One that was sent on its way unpaid is not taken back by a clock. */
+/** Its payment deadline has passed. An order that was dispatched unpaid does not expire. */
 export function isOverdue(order: OrderRow, now: Date): boolean {
-  return waitsForCard(order) && order.status === 'pending' && order.pay_until <= now;
+  return waitsForCard(order) && mayChangeStatus('shop', order.status, 'cancelled') && order.pay_until <= now;
 }
 
 /** @param ttl seconds */
@@ -43,26 +43,26 @@ export function payUntil(at: Date, ttl: number): Date {
 }
 
 /**
- * What a change of statuses means for the payment of a card order. One that becomes unpaid waits anew, with a new limit;
- * one that leaves `cancelled` does so with a new intent too, which the next round stands for. Whatever changed, shop and
- * provider must be brought to agree: an intent cancelled, money given back.
+ * What a change of statuses means for the payment of a card order. An order set back to unpaid gets a new payment deadline; one
+ * that becomes payable again, by leaving `cancelled`, also gets a new payment attempt. Every change makes the order due for
+ * reconciling: an intent may have to be cancelled, or a payment refunded.
  */
 export function afterStatusChange(
   order: OrderRow,
   next: { status: OrderStatus; paymentStatus: PaymentStatus },
   at: Date,
   ttl: number,
-): Partial<Pick<OrderRow, 'pay_until' | 'payment_round' | 'settle_at'>> {
+): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
   if (order.payment_method !== 'card') return {};
-  const settle = { settle_at: at };
-  if (next.paymentStatus === 'received' || next.status === 'cancelled') return settle;
-  const leftCancelled = order.status === 'cancelled';
+  const due = { reconcile_at: at };
+  if (next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
+  const isRevived = !orderStatusTraits[order.status].payable;
   const setBackByHand = order.payment_status === 'received';
-  // Its money is here, whatever the status says now.
-  if (setBackByHand && order.pay_until === null) return settle;
+  // Its payment was captured, whatever the payment status says now.
+  if (setBackByHand && !isRevived && order.pay_until === null) return due;
   return {
-    ...settle,
-    ...((leftCancelled || setBackByHand) && { pay_until: payUntil(at, ttl) }),
-    ...(leftCancelled && { payment_round: order.payment_round + 1 }),
+    ...due,
+    ...((isRevived || setBackByHand) && { pay_until: payUntil(at, ttl) }),
+    ...(isRevived && { payment_attempt: order.payment_attempt + 1 }),
   };
 }

@@ -102,7 +102,7 @@ describe('two tabs at once', () => {
         cards.deliver(event),
       ]);
       cards.shop.clock.advance(400);
-      expect(await cards.lookAround()).toEqual([]);
+      expect(await cards.reconcileDue()).toEqual([]);
       const replaced = again.status === 201;
       const first = await cards.known(shopper, id);
       // Paid before the second order came, it is an order like any other.

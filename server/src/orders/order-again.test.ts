@@ -253,7 +253,7 @@ describe('while Stripe is out of reach', () => {
       cards.stripe.setWeather('fair');
       for (let look = 0; look < 3; look += 1) {
         cards.shop.clock.advance(400);
-        await cards.lookAround();
+        await cards.reconcileDue();
       }
       expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', refund: { amount: 30 } });
       expect(cards.stripe.moneyOf(id)).toBe(0);

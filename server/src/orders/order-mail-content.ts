@@ -1,7 +1,8 @@
-import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { pages } from '@shop/contract/paths';
+import { price, unpriced } from '@shop/contract/pricing';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import type { OrderMailData } from './order-mails.ts';
@@ -142,7 +143,7 @@ function linesOf(order: Order): MailBlock {
       title: freeText(line.product.title, TITLE_LENGTH),
       detail: variantOf(line),
       quantity: `${line.quantity} × ${formatDollars(line.product.discountPrice)}`,
-      amount: formatDollars(toDollars(toCents(line.product.discountPrice) * line.quantity)),
+      amount: formatDollars(toDollars(price([unpriced(line)]).totalCents)),
     })),
     more: moreThan(order.items.length),
     total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },

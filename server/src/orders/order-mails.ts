@@ -1,4 +1,5 @@
 import { type OrderMailKind, orderMailKinds } from '@shop/contract/order-mails';
+import { orderStatusTraits } from '@shop/contract/order-status';
 import { shopOrder } from '@shop/contract/orders';
 import { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
@@ -8,19 +9,19 @@ import { isPaidByCard } from './card-payment.ts';
 import type { OrderRow, OrderWithLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
-/** What is kept until the mail is written: the order as it was, whether its money goes back, and which orders it replaces. */
+/** What the outbox stores of a mail about an order: the order as it was, whether its payment is refunded, and which orders it replaces. */
 export const orderMailData = z.object({
   order: shopOrder,
   givesBack: z.boolean(),
-  /** Ids of unpaid orders whose place it takes; they are cancelled without a mail of their own. */
+  /** Ids of unpaid orders that it replaces; they are cancelled without a mail of their own. */
   replaces: z.optional(z.array(z.int())),
 });
 export type OrderMailData = z.infer<typeof orderMailData>;
 
-/** The back office offers to undo a change for five seconds; that an order was cancelled nobody is told before. */
-const SECONDS_TO_UNDO = 6;
+/** The back office offers to undo a change for five seconds; a cancellation is not mailed before. */
+const SECONDS_BEFORE_SENDING: Partial<Record<OrderMailKind, number>> = { cancelled: 6 };
 
-/** When it returns, the mail is recorded with the order as it is now, and is sent once this transaction is committed. */
+/** When it returns, the mail is in the outbox with the order as it is now; it is sent once this transaction is committed. */
 export async function recordOrderMail(
   tx: Tx,
   kind: OrderMailKind,
@@ -32,18 +33,22 @@ export async function recordOrderMail(
 }
 
 /**
- * When it returns, the shopper will hear of what an admin has changed in an order: that it was paid, and its new status. Of
- * a cancellation that was taken back in time they hear nothing.
+ * When it returns, the mails about a change of statuses are in the outbox: one that the order was paid, and one about its new
+ * status. A delayed mail about the old status that was not sent yet is deleted instead.
  */
 export async function recordMailsOfChange(tx: Tx, before: OrderRow, changed: OrderWithLines, at: Date): Promise<void> {
   const { order } = changed;
   const paidNow = order.payment_status === 'received' && before.payment_status === 'pending';
   if (paidNow) await record(tx, 'paid', changed, at, at);
   if (order.status === before.status) return;
-  if (before.status === 'cancelled' && (await deleteUntriedMails(tx, order.id, 'order_cancelled')) > 0) return;
-  if (order.status === 'pending') return;
-  const dueAt = order.status === 'cancelled' ? new Date(at.getTime() + SECONDS_TO_UNDO * 1000) : at;
-  await record(tx, order.status, changed, at, dueAt);
+  const { mail: mailBefore } = orderStatusTraits[before.status];
+  if (mailBefore !== null && SECONDS_BEFORE_SENDING[mailBefore] !== undefined) {
+    if ((await deleteUntriedMails(tx, order.id, `order_${mailBefore}`)) > 0) return;
+  }
+  const { mail } = orderStatusTraits[order.status];
+  if (mail === null) return;
+  const dueAt = new Date(at.getTime() + (SECONDS_BEFORE_SENDING[mail] ?? 0) * 1000);
+  await record(tx, mail, changed, at, dueAt);
 }
 
 async function record(
@@ -57,13 +62,13 @@ async function record(
   const { user_id: userId, id: orderId } = order.order;
   const data: OrderMailData = {
     order: presentOrder(order),
-    givesBack: kind === 'cancelled' && isPaidByCard(order.order),
+    givesBack: orderStatusTraits[order.order.status].owesRefund && isPaidByCard(order.order),
     ...(replaces.length > 0 && { replaces: [...replaces] }),
   };
   await recordMail(tx, { kind: `order_${kind}`, userId, orderId, data, at, dueAt });
 }
 
-/** Undefined for a mail that is about no order. */
+/** Undefined for a mail that is not about an order. */
 export function orderMailKindOf(kind: MailKind): OrderMailKind | undefined {
   return orderMailKinds.find((one) => kind === `order_${one}`);
 }

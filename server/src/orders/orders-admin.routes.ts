@@ -16,13 +16,13 @@ import { presentOrder } from './present-order.ts';
 import { updateOrder } from './update-order.ts';
 
 // What is not done by then is done later; the order is changed already.
-const SETTLING_MS = 5000;
+const RECONCILE_MS = 5000;
 
-/** @param settlePayment gives money back or cancels an intent, as the order's new status asks for */
+/** @param reconcilePayment gives money back or cancels an intent, as the order's new status asks for */
 export const ordersAdminRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
-  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
-}> = (app, { deps, settlePayment }, done) => {
+  reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, reconcilePayment }, done) => {
   app.get(
     '/orders',
     {
@@ -59,9 +59,9 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
       const updated = await updateOrder(deps, actorOf(request), { ...request.body, id });
       if (updated.order.payment_method !== 'card') return presentOrder(updated);
       try {
-        await settlePayment(id, SETTLING_MS);
+        await reconcilePayment(id, RECONCILE_MS);
       } catch (error) {
-        request.log.warn({ err: error, orderId: id }, 'the payment will be settled later');
+        request.log.warn({ err: error, orderId: id }, 'the order could not be reconciled, will be retried');
       }
       return presentOrder(await getOrder(deps, id));
     },

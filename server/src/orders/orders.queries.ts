@@ -1,3 +1,4 @@
+import { orderStatusesThat } from '@shop/contract/order-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -39,12 +40,13 @@ export interface NewOrderLine {
   brand: string;
   thumbnail: string;
   priceCents: number;
-  discountPriceCents: number;
+  /** What a unit is sold for. */
+  unitPriceCents: number;
   color: ColorColumn | undefined;
   size: SizeColumn | undefined;
 }
 
-/** Each with its lines and what went back of its money, as one value: a row an order is read sooner than a row a line. */
+/** Each with its lines, refunds and disputes as JSON values: one row for an order is faster to read than one for each line. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -107,14 +109,14 @@ export async function insertOrder(
     brand: line.brand,
     thumbnail: line.thumbnail,
     price_cents: line.priceCents,
-    discount_price_cents: line.discountPriceCents,
+    discount_price_cents: line.unitPriceCents,
     color: line.color ?? null,
     size: line.size ?? null,
   }));
   const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
-          selected_address, created_at, updated_at, pay_until, settle_at)
+          selected_address, created_at, updated_at, pay_until, reconcile_at)
         values (${order.userId}, ${order.paymentMethod}, 'pending', 'pending', ${order.totalAmountCents}, ${order.totalItems},
           ${JSON.stringify(order.selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil})
         returning *
@@ -176,14 +178,14 @@ export async function countOrdersOfUser(db: Db, userId: number): Promise<number>
   return total;
 }
 
-/** Those of a user that hold stock until somebody in the shop does something. */
+/** Cash orders of a user that hold stock until staff dispatch or cancel them. */
 export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise<number> {
   const { total } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('payment_method', '=', 'cash')
-    .where('status', '=', 'pending')
+    .where('status', 'in', orderStatusesThat('awaitsDispatch'))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -202,7 +204,7 @@ export async function findOrderForUpdate(tx: Tx, id: number): Promise<OrderWithL
   return found && withLines(found);
 }
 
-/** What people see of the order changes: moves `updatedAt`, its version, by at least a millisecond. */
+/** Changes what people see of the order, and moves `updatedAt`, its version, by at least a millisecond. */
 export async function updateOrder(
   tx: Tx,
   id: number,

@@ -1,4 +1,5 @@
 import { toDollars } from '@shop/contract/money';
+import { orderStatusTraits, refundStateTraits } from '@shop/contract/order-status';
 import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
 import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, waitsForCard } from './card-payment.ts';
@@ -24,7 +25,7 @@ export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines
   };
 }
 
-/** Some at a time, as they come. */
+/** Presents orders in batches, as they arrive. */
 export async function* presentOrders(parts: AsyncIterable<readonly OrderWithLines[]>): AsyncGenerator<Order[]> {
   for await (const orders of parts) yield orders.map(presentOrder);
 }
@@ -35,7 +36,7 @@ function presentCardPayment(
   const waits = waitsForCard(order);
   return {
     ...(waits && { waitsForPayment: true }),
-    ...(waits && order.status === 'pending' && { payUntil: order.pay_until.toISOString() }),
+    ...(waits && orderStatusTraits[order.status].awaitsDispatch && { payUntil: order.pay_until.toISOString() }),
     ...(waits && order.payment_processing && { paymentProcessing: true }),
     ...(isPaidByCard(order) && { paidByCard: true }),
     ...(order.refund_cents !== null &&
@@ -46,24 +47,18 @@ function presentCardPayment(
 }
 
 function refundedCents(refunds: readonly OrderRefundRow[]): number {
-  return refunds.reduce((sum, { state, amount_cents }) => (state === 'failed' ? sum : sum + amount_cents), 0);
+  return refunds.reduce(
+    (sum, { state, amount_cents }) => (refundStateTraits[state].coversAmount ? sum + amount_cents : sum),
+    0,
+  );
 }
 
-const refundStates = {
-  requested: 'pending',
-  pending: 'pending',
-  made: 'made',
-  failed: 'failed',
-  handed_over: 'handed-over',
-} as const;
-
-/** That the provider knows of one already is of no use to anybody but the history. */
 function presentRefund(refund: OrderRefundRow): OrderRefund {
   return {
     id: refund.id,
     amount: toDollars(refund.amount_cents),
     reason: refund.reason,
-    state: refundStates[refund.state],
+    state: refundStateTraits[refund.state].shownAs,
     at: new Date(refund.created_at).toISOString(),
     lines: [],
     source: refund.source,

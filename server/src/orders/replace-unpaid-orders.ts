@@ -1,29 +1,30 @@
 /**
- * An unpaid card order does not stand in its owner's way: who orders one of its products again replaces it. In the new
- * order's transaction it is cancelled and gives its stock back, so that what it held can be had; no mail says that it was
- * cancelled, the new order's does. Before that the provider is asked to end what could still pay it, outside of any
- * transaction: a payment that is processing, or has just succeeded, refuses the new order. While the provider is away the
- * order is replaced all the same, and money that still comes for it goes back.
+ * An unpaid card order does not stand in its owner's way: a new order of one of its products replaces it. The new order's
+ * transaction cancels it and releases its stock, which the new order can take. No mail of its own says that it was cancelled; the
+ * new order's mail does. Before that, and outside of any transaction, the provider ends the intents that could still pay it: a
+ * payment that is processing or has just succeeded rejects the new order. If the provider is out of reach, the order is replaced all
+ * the same, and a payment that still succeeds is refunded.
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { mayChangeStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Actor } from '../platform/actor.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { afterStatusChange, waitsForCard } from './card-payment.ts';
-import { moveStock } from './hold-stock.ts';
 import { type OrderWithLines, updateOrder } from './orders.queries.ts';
-import { unitsByProduct } from './units-by-product.ts';
+import { unitsByProduct, unitsOfLines } from './units-by-product.ts';
 import { listOrdersOfUserForUpdate } from './unpaid-orders.queries.ts';
+import { updateHeldStock } from './update-held-stock.ts';
 
-/** Asks the provider to end the open payments of orders, and records what it says. It may fail: then they stay as they are known. */
+/** Ends the open payments of orders at the provider, and records their new states. If it fails, the stored states stay. */
 export type EndPayments = (orderIds: readonly number[]) => Promise<void>;
 
-/** Of orders that other tabs place at the same time, each turn sees one more; more than that are no shopper's. */
-const MOST_TURNS = 8;
+/** Each try finds one more order that another tab has placed at the same time; no shopper has more tabs than that. */
+const MOST_TRIES = 8;
 
-/** Rolls the transaction back: these orders must be asked about, and locked, before the new one is placed. */
+/** Rolls the transaction back: the payments of these orders must be ended, and the orders locked, before the new one is placed. */
 class HeldByOwnOrders extends Error {
   readonly orderIds: readonly number[];
 
@@ -42,7 +43,7 @@ export async function replacingUnpaidOrders<T>(
   place: (replaceable: readonly number[]) => Promise<T>,
 ): Promise<T> {
   let replaceable: readonly number[] = [];
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
       return await place(replaceable);
     } catch (error) {
@@ -55,30 +56,30 @@ export async function replacingUnpaidOrders<T>(
 }
 
 /**
- * Locks the orders that may be replaced, before the products: as everybody does who changes an order and its stock.
- * @throws ShopError when one was paid or sent meanwhile: it is no longer what the shopper wanted to order instead of
+ * Locks the orders that may be replaced before the products: every use case that changes an order and its stock locks in this order.
+ * @throws ShopError when one was paid or sent since: the shopper did not mean to replace that
  */
 export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<OrderWithLines[]> {
   if (ids.length === 0) return [];
   const orders = await listOrdersOfUserForUpdate(tx, actor.userId, ids);
   for (const { order } of orders) {
-    if (order.status === 'cancelled') continue;
+    if (!orderStatusTraits[order.status].holdsStock) continue;
     if (!waitsForCard(order)) {
       throw new ShopError('ALREADY_PAID', {
         detail: `Your order #${order.id} with these products has just been paid. Nothing was ordered again`,
       });
     }
-    if (order.status !== 'pending') {
+    if (!mayChangeStatus('owner', order.status, 'cancelled')) {
       throw new ShopError('ORDER_SHIPPED', {
         detail: `Your order #${order.id} with these products is on its way already. Nothing was ordered again`,
       });
     }
     refuseProcessing(order);
   }
-  return orders.filter(({ order }) => order.status === 'pending');
+  return orders.filter(({ order }) => orderStatusTraits[order.status].awaitsDispatch);
 }
 
-/** While a payment is processing nobody knows whether the order is paid. */
+/** While a payment is processing, it is unknown whether the order is paid. */
 export function refuseProcessing(order: OrderWithLines['order']): void {
   if (!order.payment_processing) return;
   throw new ShopError('PAYMENT_PROCESSING', {
@@ -86,7 +87,7 @@ export function refuseProcessing(order: OrderWithLines['order']): void {
   });
 }
 
-/** @throws HeldByOwnOrders when one of them is not among those that may be replaced: it is tried again with it */
+/** @throws HeldByOwnOrders when one of them is not among those that may be replaced: the order is then placed in another try */
 export function checkReplaceable(holding: readonly OrderWithLines[], replaceable: readonly number[]): void {
   const unknown = holding.map(({ order }) => order.id).filter((id) => !replaceable.includes(id));
   if (unknown.length > 0) throw new HeldByOwnOrders(unknown);
@@ -94,17 +95,15 @@ export function checkReplaceable(holding: readonly OrderWithLines[], replaceable
 
 /** Units of each product id that orders hold. */
 export function unitsHeldBy(orders: readonly OrderWithLines[]): ReadonlyMap<number, number> {
-  return unitsByProduct(
-    orders.flatMap(({ lines }) => lines.map((line) => ({ product: line.product_id, quantity: line.quantity }))),
-  );
+  return unitsByProduct(orders.flatMap(({ lines }) => unitsOfLines(lines)));
 }
 
-/** Gives the stock of orders back that are replaced. They and the products are locked. */
-export async function giveBackHeld(tx: Tx, actor: Actor, orders: readonly OrderWithLines[], at: Date): Promise<void> {
-  for (const order of orders) await moveStock(tx, actor.userId, order, 'cancelled', at);
+/** Releases the stock of orders that are replaced. They and the products are locked. */
+export async function releaseHeld(tx: Tx, actor: Actor, orders: readonly OrderWithLines[], at: Date): Promise<void> {
+  for (const order of orders) await updateHeldStock(tx, actor.userId, order, 'cancelled', at);
 }
 
-/** Cancels orders whose stock went to the order that replaces them; what could still pay them is ended soon after. */
+/** Cancels orders whose stock went to the order that replaces them; reconciling ends the intents that could still pay them. */
 export async function cancelReplaced(
   tx: Tx,
   deps: Deps,

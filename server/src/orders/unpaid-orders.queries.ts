@@ -1,8 +1,9 @@
+import { orderStatusesThat } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
 
-/** Card orders of a user that wait for their money, and of which nothing was sent, oldest first: each holds one of the products at least. */
+/** Unpaid card orders of a user that hold at least one of the products and of which nothing was sent, oldest first. */
 export async function listUnpaidOrdersHolding(
   tx: Tx,
   userId: number,
@@ -12,7 +13,7 @@ export async function listUnpaidOrdersHolding(
     .where('user_id', '=', userId)
     .where('payment_method', '=', 'card')
     .where('payment_status', '=', 'pending')
-    .where('status', '=', 'pending')
+    .where('status', 'in', orderStatusesThat('awaitsDispatch'))
     .where('pay_until', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -55,7 +56,7 @@ export async function listHeldUnits(
     .where('orders.user_id', '=', userId)
     .where('orders.payment_method', '=', 'card')
     .where('orders.payment_status', '=', 'pending')
-    .where('orders.status', '=', 'pending')
+    .where('orders.status', 'in', orderStatusesThat('awaitsDispatch'))
     .where('orders.pay_until', 'is not', null)
     .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
     .groupBy('order_lines.product_id')

@@ -11,7 +11,6 @@ import { type AuditValues, insertAuditEntry } from '../platform/audit/audit.quer
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { afterStatusChange } from './card-payment.ts';
-import { moveStock } from './hold-stock.ts';
 import { recordMailsOfChange } from './order-mails.ts';
 import {
   findOrderForUpdate,
@@ -20,6 +19,7 @@ import {
   updateOrder as updateOrderRow,
 } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
+import { updateHeldStock } from './update-held-stock.ts';
 
 export async function updateOrder(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function changeStatuses(
   at: Date,
 ): Promise<OrderWithLines> {
   const { id } = found.order;
-  await moveStock(tx, actor.userId, found, next.status, at);
+  await updateHeldStock(tx, actor.userId, found, next.status, at);
   const changes = {
     status: next.status,
     payment_status: next.paymentStatus,

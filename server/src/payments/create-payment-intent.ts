@@ -1,9 +1,10 @@
 /**
- * When it returns, the order has one intent at the provider for its own amount, and the answer holds the secret to pay
- * it. Asked again it is the same one. An order that is paid, cancelled or out of time has none to give.
+ * When it returns, the order has one intent at the provider for its own amount, and the response holds the client secret with which
+ * the browser pays it. A repeated call returns the same intent. It throws for an order that is paid, cancelled or overdue.
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { orderStatusTraits } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
@@ -18,16 +19,16 @@ import { newToken } from '../platform/tokens.ts';
 import { applyIntent } from './apply-intent.ts';
 import type { Incident } from './incident.ts';
 import { makeIntent } from './make-intent.ts';
-import { isKept, isPayable } from './payment-facts.ts';
+import { isCaptured, isPayable } from './payment-facts.ts';
 import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
-import { planNextLook } from './plan-next-look.ts';
-import { REFUSED_FOR_GOOD, settlePayment } from './settle-order.ts';
-import { mayAsk, recallSecret, rememberSecret, shareCall } from './share-questions.ts';
+import { planNextReconciliation } from './plan-next-reconciliation.ts';
+import { REFUSED_FOR_GOOD, reconcilePayment } from './reconcile-order.ts';
+import { cachedSecret, cacheSecret, mayCallProvider, shareCall } from './share-calls.ts';
 
-// A shopper hears within ten seconds what came of it.
+// A shopper has a response within ten seconds.
 const PATIENCE_MS = 9000;
-// An intent that was cancelled at the provider's gives way to a new one; more turns than that help nobody.
-const MOST_TURNS = 4;
+// A new intent takes the place of one that was cancelled at the provider; more tries than that do not help.
+const MOST_TRIES = 4;
 
 // Each visit of the payment page asks for one.
 const MOST_OF_ACCOUNT = 120;
@@ -37,13 +38,13 @@ export async function createPaymentIntent(
   deps: Deps,
   actor: Actor,
   input: CreatePaymentIntentBody,
-  tell: (incident: Incident) => void,
+  report: (incident: Incident) => void,
 ): Promise<PaymentIntentSecret> {
   const { stripe } = deps;
   if (stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
   await limitByAccount(deps, actor);
   const what = `intent of ${input.orderId} for ${actor.userId}`;
-  return shareCall(stripe, what, () => giveIntent(deps, stripe, actor, input, tell));
+  return shareCall(stripe, what, () => giveIntent(deps, stripe, actor, input, report));
 }
 
 async function limitByAccount(deps: Deps, { userId }: Actor): Promise<void> {
@@ -62,36 +63,37 @@ async function giveIntent(
   stripe: StripeGateway,
   actor: Actor,
   input: CreatePaymentIntentBody,
-  tell: (incident: Incident) => void,
+  report: (incident: Incident) => void,
 ): Promise<PaymentIntentSecret> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { order, payment } = await openPayment(deps, actor, input.orderId);
-    if (payment.round !== order.payment_round) {
-      // What could be paid before the order was cancelled must be out of the way first: an order is paid once.
-      await settlePayment(deps, stripe, order, payment, signal, tell);
+    if (payment.attempt !== order.payment_attempt) {
+      // The intent of an earlier attempt must be ended first: an order is paid once.
+      await reconcilePayment(deps, stripe, order, payment, signal, report);
       continue;
     }
     try {
-      const known = payment.intent_id === null ? undefined : recallSecret(stripe, payment.intent_id);
-      // Where it is not known here, as after a start, it is asked for at once: the limit of the account bounds that.
-      if (payment.intent_id !== null && !(await mayAsk(deps, order.id)) && known !== undefined) {
-        return { clientSecret: known };
+      const secret = payment.intent_id === null ? undefined : cachedSecret(stripe, payment.intent_id);
+      // A process that has not cached the secret, as after a start, calls the provider at once: the account's rate limit bounds that.
+      if (payment.intent_id !== null && !(await mayCallProvider(deps, order.id)) && secret !== undefined) {
+        return { clientSecret: secret };
       }
       const intent = await currentIntent(deps, stripe, order, payment, signal);
       if (intent?.clientSecret !== undefined) {
-        rememberSecret(stripe, intent.id, intent.clientSecret);
+        cacheSecret(stripe, intent.id, intent.clientSecret);
         return { clientSecret: intent.clientSecret };
       }
     } catch (error) {
-      if (error instanceof RefusedPaymentError) tell({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
+      if (error instanceof RefusedPaymentError)
+        report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
       throw error;
     }
   }
   throw new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });
 }
 
-/** The payment that the order waits for, or the one that stands in its way; made when there is none. */
+/** The payable payment of the order, of the current attempt or an earlier one; inserted when there is none. */
 async function openPayment(
   deps: Deps,
   actor: Actor,
@@ -110,7 +112,7 @@ async function openPayment(
       payments.find(isPayable) ??
       (await insertPayment(tx, {
         orderId,
-        round: order.payment_round,
+        attempt: order.payment_attempt,
         key: newToken(),
         amountCents: order.total_amount_cents,
         at,
@@ -121,12 +123,12 @@ async function openPayment(
 
 function checkCanBePaid(order: OrderRow, payments: readonly PaymentRow[], at: Date): void {
   if (order.payment_method !== 'card') throw new ShopError('NOT_BY_CARD');
-  if (order.status === 'cancelled') throw new ShopError('ORDER_CANCELLED');
-  if (payments.some(isKept) || !waitsForCard(order)) throw new ShopError('ALREADY_PAID');
+  if (!orderStatusTraits[order.status].payable) throw new ShopError('ORDER_CANCELLED');
+  if (payments.some(isCaptured) || !waitsForCard(order)) throw new ShopError('ALREADY_PAID');
   if (isOverdue(order, at)) throw new ShopError('ORDER_CANCELLED', { detail: 'The time to pay this order is over' });
 }
 
-/** @returns undefined when it is of no use any more, which the next turn finds recorded */
+/** @returns undefined when it cannot be paid any more; that is recorded, and the next try finds it */
 async function currentIntent(
   deps: Deps,
   stripe: StripeGateway,
@@ -144,11 +146,11 @@ async function currentIntent(
     const payments = await listPaymentsForUpdate(tx, order.id);
     const current = payments.find(({ id }) => id === payment.id);
     if (found === undefined || current === undefined) return;
-    // Nobody is sent to pay another amount than the order's.
-    if ((await applyIntent(tx, found, current, intent, at)) === 'does not fit') {
-      throw new Error(`The intent ${current.intent_id} does not fit order ${order.id}`);
+    // A shopper must never pay another amount than the order's.
+    if ((await applyIntent(tx, found, current, intent, at)) === 'mismatched') {
+      throw new Error(`The intent ${current.intent_id} does not match order ${order.id}`);
     }
-    await planNextLook(tx, deps, order.id, { at, looked: false });
+    await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });
   });
   return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
 }

@@ -1,7 +1,6 @@
 /**
- * When it returns, no open intent of these orders can be paid any more, or what has become of it instead is recorded: paid,
- * or processing. An intent that nobody was given the secret of is left to the next look. When it throws, an order that the
- * provider was not asked about stays as it is known.
+ * When it returns, no open intent of these orders can be paid any more, or its new state is recorded: succeeded or processing. An
+ * intent whose secret nobody has is left to the next reconciliation. When it throws, the orders after the failed one are unchanged.
  */
 
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
@@ -10,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { applyIntent } from './apply-intent.ts';
 import { isPayable } from './payment-facts.ts';
 import { listPayments, listPaymentsForUpdate } from './payments.queries.ts';
-import { planNextLook } from './plan-next-look.ts';
+import { planNextReconciliation } from './plan-next-reconciliation.ts';
 
 export async function endOpenPayments(deps: Deps, orderIds: readonly number[], signal: AbortSignal): Promise<void> {
   const { stripe } = deps;
@@ -25,7 +24,7 @@ export async function endOpenPayments(deps: Deps, orderIds: readonly number[], s
         const current = (await listPaymentsForUpdate(tx, orderId)).find((payment) => payment.id === id);
         if (found === undefined || current === undefined) return;
         await applyIntent(tx, found, current, seen, at);
-        await planNextLook(tx, deps, orderId, { at, looked: false });
+        await planNextReconciliation(tx, deps, orderId, { at, reconciled: false });
       });
     }
   }

@@ -1,4 +1,4 @@
-/** What an operator must hear of, though the shop and the provider agree on it. */
+/** An error line for the operator about an order that is reconciled all the same. */
 export interface Incident {
   orderId: number;
   what: string;

@@ -1,6 +1,6 @@
 /**
- * When it returns, the payment has its intent at the provider, and its id is recorded. However often it is asked, and
- * whatever got lost on the way, the provider makes one: the key was stored before the first try.
+ * When it returns, the payment has its intent at the provider, and its id is recorded. However often it runs, and whichever response
+ * is lost, the provider creates one intent: its idempotency key was stored before the first call.
  */
 
 import type { OrderRow } from '../orders/orders.queries.ts';
@@ -12,7 +12,7 @@ import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
 import { findInstallationId, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 
-/** The installation's id keeps a fresh database, whose ids begin anew, from meaning the payments of an older one. */
+/** With the installation's id in the key, a fresh database, whose ids start at 1 again, never means the payments of an older one. */
 export async function idempotencyKey(deps: Deps, key: string, purpose: 'intent' | 'refund'): Promise<string> {
   return `${await findInstallationId(deps.db)}-${key}-${purpose}`;
 }
@@ -34,7 +34,7 @@ export async function makeIntent(
     intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, payment.key, 'intent') }, signal);
   } catch (error) {
     if (!(error instanceof BurntKeyError)) throw error;
-    // An intent that was made all the same has a secret that nobody got to see: it can never be paid.
+    // If an intent was created all the same, nobody has seen its secret: it can never be paid.
     const renewed = await renewKey(deps, payment);
     intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, renewed.key, 'intent') }, signal);
   }
@@ -46,7 +46,7 @@ async function renewKey(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const current = (await listPaymentsForUpdate(tx, payment.order_id)).find(({ id }) => id === payment.id) ?? payment;
-    // Somebody else has renewed it meanwhile.
+    // Another process has renewed it.
     if (current.key !== payment.key || current.intent_id !== null) return current;
     const key = newToken();
     await updatePayment(tx, payment.id, { key }, at);

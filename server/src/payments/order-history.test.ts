@@ -67,7 +67,7 @@ describe('GET /orders/{id}/history', () => {
     const { user, shopper, id } = await shop.order();
     await shop.intent(shopper, id);
     shop.shop.clock.advance(shop.shop.deps.unpaidOrderTtl + 1);
-    await shop.lookAround();
+    await shop.reconcileDue();
     expect(await historyOf(id)).toEqual([
       [user.email, ...placedByCard],
       ['shop', 'order_expired', 'status pending→cancelled'],

@@ -32,15 +32,15 @@ describe('the mails about a card order', () => {
 
   it('tell once that it is paid, however often that is heard', async () => {
     const { user, id, event } = await paidOrder();
-    await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: 'evt_again' }), cards.lookAround()]);
+    await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: 'evt_again' }), cards.reconcileDue()]);
     expect(await subjects(user)).toEqual([`Order #${id} is placed`, `Payment received for order #${id}`]);
   });
 
   it('tell that it was cancelled when its time to be paid is over, and that there is nothing to pay', async () => {
     const { user, id } = await cards.order();
     cards.timeIsOver();
-    await cards.lookAround();
-    await cards.lookAround();
+    await cards.reconcileDue();
+    await cards.reconcileDue();
     expect(await subjects(user)).toEqual([`Order #${id} is placed`, `Order #${id} was cancelled`]);
     expect((await mailsTo(user)).at(-1)?.text).toContain(
       'There is nothing to pay; if a payment by card still comes in',
@@ -57,7 +57,7 @@ describe('the mails about a card order', () => {
     for (const { id } of [paid, calledPaid, givenBack])
       await cards.admin.patch(`/orders/${id}`, { status: 'cancelled' });
     cards.shop.clock.advance(UNDO_SECONDS);
-    await cards.lookAround();
+    await cards.reconcileDue();
     const [backToCard, byHand] = [(await mailsTo(paid.user)).at(-1), (await mailsTo(calledPaid.user)).at(-1)];
     expect(backToCard?.text).toContain('Your payment of $30.00 goes back to your card in full.');
     expect(byHand?.subject).toBe(`Order #${calledPaid.id} was cancelled`);

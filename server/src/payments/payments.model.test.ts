@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cardShopOf } from '../../test/card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { statesOfOrder } from '../../test/order-life-tables.ts';
 import type { StandInEvent } from '../../test/stripe-account.ts';
 import { startStripeStandIn, type Weather } from '../../test/stripe-stand-in.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -39,8 +40,8 @@ const steps = [
   'order again in two tabs',
   'ten minutes pass',
   'half an hour passes',
-  'the shop looks around',
-  'the shop looks around twice at once',
+  'the shop reconciles',
+  'the shop reconciles twice at once',
   'Stripe is down',
   'Stripe forgets',
   'Stripe fails',
@@ -137,7 +138,7 @@ async function openLife(lane: Lane) {
     expect(orders.filter(({ waits }) => waits).length, 'orders that wait').toBeLessThanOrEqual(1);
   }
   const weather = (next: Weather) => async () => stripe.setWeather(next);
-  const lookAround = () => cards().lookAround();
+  const reconcileDue = () => cards().reconcileDue();
   const newest = () => secrets.at(-1) ?? '';
 
   const actions: Record<Step, () => Promise<unknown>> = {
@@ -160,8 +161,8 @@ async function openLife(lane: Lane) {
     'order again in two tabs': () => orderInTabs('card', 'cash', 'card'),
     'ten minutes pass': async () => clock.advance(600),
     'half an hour passes': async () => clock.advance(1800),
-    'the shop looks around': lookAround,
-    'the shop looks around twice at once': () => Promise.all([lookAround(), lookAround()]),
+    'the shop reconciles': reconcileDue,
+    'the shop reconciles twice at once': () => Promise.all([reconcileDue(), reconcileDue()]),
     'Stripe is down': weather('down'),
     'Stripe forgets': weather('forgets'),
     'Stripe fails': weather('fails'),
@@ -192,7 +193,7 @@ async function openLife(lane: Lane) {
     for (const event of waiting()) await deliver(event);
     for (let round = 0; round < 3; round += 1) {
       clock.advance(400);
-      expect(await lookAround()).toEqual([]);
+      expect(await reconcileDue()).toEqual([]);
     }
     await check();
     for (const id of ids) {
@@ -204,6 +205,7 @@ async function openLife(lane: Lane) {
       // Of a payment that is here nothing went back, whatever went back of one before.
       expect(order.refund !== undefined).toBe(gone > 0 && here === 0);
       expect(Math.round(order.refundedAmount * 100)).toBe(gone);
+      if (order.paymentMethod === 'card') expect(await statesOfOrder(lane.app().db, id)).toHaveLength(1);
     }
   }
 

@@ -1,10 +1,12 @@
+import { orderStatusesThat } from '@shop/contract/order-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
+export type EventOutcome = Schema['payment_events']['outcome'];
 
-/** Random, made with the database. */
+/** Random; created with the database. */
 export async function findInstallationId(db: Db): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;
@@ -26,13 +28,13 @@ export async function findOrderIdOfIntent(db: Db, intentId: string): Promise<num
 
 export async function insertPayment(
   tx: Tx,
-  payment: { orderId: number; round: number; key: string; amountCents: number; at: Date },
+  payment: { orderId: number; attempt: number; key: string; amountCents: number; at: Date },
 ): Promise<PaymentRow> {
   return tx
     .insertInto('payments')
     .values({
       order_id: payment.orderId,
-      round: payment.round,
+      attempt: payment.attempt,
       key: payment.key,
       amount_cents: payment.amountCents,
       created_at: payment.at,
@@ -58,18 +60,18 @@ export async function updatePayment(
     .execute();
 }
 
-/** When shop and provider must next agree on an order; not a change that people see. */
-export async function updateSettleAt(tx: Tx, orderId: number, settleAt: Date | null): Promise<void> {
+/** When an order must next be reconciled. Leaves `updated_at` alone, since people do not see this change. */
+export async function updateReconcileAt(tx: Tx, orderId: number, reconcileAt: Date | null): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ settle_at: settleAt })
+    .set({ reconcile_at: reconcileAt })
     .where('id', '=', orderId)
-    .where('settle_at', 'is distinct from', settleAt)
+    .where('reconcile_at', 'is distinct from', reconcileAt)
     .execute();
 }
 
-/** @returns false when the provider was asked about the order since; not a change that people see */
-export async function claimQuestion(db: Db, orderId: number, now: Date, since: Date): Promise<boolean> {
+/** @returns false when the provider was called about the order since then */
+export async function claimProviderCall(db: Db, orderId: number, now: Date, since: Date): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({ asked_at: now })
@@ -80,21 +82,21 @@ export async function claimQuestion(db: Db, orderId: number, now: Date, since: D
 }
 
 /**
- * Orders whose time has come, the longest waiting first. They are put off until the lease ends, so that of several
- * processes one looks at each, and one that fails comes again.
+ * Claims orders that are due, the longest waiting first. Each is due again when the lease ends, so that one process at a time
+ * reconciles it, and a failure is retried.
  */
-export async function claimOrdersToSettle(db: Db, now: Date, leaseEnds: Date, limit: number): Promise<number[]> {
+export async function claimOrdersToReconcile(db: Db, now: Date, leaseEnds: Date, limit: number): Promise<number[]> {
   const rows = await db
     .updateTable('orders')
-    .set({ settle_at: leaseEnds })
+    .set({ reconcile_at: leaseEnds })
     .where(
       'id',
       'in',
       db
         .selectFrom('orders')
         .select('id')
-        .where('settle_at', '<=', now)
-        .orderBy('settle_at')
+        .where('reconcile_at', '<=', now)
+        .orderBy('reconcile_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -104,11 +106,12 @@ export async function claimOrdersToSettle(db: Db, now: Date, leaseEnds: Date, li
   return rows.map((row) => row.id);
 }
 
-/** @returns false when this event is known already */
+/** @returns false when this event was recorded before */
 export async function claimEvent(tx: Tx, event: { id: string; type: string; at: Date }): Promise<boolean> {
   const result = await tx
     .insertInto('payment_events')
-    .values({ id: event.id, type: event.type, outcome: '', received_at: event.at })
+    // Nothing yet; its effect is written in the same transaction.
+    .values({ id: event.id, type: event.type, outcome: 'ignored', received_at: event.at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -117,7 +120,7 @@ export async function claimEvent(tx: Tx, event: { id: string; type: string; at: 
 export async function updateEvent(
   tx: Tx,
   id: string,
-  effect: { orderId: number | undefined; outcome: string },
+  effect: { orderId: number | undefined; outcome: EventOutcome },
 ): Promise<void> {
   await tx
     .updateTable('payment_events')
@@ -130,19 +133,19 @@ export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', sql<Date>`${before}::timestamptz`).execute();
 }
 
-/** Orders that still have to be settled; of them those whose time to pay is over. */
-export async function countOrdersToSettle(db: Db, now: Date): Promise<{ toSettle: number; overdue: number }> {
+/** Orders that are still to be reconciled, and those of them whose payment deadline has passed. */
+export async function countOrdersToReconcile(db: Db, now: Date): Promise<{ toReconcile: number; overdue: number }> {
   return db
     .selectFrom('orders')
     .select((eb) => [
-      eb.fn.countAll<number>().as('toSettle'),
+      eb.fn.countAll<number>().as('toReconcile'),
       eb.fn
         .countAll<number>()
         .filterWhere('pay_until', '<=', now)
-        .filterWhere('status', '=', 'pending')
+        .filterWhere('status', 'in', orderStatusesThat('awaitsDispatch'))
         .filterWhere('payment_status', '=', 'pending')
         .as('overdue'),
     ])
-    .where('settle_at', 'is not', null)
+    .where('reconcile_at', 'is not', null)
     .executeTakeFirstOrThrow();
 }

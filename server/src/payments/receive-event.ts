@@ -1,6 +1,6 @@
 /**
- * When it returns, the event and its effect are stored, together; one that came before has no second effect. When it
- * throws, neither is stored, and the provider sends it again.
+ * When it returns, the event and its effect are stored in one transaction; a repeated event has no second effect. When it throws,
+ * neither is stored, and the provider sends the event again.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -8,29 +8,30 @@ import { findOrderForUpdate, type OrderWithLines } from '../orders/orders.querie
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { StripeEvent } from '../platform/stripe/webhook-events.ts';
-import { applyIntent, type Outcome } from './apply-intent.ts';
+import { applyIntent } from './apply-intent.ts';
 import {
   claimEvent,
+  type EventOutcome,
   findOrderIdOfIntent,
   listPaymentsForUpdate,
   type PaymentRow,
   updateEvent,
   updatePayment,
 } from './payments.queries.ts';
-import { planNextLook } from './plan-next-look.ts';
+import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { recordDispute } from './record-dispute.ts';
-import { type RefundsOutcome, recordRefunds } from './record-refunds.ts';
-import { backCents } from './refund-facts.ts';
+import { recordRefunds } from './record-refunds.ts';
+import { refundedAtProviderCents } from './refund-facts.ts';
 import { listRefundsOfOrder } from './refunds.queries.ts';
 
 export const EVENT_SECONDS = 60 * 24 * 3600;
 
 export interface Recorded {
-  outcome: Outcome | RefundsOutcome | 'refunds to read' | 'disputed' | 'repeated' | 'unknown intent' | 'ignored';
+  outcome: EventOutcome | 'repeated';
   orderId: number | undefined;
 }
 
-/** @throws ShopError INVALID_SIGNATURE when it is not the provider who sent it, or not now */
+/** @throws ShopError INVALID_SIGNATURE when the provider did not sign it, or not within the tolerance */
 export async function receiveEvent(
   deps: Deps,
   message: { rawBody: Buffer; signature: string | undefined },
@@ -48,14 +49,19 @@ export async function receiveEvent(
   });
 }
 
-async function applyEvent(tx: Tx, deps: Deps, event: StripeEvent, at: Date): Promise<Recorded> {
+async function applyEvent(
+  tx: Tx,
+  deps: Deps,
+  event: StripeEvent,
+  at: Date,
+): Promise<{ outcome: EventOutcome; orderId: number | undefined }> {
   if (event.about === 'other') return { outcome: 'ignored', orderId: undefined };
   const intentId = event.about === 'intent' ? event.intent.id : event.intentId;
   const orderId = await findOrderIdOfIntent(tx, intentId);
-  if (orderId === undefined) return { outcome: 'unknown intent', orderId };
+  if (orderId === undefined) return { outcome: 'unknown_intent', orderId };
   const found = await findOrderForUpdate(tx, orderId);
   const payment = (await listPaymentsForUpdate(tx, orderId)).find(({ intent_id }) => intent_id === intentId);
-  if (found === undefined || payment === undefined) return { outcome: 'unknown intent', orderId };
+  if (found === undefined || payment === undefined) return { outcome: 'unknown_intent', orderId };
   return { outcome: await applyToPayment(tx, deps, { found, payment, event }, at), orderId };
 }
 
@@ -64,7 +70,7 @@ async function applyToPayment(
   deps: Deps,
   { found, payment, event }: { found: OrderWithLines; payment: PaymentRow; event: StripeEvent },
   at: Date,
-): Promise<Recorded['outcome']> {
+): Promise<EventOutcome> {
   const { order } = found;
   switch (event.about) {
     case 'intent':
@@ -73,11 +79,11 @@ async function applyToPayment(
       return recordRefunds(tx, deps, { orderId: order.id, paymentId: payment.id }, [event.refund]);
     case 'charge': {
       const refunds = (await listRefundsOfOrder(tx, order.id)).filter((refund) => refund.payment_id === payment.id);
-      if (backCents(refunds) === event.refundedCents) return 'known';
-      // Which refunds these are, it does not say.
+      if (refundedAtProviderCents(refunds) === event.refundedCents) return 'known';
+      // The event does not name the refunds.
       await updatePayment(tx, payment.id, { read_refunds: true }, at);
-      await planNextLook(tx, deps, order.id, { at, looked: false });
-      return 'refunds to read';
+      await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });
+      return 'refunds_to_read';
     }
     case 'dispute':
       return (await recordDispute(tx, payment, event.dispute, { toldAt: event.toldAt, at })) ? 'disputed' : 'known';

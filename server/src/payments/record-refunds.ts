@@ -1,34 +1,35 @@
 /**
- * When it returns, the refunds of a payment are those that the provider told of, and payment and order say what follows: money
- * is given back once all of it is, a refund that failed leaves it here. Events and answers may come twice, late and in any
- * order: a refund only goes forward, from requested over pending to made, and from each of them to failed.
+ * When it returns, the refunds of a payment are recorded as the provider reported them, and payment and order follow: the payment
+ * is refunded once all of its amount is, and a failed refund leaves the money with the shop. Events and responses may arrive twice,
+ * late and in any order: a refund only makes progress, from requested to pending to made, and from each of them to failed.
  */
 
+import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
 import { type AuditAction, insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
-import { isKept } from './payment-facts.ts';
+import { isCaptured } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
-import { planNextLook } from './plan-next-look.ts';
-import { deriveRefunds, givenBackCents, settledPayment } from './refund-facts.ts';
+import { planNextReconciliation } from './plan-next-reconciliation.ts';
+import { deriveRefunds, paidBackCents, paymentAfterRefunds } from './refund-facts.ts';
 import { deleteRefund, insertRefund, listRefundsOfOrder, type RefundRow, updateRefund } from './refunds.queries.ts';
 
-export type RefundsOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'known';
+export type RefundsOutcome = 'refunded' | 'refund_pending' | 'refund_failed' | 'known';
 
 const actions: Record<SeenRefund['state'], AuditAction> = {
   pending: 'refund_pending',
   made: 'payment_refunded',
   failed: 'refund_failed',
 };
-const outcomes = { pending: 'refund pending', made: 'refunded', failed: 'refund failed' } as const;
+const outcomes = { pending: 'refund_pending', made: 'refunded', failed: 'refund_failed' } as const;
 
-const progress: Record<RefundRow['state'], number> = { requested: 0, pending: 1, made: 2, failed: 3, handed_over: 4 };
+const progress = (state: RefundRow['state']) => refundStateTraits[state].progress;
 
 /**
  * @param seen some or all refunds of the payment
- * @returns the furthest thing that became of one of them
+ * @returns the furthest state that one of them has newly reached
  */
 export async function recordRefunds(
   tx: Tx,
@@ -40,8 +41,8 @@ export async function recordRefunds(
   const found = await findOrderForUpdate(tx, of.orderId);
   const payment = (await listPaymentsForUpdate(tx, of.orderId)).find(({ id }) => id === of.paymentId);
   if (found === undefined || payment === undefined) return 'known';
-  if (payment.state !== 'succeeded') {
-    // The news that it was paid is still under way; then they are read.
+  if (!paymentStateTraits[payment.state].captured) {
+    // The event that it was captured is still to come; then its refunds are read.
     await updatePayment(tx, payment.id, { read_refunds: true }, at);
     return 'known';
   }
@@ -51,12 +52,12 @@ export async function recordRefunds(
     if (await recordRefund(tx, payment, known, refund, at)) states.push(refund.state);
   }
   if (states.length === 0 && !payment.read_refunds) return 'known';
-  await settleRefunds(tx, deps, payment);
+  await applyRefunds(tx, deps, payment);
   const furthest = (['failed', 'made', 'pending'] as const).find((state) => states.includes(state));
   return furthest === undefined ? 'known' : outcomes[furthest];
 }
 
-/** @returns whether it was news */
+/** @returns whether this was new */
 async function recordRefund(
   tx: Tx,
   payment: PaymentRow,
@@ -65,8 +66,8 @@ async function recordRefund(
   at: Date,
 ): Promise<boolean> {
   const row = rowOf(known, seen);
-  if (row !== undefined && row.refund_id !== null && progress[seen.state] <= progress[row.state]) return false;
-  const forward = row === undefined || progress[seen.state] > progress[row.state];
+  if (row !== undefined && row.refund_id !== null && progress(seen.state) <= progress(row.state)) return false;
+  const forward = row === undefined || progress(seen.state) > progress(row.state);
   if (row === undefined) {
     await insertRefund(
       tx,
@@ -83,14 +84,14 @@ async function recordRefund(
       at,
     );
   } else {
-    const news = forward ? { state: seen.state, failure: seen.failure ?? null } : {};
-    await updateRefund(tx, row.id, { refund_id: seen.id, amount_cents: seen.amount, ...news }, at);
+    const changes = forward ? { state: seen.state, failure: seen.failure ?? null } : {};
+    await updateRefund(tx, row.id, { refund_id: seen.id, amount_cents: seen.amount, ...changes }, at);
   }
-  if (forward) await tellOfRefund(tx, payment.order_id, seen, at);
+  if (forward) await auditRefund(tx, payment.order_id, seen, at);
   return true;
 }
 
-/** By its id; by what the shop calls it; else one of the same amount of which no id is known, given back by hand meanwhile. */
+/** By its id; by the shop's key; else one of the same amount that has no id yet, and was refunded by hand at the provider. */
 function rowOf(known: readonly RefundRow[], seen: SeenRefund): RefundRow | undefined {
   const unnamed = known.filter(
     ({ refund_id, state }) => refund_id === null && (state === 'requested' || state === 'made'),
@@ -102,7 +103,7 @@ function rowOf(known: readonly RefundRow[], seen: SeenRefund): RefundRow | undef
   );
 }
 
-async function tellOfRefund(
+async function auditRefund(
   tx: Tx,
   orderId: number,
   refund: Pick<SeenRefund, 'state' | 'amount' | 'failure'>,
@@ -117,7 +118,7 @@ async function tellOfRefund(
   });
 }
 
-/** The provider refuses to make a refund of the shop's: it waits for staff, as one that failed later does. */
+/** The provider refuses to make a refund of the shop's: it waits for staff, like one that fails later. */
 export async function recordRefusedRefund(tx: Tx, deps: Deps, refund: RefundRow, failure: string): Promise<void> {
   const at = deps.clock.now();
   await findOrderForUpdate(tx, refund.order_id);
@@ -125,12 +126,12 @@ export async function recordRefusedRefund(tx: Tx, deps: Deps, refund: RefundRow,
   const current = (await listRefundsOfOrder(tx, refund.order_id)).find(({ id }) => id === refund.id);
   if (payment === undefined || current?.state !== 'requested') return;
   await updateRefund(tx, refund.id, { state: 'failed', failure }, at);
-  await tellOfRefund(tx, refund.order_id, { state: 'failed', amount: refund.amount_cents, failure }, at);
-  await settleRefunds(tx, deps, payment);
+  await auditRefund(tx, refund.order_id, { state: 'failed', amount: refund.amount_cents, failure }, at);
+  await applyRefunds(tx, deps, payment);
 }
 
-/** Draws the conclusions from the refunds of a payment, whose order is locked. */
-async function settleRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+/** Updates payment and order from the refunds of a payment. Its order is locked. */
+async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
   const at = deps.clock.now();
   const orderId = payment.order_id;
   const found = await findOrderForUpdate(tx, orderId);
@@ -141,26 +142,26 @@ async function settleRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<v
     else await updateRefund(tx, id, change, at);
   }
   const others = (await listPaymentsForUpdate(tx, orderId)).filter(({ id }) => id !== payment.id);
-  const free = found.order.status !== 'cancelled' && !others.some(isKept);
-  const settled = settledPayment(payment, refunds, { free, at });
-  await updatePayment(tx, payment.id, settled, at);
+  const free = !orderStatusTraits[found.order.status].owesRefund && !others.some(isCaptured);
+  const after = paymentAfterRefunds(payment, refunds, { free, at });
+  await updatePayment(tx, payment.id, after, at);
   const payments = await listPaymentsForUpdate(tx, orderId);
   const all = await listRefundsOfOrder(tx, orderId);
-  const counts = payments.find(isKept) ?? payments.findLast(({ state }) => state === 'succeeded');
-  const wasKept = isKept(payment);
-  const nowKept = isKept({ ...payment, ...settled });
+  const counts = payments.find(isCaptured) ?? payments.findLast(({ state }) => paymentStateTraits[state].captured);
+  const wasCaptured = isCaptured(payment);
+  const nowCaptured = isCaptured({ ...payment, ...after });
   await updateOrder(
     tx,
     orderId,
     {
       refund_cents:
-        counts?.refunded_at == null ? null : givenBackCents(all.filter((row) => row.payment_id === counts.id)),
+        counts?.refunded_at == null ? null : paidBackCents(all.filter((row) => row.payment_id === counts.id)),
       refunded_at: counts?.refunded_at ?? null,
-      // Without the money that it was paid with, it is not paid; with it again, it is.
-      ...(wasKept && !nowKept && { payment_status: 'pending' as const }),
-      ...(!wasKept && nowKept && { payment_status: 'received' as const }),
+      // An order whose payment was refunded is not paid; one whose refund failed is paid again.
+      ...(wasCaptured && !nowCaptured && { payment_status: 'pending' as const }),
+      ...(!wasCaptured && nowCaptured && { payment_status: 'received' as const }),
     },
     at,
   );
-  await planNextLook(tx, deps, orderId, { at, looked: false });
+  await planNextReconciliation(tx, deps, orderId, { at, reconciled: false });
 }

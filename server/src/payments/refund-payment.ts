@@ -1,4 +1,4 @@
-/** When it returns, the provider has the refunds that were recorded, each once, and the order says what became of them. */
+/** When it returns, the provider has each recorded refund once, and the order has their states. */
 
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
@@ -11,16 +11,16 @@ import type { Incident } from './incident.ts';
 import { idempotencyKey } from './make-intent.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { type RefundsOutcome, recordRefunds, recordRefusedRefund } from './record-refunds.ts';
-import { restCents } from './refund-facts.ts';
+import { uncoveredCents } from './refund-facts.ts';
 import { insertRefund, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
 export const REFUND_FAILED = 'a refund failed at the payment provider: give the money back by hand or there';
 
-/** From here on what is left of a payment goes back, as soon as the provider can be reached. */
+/** Records a refund of what is left of a payment; reconciling makes it as soon as the provider can be reached. */
 export async function requestRefund(tx: Tx, payment: PaymentRow, reason: string, at: Date): Promise<void> {
   const { order_id, id } = payment;
   const refunds = (await listRefundsOfOrder(tx, order_id)).filter(({ payment_id }) => payment_id === id);
-  const amount_cents = restCents(payment, refunds);
+  const amount_cents = uncoveredCents(payment, refunds);
   if (amount_cents <= 0) return;
   const wanted = { order_id, payment_id: id, key: newToken(), amount_cents, reason };
   await insertRefund(tx, { ...wanted, source: 'cancellation', state: 'requested' }, at);
@@ -33,7 +33,7 @@ export async function requestRefund(tx: Tx, payment: PaymentRow, reason: string,
   });
 }
 
-/** Reads what the provider knows of a payment's refunds. */
+/** Reads a payment's refunds at the provider, and records them. */
 export async function readRefunds(
   deps: Deps,
   stripe: StripeGateway,
@@ -50,7 +50,7 @@ export async function makeRefund(
   stripe: StripeGateway,
   refund: RefundRow,
   signal: AbortSignal,
-  tell: (incident: Incident) => void,
+  report: (incident: Incident) => void,
 ): Promise<void> {
   const payment = (await listPayments(deps.db, refund.order_id)).find(({ id }) => id === refund.payment_id);
   if (payment === undefined || payment.intent_id === null) return;
@@ -60,15 +60,15 @@ export async function makeRefund(
   } catch (error) {
     if (!(error instanceof RefusedRefundError)) throw error;
     await inTransaction(deps.db, (tx) => recordRefusedRefund(tx, deps, refund, error.message));
-    outcome = 'refund failed';
+    outcome = 'refund_failed';
   }
-  if (outcome === 'refund failed') tell({ orderId: refund.order_id, what: REFUND_FAILED, error: undefined });
+  if (outcome === 'refund_failed') report({ orderId: refund.order_id, what: REFUND_FAILED, error: undefined });
   const left = (await listRefundsOfOrder(deps.db, refund.order_id)).find(({ id }) => id === refund.id);
   if (left?.state === 'requested')
-    throw new Error(`The provider knows no refund ${refund.id} of order ${refund.order_id}`);
+    throw new Error(`The provider has no refund ${refund.id} of order ${refund.order_id}`);
 }
 
-/** It is always of all that is left, so that no lost answer can give anything back twice. */
+/** Always refunds all that is left, so that a lost response cannot lead to a second refund. */
 async function askForRefund(
   deps: Deps,
   stripe: StripeGateway,

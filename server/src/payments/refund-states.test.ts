@@ -49,7 +49,7 @@ describe('a refund that the provider has not done yet', () => {
     await cancel(id);
     cards.account.endRefund(newestRefund(intent), 'succeeded');
     cards.shop.clock.advance(3601);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ refund: { amount: 30 }, refunds: [{ state: 'made' }] });
   });
 
@@ -77,7 +77,7 @@ describe('a refund that fails', () => {
     });
     expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'payment_refunded', 'refund_failed']);
     cards.shop.clock.advance(100_000);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(cards.account.refundsOf(intent)).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('a refund that fails', () => {
     });
     const before = cards.stripe.calls.length;
     cards.shop.clock.advance(100_000);
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     expect(cards.stripe.calls).toHaveLength(before);
     expect(cards.stripe.moneyOf(id)).toBe(3000);
     cards.account.refundsAre = 'succeeded';
@@ -205,7 +205,7 @@ describe('money that goes back in parts', () => {
     expect(await cards.deliver(cards.event('charge.refunded', intent))).toMatchObject({ status: 200 });
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(60);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ refundedAmount: 5 });
   });
 

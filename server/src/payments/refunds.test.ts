@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   cards.stripe.setWeather('fair');
-  await cards.lookAround();
+  await cards.reconcileDue();
   expect(await stockFaults(cards.shop.db)).toEqual([]);
 });
 afterAll(() => cards.close());
@@ -45,7 +45,7 @@ describe('an order that an admin cancels', () => {
       refund: { amount: placed.totalAmount, at },
     });
     expect(cancelled).not.toHaveProperty('paidByCard');
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toEqual(cancelled);
     expect(cards.stripe.moneyOf(id)).toBe(0);
     expect(await cards.stockOf(product)).toBe(10);
@@ -55,7 +55,7 @@ describe('an order that an admin cancels', () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.change(id, { status: 'cancelled' });
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', refund: { amount: 30 } });
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('an order that an admin cancels', () => {
     expect(await cards.change(id, { status: 'cancelled' })).not.toHaveProperty('refund');
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(61);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
   });
 
@@ -80,7 +80,7 @@ describe('an order that an admin cancels', () => {
     await cards.change(id, { status: 'cancelled' });
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(61);
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     expect(await cards.known(shopper, id)).toMatchObject({ refund: { amount: 30 } });
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
@@ -92,10 +92,10 @@ describe('an order that an admin cancels', () => {
     await Promise.all([
       cards.change(id, { status: 'cancelled' }),
       cards.change(id, { status: 'cancelled' }),
-      cards.lookAround(),
-      cards.lookAround(),
+      cards.reconcileDue(),
+      cards.reconcileDue(),
     ]);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(cards.stripe.moneyOf(id)).toBe(0);
     expect(
       cards.account.events.filter(
@@ -116,10 +116,10 @@ describe('a payment that comes for an order cancelled meanwhile', () => {
     await cards.deliver(event);
     expect(
       await cards.shop.db.selectFrom('payment_events').selectAll().where('id', '=', event.id).execute(),
-    ).toMatchObject([{ outcome: 'refund due' }]);
-    await cards.lookAround();
+    ).toMatchObject([{ outcome: 'refund_due' }]);
+    await cards.reconcileDue();
     await cards.deliver({ ...event, id: 'evt_late_again' });
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'pending',
@@ -133,7 +133,7 @@ describe('an order that leaves `cancelled`', () => {
   it('unpaid: waits for payment anew, with a new time limit', async () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     const revived = await cards.change(id, { status: 'pending' });
     expect(Date.parse(revived.payUntil ?? '') - cards.shop.clock.now().getTime()).toBe(1_800_000);
     expect(await cards.stockOf(product)).toBe(8);
@@ -170,7 +170,7 @@ describe('an order that leaves `cancelled`', () => {
     for (let asked = 0; asked < 3; asked += 1) {
       cards.shop.clock.advance(25);
       await cards.intent(shopper, id);
-      await cards.lookAround();
+      await cards.reconcileDue();
     }
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
@@ -182,7 +182,7 @@ describe('an order that leaves `cancelled`', () => {
     // The clock that would send the money back has not come round: nobody was there to ask Stripe.
     await cards.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute();
     await cards.shop.db.updateTable('orders').set({ status: 'pending' }).where('id', '=', id).execute();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'received' });
     expect(cards.stripe.moneyOf(id)).toBe(3000);
   });
@@ -197,7 +197,7 @@ describe('a payment status that is set by hand', () => {
     expect(order).not.toHaveProperty('paidByCard');
     expect(cards.account.pay(intent)).toBe(false);
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'received' });
     expect(await cards.change(id, { status: 'cancelled' })).not.toHaveProperty('refund');
   });
@@ -208,7 +208,7 @@ describe('a payment status that is set by hand', () => {
     await cards.own(shopper, id);
     await cards.change(id, { paymentStatus: 'pending' });
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     const order = await cards.known(shopper, id);
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', paidByCard: true });
     expect(order).not.toHaveProperty('waitsForPayment');
@@ -256,13 +256,13 @@ describe('money that was given back at Stripe by hand', () => {
     const now = cards.shop.clock.now();
     await cards.shop.db
       .updateTable('orders')
-      .set({ status: 'cancelled', settle_at: now })
+      .set({ status: 'cancelled', reconcile_at: now })
       .where('id', '=', id)
       .execute();
     await cards.stripe.refundByHand(intent);
     await cards.deliver(cards.event('charge.refunded', intent));
     cards.shop.clock.advance(61);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });

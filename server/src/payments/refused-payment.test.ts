@@ -66,12 +66,12 @@ describe('an order whose intent Stripe refuses for good', () => {
     cards.account.takesCards = false;
     await shopper.post('/create-payment-intent', pay(id));
     cards.timeIsOver();
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(await cards.stockOf(product)).toBe(10);
     const before = cards.stripe.calls.length;
     cards.shop.clock.advance(100_000);
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     expect(cards.stripe.calls).toHaveLength(before);
   });
 
@@ -80,7 +80,7 @@ describe('an order whose intent Stripe refuses for good', () => {
     cards.account.takesCards = false;
     await shopper.post('/create-payment-intent', pay(id));
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(cards.incidents.filter(({ orderId }) => orderId === id)).toMatchObject([
       { what: expect.stringContaining('refuses'), error: expect.any(Error) },
     ]);
@@ -94,7 +94,7 @@ describe('an order whose intent Stripe refuses for good', () => {
     expect(await cards.stockOf(product)).toBe(10);
     const before = cards.stripe.calls.length;
     cards.shop.clock.advance(100_000);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(cards.stripe.calls).toHaveLength(before);
   });
 
@@ -113,11 +113,11 @@ describe('an order whose intent Stripe refuses for good', () => {
     await shopper.post('/create-payment-intent', pay(id));
     cards.timeIsOver();
     cards.stripe.setWeather(weather);
-    expect((await cards.lookAround()).map(({ orderId }) => orderId)).toContain(id);
+    expect((await cards.reconcileDue()).map(({ orderId }) => orderId)).toContain(id);
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending' });
     expect(await cards.stockOf(product)).toBe(9);
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(60);
-    await cards.lookAround();
+    await cards.reconcileDue();
   });
 });

@@ -7,7 +7,7 @@ import { failures } from '../platform/http/described-failures.ts';
 import { receiveEvent } from './receive-event.ts';
 import { REFUND_FAILED } from './refund-payment.ts';
 
-// The event is recorded already; what is not read by then is read later.
+// The event is recorded already; refunds that are not read by then are read by the periodic job.
 const READING_MS = 5000;
 
 const signatureHeaders = z.object({ 'stripe-signature': z.string().optional() });
@@ -15,8 +15,8 @@ const signatureHeaders = z.object({ 'stripe-signature': z.string().optional() })
 /** In a scope of its own, since the signature covers the bytes of the body and not what JSON makes of them. */
 export const webhookRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
-  settlePayment: (orderId: number, patienceMs: number) => Promise<void>;
-}> = (app, { deps, settlePayment }, done) => {
+  reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;
+}> = (app, { deps, reconcilePayment }, done) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
 
@@ -38,13 +38,13 @@ export const webhookRoutes: FastifyPluginCallbackZod<{
         rawBody,
         signature: request.headers['stripe-signature'],
       });
-      if (outcome === 'does not fit') request.log.error({ orderId }, 'an event and its order do not fit');
-      if (outcome === 'refund failed') request.log.error({ orderId }, REFUND_FAILED);
+      if (outcome === 'mismatched') request.log.error({ orderId }, 'an event does not match its order');
+      if (outcome === 'refund_failed') request.log.error({ orderId }, REFUND_FAILED);
       if (outcome === 'disputed')
         request.log.warn({ orderId }, 'a payment is disputed: answer it at the payment provider');
-      if (outcome === 'refunds to read' && orderId !== undefined) {
-        await settlePayment(orderId, READING_MS).catch((error: unknown) =>
-          request.log.warn({ err: error, orderId }, 'refunds could not be read, it will be tried again'),
+      if (outcome === 'refunds_to_read' && orderId !== undefined) {
+        await reconcilePayment(orderId, READING_MS).catch((error: unknown) =>
+          request.log.warn({ err: error, orderId }, 'refunds could not be read, will be retried'),
         );
       }
       return { received: true as const };

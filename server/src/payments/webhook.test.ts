@@ -113,7 +113,7 @@ describe('an event that does not fit its order', () => {
     const told = { ...event.data.object, ...changes };
     expect(await cards.deliver({ ...event, data: { object: told } })).toMatchObject({ status: 200 });
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending' });
-    expect(await eventRows(event.id)).toMatchObject([{ outcome: 'does not fit' }]);
+    expect(await eventRows(event.id)).toMatchObject([{ outcome: 'mismatched' }]);
   });
 
   it('with the intent of another order pays that one, and not the one it names', async () => {

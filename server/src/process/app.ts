@@ -29,7 +29,7 @@ import { ordersAdminRoutes } from '../orders/orders-admin.routes.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { Incident } from '../payments/incident.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
-import { settleForReader, settleOrder } from '../payments/settle-order.ts';
+import { reconcileForReader, reconcileOrder } from '../payments/reconcile-order.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import { guardRoutes } from '../platform/http/access.ts';
@@ -132,19 +132,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
-  const tell = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
-  const settlePayment = (orderId: number, patienceMs: number) =>
-    settleOrder(deps, orderId, AbortSignal.timeout(patienceMs), tell);
+  const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
+  const reconcilePayment = (orderId: number, patienceMs: number) =>
+    reconcileOrder(deps, orderId, AbortSignal.timeout(patienceMs), report);
   const askAboutPayment = (orderId: number, patienceMs: number) =>
-    settleForReader(deps, orderId, AbortSignal.timeout(patienceMs), tell);
+    reconcileForReader(deps, orderId, AbortSignal.timeout(patienceMs), report);
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
   await app.register(ordersRoutes, { deps, askAboutPayment, endPayments });
-  await app.register(cancelOwnOrderRoutes, { deps, settlePayment });
-  await app.register(ordersAdminRoutes, { deps, settlePayment });
+  await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
+  await app.register(ordersAdminRoutes, { deps, reconcilePayment });
   await app.register(orderMailsRoutes, { deps });
   await app.register(paymentsRoutes, { deps });
-  await app.register(webhookRoutes, { deps, settlePayment });
+  await app.register(webhookRoutes, { deps, reconcilePayment });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { settleDueOrders } from '../payments/settle-due-orders.ts';
+import { reconcileDueOrders } from '../payments/reconcile-due-orders.ts';
 import type { CleanupStack } from '../platform/cleanup-stack.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -130,7 +130,7 @@ function originOf(app: FastifyInstance, config: Config): string {
 /** Cancels orders that were not paid in time, reconciles payments whose events are missing, deletes expired rows. */
 async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
   try {
-    await settleDueOrders(
+    await reconcileDueOrders(
       deps,
       (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be reconciled, it will be retried'),
       ({ orderId, what, error }) => log.error({ err: error, orderId }, what),

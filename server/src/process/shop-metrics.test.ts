@@ -87,7 +87,7 @@ describe('the metrics of a shop', () => {
       .insertInto('payments')
       .values({
         order_id: id,
-        round: 1,
+        attempt: 1,
         key: 'key',
         intent_id: 'pi_1',
         amount_cents: 1500,

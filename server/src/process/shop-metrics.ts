@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@shop/contract/orders';
 import type { FastifyInstance } from 'fastify';
-import { countOrdersToSettle } from '../payments/payments.queries.ts';
+import { countOrdersToReconcile } from '../payments/payments.queries.ts';
 import { countMoneyMatters } from '../payments/refunds.queries.ts';
 import type { Deps } from '../platform/deps.ts';
 import { countMails } from '../platform/mail/outbox.queries.ts';
@@ -13,7 +13,7 @@ export function measureShop(deps: Deps, metrics: Metrics): void {
     const up = { name: 'shop_database_up', help: '1 while the database answers' };
     try {
       const mails = await countMails(deps.db);
-      const orders = await countOrdersToSettle(deps.db, at);
+      const orders = await countOrdersToReconcile(deps.db, at);
       const mailHelp = 'Mails that wait to be sent, and those that were given up';
       const money = await countMoneyMatters(deps.db);
       const paymentHelp =
@@ -22,7 +22,7 @@ export function measureShop(deps: Deps, metrics: Metrics): void {
         { ...up, value: 1 },
         { name: 'shop_mails', help: mailHelp, labels: { state: 'waiting' }, value: mails.waiting },
         { name: 'shop_mails', help: mailHelp, labels: { state: 'failed' }, value: mails.failed },
-        { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'to_settle' }, value: orders.toSettle },
+        { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'to_settle' }, value: orders.toReconcile },
         { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'overdue' }, value: orders.overdue },
         { name: 'shop_payments_waiting', help: paymentHelp, labels: { kind: 'refund' }, value: money.refundsOwed },
         {

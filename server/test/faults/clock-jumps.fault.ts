@@ -64,7 +64,7 @@ test('nothing fails, nothing is sold or paid twice, and the order of changes sta
       account.pay(card.intent);
       shop.clock.advance(pick(JUMPS));
       await cards.deliver(cards.event('payment_intent.succeeded', card.intent));
-      await cards.lookAround();
+      await cards.reconcileDue();
       const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', card.id).executeTakeFirstOrThrow();
       // Either paid, or cancelled as overdue and refunded.
       expect([order.status === 'cancelled', cards.stripe.moneyOf(card.id)]).toEqual(

@@ -81,17 +81,17 @@ export interface Schema {
     created_at: Date;
     updated_at: Date;
     pay_until: Date | null;
-    payment_round: Generated<number>;
+    payment_attempt: Generated<number>;
     payment_processing: Generated<boolean>;
     refund_cents: number | null;
     refunded_at: Date | null;
-    settle_at: Date | null;
+    reconcile_at: Date | null;
     asked_at: Date | null;
   };
   payments: {
     id: GeneratedAlways<number>;
     order_id: number;
-    round: number;
+    attempt: number;
     key: string;
     intent_id: string | null;
     amount_cents: number;
@@ -133,7 +133,22 @@ export interface Schema {
     id: string;
     type: string;
     order_id: number | null;
-    outcome: string;
+    outcome:
+      | 'received'
+      | 'refund_due'
+      | 'canceled'
+      | 'order_cancelled'
+      | 'processing'
+      | 'open'
+      | 'known'
+      | 'mismatched'
+      | 'refunded'
+      | 'refund_pending'
+      | 'refund_failed'
+      | 'refunds_to_read'
+      | 'disputed'
+      | 'unknown_intent'
+      | 'ignored';
     received_at: Date;
   };
   installation: { id: Generated<string>; only_one: Generated<boolean> };

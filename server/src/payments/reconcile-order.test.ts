@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   cards.stripe.setWeather('fair');
-  await cards.lookAround();
+  await cards.reconcileDue();
   expect(await stockFaults(cards.shop.db)).toEqual([]);
 });
 afterAll(() => cards.close());
@@ -19,8 +19,8 @@ describe('an order that is not paid in time', () => {
   it('is cancelled, with its stock given back once, after its intent was cancelled at Stripe', async () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();
     cards.timeIsOver();
-    await cards.lookAround();
-    await cards.lookAround();
+    await cards.reconcileDue();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(cards.account.intents.get(intent)?.status).toBe('canceled');
     expect(await cards.stockOf(product)).toBe(10);
@@ -30,7 +30,7 @@ describe('an order that is not paid in time', () => {
     const { shopper, product, id } = await cards.order();
     const before = cards.stripe.calls.length;
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled' });
     expect(await cards.stockOf(product)).toBe(10);
     expect(cards.stripe.calls).toHaveLength(before);
@@ -39,7 +39,7 @@ describe('an order that is not paid in time', () => {
   it('is left alone a second before', async () => {
     const { shopper, id } = await cards.order();
     cards.shop.clock.advance(1799);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending' });
   });
 
@@ -47,12 +47,12 @@ describe('an order that is not paid in time', () => {
     const { shopper, product, id } = await cards.orderWithIntent();
     cards.timeIsOver();
     cards.stripe.setWeather('down');
-    expect((await cards.lookAround()).map(({ orderId }) => orderId)).toContain(id);
+    expect((await cards.reconcileDue()).map(({ orderId }) => orderId)).toContain(id);
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending' });
     expect(await cards.stockOf(product)).toBe(8);
     cards.stripe.setWeather('fair');
     cards.shop.clock.advance(60);
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled' });
     expect(await cards.stockOf(product)).toBe(10);
   });
@@ -61,7 +61,7 @@ describe('an order that is not paid in time', () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'received' });
     expect(await cards.stockOf(product)).toBe(8);
   });
@@ -72,13 +72,13 @@ describe('an order that is not paid in time', () => {
     cards.account.startProcessing(good.intent);
     cards.account.startProcessing(bad.intent);
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     const waiting = { status: 'pending', paymentStatus: 'pending', paymentProcessing: true };
     expect(await cards.known(good.shopper, good.id)).toMatchObject(waiting);
     cards.account.pay(good.intent);
     cards.account.decline(bad.intent);
     cards.shop.clock.advance(60);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(good.shopper, good.id)).toMatchObject({ status: 'pending', paymentStatus: 'received' });
     expect(await cards.known(bad.shopper, bad.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
   });
@@ -89,7 +89,7 @@ describe('an order that is not paid in time', () => {
     await shopper.post('/create-payment-intent', { orderId: id });
     cards.stripe.setWeather('fair');
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled' });
     const made = [...cards.account.intents.values()].filter(({ metadata }) => metadata.orderId === String(id));
     expect(made.map(({ status }) => status)).toEqual(['canceled']);
@@ -99,7 +99,7 @@ describe('an order that is not paid in time', () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.intents.delete(intent);
     cards.timeIsOver();
-    expect(await cards.lookAround()).toEqual([]);
+    expect(await cards.reconcileDue()).toEqual([]);
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'cancelled' });
   });
 
@@ -107,7 +107,7 @@ describe('an order that is not paid in time', () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     await cards.change(id, { status: 'dispatched' });
     cards.timeIsOver();
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'dispatched', paymentStatus: 'pending' });
     cards.account.pay(intent);
     expect(await cards.own(shopper, id)).toMatchObject({ status: 'dispatched', paymentStatus: 'received' });
@@ -118,10 +118,10 @@ describe('a payment of which no event comes', () => {
   it('is found by asking, after half a minute', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending' });
     cards.shop.clock.advance(30);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'received' });
   });
 
@@ -130,14 +130,14 @@ describe('a payment of which no event comes', () => {
     const asked = () => cards.stripe.calls.filter((call) => call.includes(intent)).length;
     for (let second = 0; second < 600; second += 5) {
       cards.shop.clock.advance(5);
-      await cards.lookAround();
+      await cards.reconcileDue();
     }
     expect(asked()).toBeGreaterThan(2);
     expect(asked()).toBeLessThan(10);
     await cards.change(id, { status: 'cancelled' });
     const before = cards.stripe.calls.length;
     cards.shop.clock.advance(100_000);
-    await cards.lookAround();
+    await cards.reconcileDue();
     expect(cards.stripe.calls.length).toBe(before);
   });
 });
@@ -149,8 +149,8 @@ describe('an intent that does not fit its order', () => {
     if (changed) changed.amount = 1;
     cards.account.pay(intent);
     cards.timeIsOver();
-    expect((await cards.lookAround()).map(({ orderId }) => orderId)).toContain(id);
+    expect((await cards.reconcileDue()).map(({ orderId }) => orderId)).toContain(id);
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    await cards.shop.db.updateTable('orders').set({ settle_at: null }).where('id', '=', id).execute();
+    await cards.shop.db.updateTable('orders').set({ reconcile_at: null }).where('id', '=', id).execute();
   });
 });

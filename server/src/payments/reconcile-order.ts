@@ -1,0 +1,151 @@
+/**
+ * When it returns, an order and the payment provider agree: a captured payment is recorded, an intent that may not pay the order
+ * cannot be paid, an order whose payment deadline has passed is cancelled and its stock released, and refunds that are due were
+ * made. It may run at any time, also several times at once. When it throws, the order stays due and is reconciled again later.
+ */
+
+import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
+import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
+import { findOrderForUpdate, findOrderRow, type OrderRow, updateOrder } from '../orders/orders.queries.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { RefusedPaymentError } from '../platform/stripe/failures.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
+import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { applyIntent, expireOrder, type Outcome, receivePayment } from './apply-intent.ts';
+import type { Incident } from './incident.ts';
+import { makeIntent } from './make-intent.ts';
+import { isCaptured, isCurrentAttempt, isPayable, isRequested } from './payment-facts.ts';
+import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
+import { planNextReconciliation } from './plan-next-reconciliation.ts';
+import { makeRefund, REFUND_FAILED, readRefunds, requestRefund } from './refund-payment.ts';
+import { listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
+import { mayCallProvider, shareCall } from './share-calls.ts';
+
+export const REFUSED_FOR_GOOD = 'the payment provider refuses to take a payment, and will refuse it again';
+
+type Report = (incident: Incident) => void;
+
+/** Without a provider only what follows from the database is done. */
+export async function reconcileOrder(deps: Deps, orderId: number, signal: AbortSignal, report: Report): Promise<void> {
+  const { stripe } = deps;
+  const order = await findOrderRow(deps.db, orderId);
+  if (order?.payment_method !== 'card') return;
+  if (stripe === undefined) {
+    await applyDueTransitions(deps, orderId);
+    return;
+  }
+  const mismatched: string[] = [];
+  for (const payment of (await listPayments(deps.db, orderId)).filter(isPayable)) {
+    const outcome = await reconcilePayment(deps, stripe, order, payment, signal, report);
+    if (outcome === 'mismatched') mismatched.push(payment.intent_id ?? '');
+  }
+  await readChangedRefunds(deps, stripe, orderId, signal, report);
+  const requested = await applyDueTransitions(deps, orderId);
+  for (const refund of requested) await makeRefund(deps, stripe, refund, signal, report);
+  if (mismatched.length > 0) throw new Error(`Order ${orderId} does not match its intents: ${mismatched.join(', ')}`);
+}
+
+/** The same for readers of the order: they share one call to the provider, however many and frequent they are. */
+export async function reconcileForReader(
+  deps: Deps,
+  orderId: number,
+  signal: AbortSignal,
+  report: Report,
+): Promise<void> {
+  const { stripe } = deps;
+  if (stripe === undefined) return reconcileOrder(deps, orderId, signal, report);
+  await shareCall(stripe, `order ${orderId}`, async () => {
+    if (await mayCallProvider(deps, orderId)) await reconcileOrder(deps, orderId, signal, report);
+  });
+}
+
+/** Reads the state of the current attempt's payment, and ends any other at the provider first. */
+export async function reconcilePayment(
+  deps: Deps,
+  stripe: StripeGateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  signal: AbortSignal,
+  report: Report,
+): Promise<Outcome> {
+  const isCurrent = isCurrentAttempt(order, payment, deps.clock.now());
+  // Nobody has its secret, so nobody can have paid it.
+  if (isCurrent && payment.intent_id === null) return 'open';
+  const seen = isCurrent
+    ? await stripe.retrieveIntent(payment.intent_id ?? '', signal)
+    : await endIntent(deps, stripe, order, payment, signal, report);
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, order.id);
+    const current = (await listPaymentsForUpdate(tx, order.id)).find(({ id }) => id === payment.id);
+    if (found === undefined || current === undefined) return 'known';
+    return applyIntent(tx, found, current, seen, at);
+  });
+}
+
+/**
+ * The response that created the intent may have been lost: the same key finds it. If the provider refuses to create it, there is
+ * none, and nobody can pay it.
+ */
+async function endIntent(
+  deps: Deps,
+  stripe: StripeGateway,
+  order: OrderRow,
+  payment: PaymentRow,
+  signal: AbortSignal,
+  report: Report,
+): Promise<Intent | undefined> {
+  try {
+    const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, payment, signal)).id;
+    return await stripe.cancelIntent(intentId, signal);
+  } catch (error) {
+    if (!(error instanceof RefusedPaymentError)) throw error;
+    report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
+    return undefined;
+  }
+}
+
+/** Reads refunds that an event did not name, and those that were pending at the provider. */
+async function readChangedRefunds(
+  deps: Deps,
+  stripe: StripeGateway,
+  orderId: number,
+  signal: AbortSignal,
+  report: Report,
+): Promise<void> {
+  const refunds = await listRefundsOfOrder(deps.db, orderId);
+  const pending = refunds.filter(({ state }) => state === 'pending').map((refund) => refund.payment_id);
+  for (const payment of await listPayments(deps.db, orderId)) {
+    const mustRead = paymentStateTraits[payment.state].captured && payment.read_refunds;
+    if (!mustRead && !pending.includes(payment.id)) continue;
+    const outcome = await readRefunds(deps, stripe, payment, signal);
+    if (outcome === 'refund_failed') report({ orderId, what: REFUND_FAILED, error: undefined });
+  }
+}
+
+/**
+ * Makes the transitions that follow from the database alone, and plans the next reconciliation.
+ * @returns refunds that the provider must be asked for
+ */
+async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundRow[]> {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, orderId);
+    if (found === undefined) return [];
+    const payments = await listPaymentsForUpdate(tx, orderId);
+    const captured = payments.find(isCaptured);
+    if (captured !== undefined && orderStatusTraits[found.order.status].owesRefund) {
+      // This decision is final: an order that is revived later waits for a new payment.
+      await updatePayment(tx, captured.id, { refund_due: true }, at);
+      await updateOrder(tx, orderId, { payment_status: 'pending' }, at);
+      await requestRefund(tx, captured, 'Order cancelled', at);
+    } else if (captured !== undefined && waitsForCard(found.order)) {
+      await receivePayment(tx, found, captured, at);
+    } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
+      await expireOrder(tx, found, at);
+    }
+    await planNextReconciliation(tx, deps, orderId, { at, reconciled: true });
+    return (await listRefundsOfOrder(tx, orderId)).filter(isRequested);
+  });
+}

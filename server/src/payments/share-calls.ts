@@ -1,0 +1,60 @@
+/**
+ * At most one call to the provider about an order every two seconds, for all readers: those who come while a call is in flight share
+ * its response, and until the two seconds are over the stored state is good enough. Within a process readers share a promise, between
+ * processes a time in the database.
+ */
+
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../platform/deps.ts';
+import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { claimProviderCall } from './payments.queries.ts';
+
+const CALL_PAUSE_MS = 2000;
+const MOST_SECRETS = 10_000;
+const SECRET_MS = 3600_000;
+
+interface Shared {
+  /** By what is called for. */
+  inFlight: Map<string, Promise<unknown>>;
+  /** Client secrets by intent. In memory alone: they pay an order, so no database and no backup holds them. */
+  secrets: LRUCache<string, string>;
+}
+
+const sharedOf = new WeakMap<StripeGateway, Shared>();
+
+function sharedBy(stripe: StripeGateway): Shared {
+  const existing = sharedOf.get(stripe);
+  if (existing !== undefined) return existing;
+  const shared: Shared = {
+    inFlight: new Map(),
+    secrets: new LRUCache({ max: MOST_SECRETS, ttl: SECRET_MS }),
+  };
+  sharedOf.set(stripe, shared);
+  return shared;
+}
+
+/** Calls with the same name that overlap in time are one call. */
+export async function shareCall<T>(stripe: StripeGateway, name: string, call: () => Promise<T>): Promise<T> {
+  const { inFlight } = sharedBy(stripe);
+  const running = inFlight.get(name);
+  // What stands under a name was put there by a call of the same kind.
+  const isSame = (_promise: Promise<unknown> | undefined): _promise is Promise<T> => _promise !== undefined;
+  if (isSame(running)) return running;
+  const started = call().finally(() => inFlight.delete(name));
+  inFlight.set(name, started);
+  return started;
+}
+
+/** @returns whether the provider may be called about the order now; if so, this counts as the call */
+export async function mayCallProvider(deps: Deps, orderId: number): Promise<boolean> {
+  const now = deps.clock.now();
+  return claimProviderCall(deps.db, orderId, now, new Date(now.getTime() - CALL_PAUSE_MS));
+}
+
+export function cacheSecret(stripe: StripeGateway, intentId: string, secret: string): void {
+  sharedBy(stripe).secrets.set(intentId, secret);
+}
+
+export function cachedSecret(stripe: StripeGateway, intentId: string): string | undefined {
+  return sharedBy(stripe).secrets.get(intentId);
+}
