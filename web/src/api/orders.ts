@@ -13,8 +13,14 @@ import { queryString } from '@shop/contract/query-string';
 import { type Page, request, requestPage } from './request.ts';
 
 export type NewOrder = {
-  /** `id` is the cart line's, where it comes from one: one that has left the cart meanwhile refuses the order. */
-  items: { id?: number; product: number; quantity: number; color?: string; size?: string }[];
+  /** `id` is the cart line's, if the item comes from the cart: the server rejects an order whose line has left the cart. */
+  items: {
+    id?: number | undefined;
+    product: number;
+    quantity: number;
+    color?: string | undefined;
+    size?: string | undefined;
+  }[];
   /** Dollars that the shopper was shown. */
   totalAmount: number;
   totalItems: number;

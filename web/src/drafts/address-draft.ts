@@ -1,24 +1,30 @@
 import { type Address, address } from '@shop/contract/accounts';
+import * as z from 'zod/mini';
 
 export const addressFields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
 
 export type AddressTexts = Record<keyof Address, string>;
 
 export type AddressDraft = {
-  /** What the draft is a change of; undefined for a new address. */
+  /** The saved address that the draft changes; undefined for a new address. */
   before: Address | undefined;
   typed: AddressTexts;
 };
 
-export function parseAddressDraft(stored: unknown): AddressDraft | undefined {
-  if (typeof stored !== 'object' || stored === null || !('typed' in stored)) return undefined;
-  const { typed } = stored;
-  if (!isTexts(typed)) return undefined;
-  return { before: address.safeParse('before' in stored ? stored.before : undefined).data, typed };
-}
+const savedDraft = z.object({
+  before: z.catch(z.optional(address), undefined),
+  typed: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pinCode: z.string(),
+  }),
+});
 
-function isTexts(value: unknown): value is AddressTexts {
-  if (typeof value !== 'object' || value === null) return false;
-  const texts = new Map<string, unknown>(Object.entries(value));
-  return addressFields.every((field) => typeof texts.get(field) === 'string');
+export function parseAddressDraft(stored: unknown): AddressDraft | undefined {
+  const { data } = savedDraft.safeParse(stored);
+  return data && { before: data.before, typed: data.typed };
 }

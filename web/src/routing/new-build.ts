@@ -1,18 +1,13 @@
-const STORAGE_KEY = 'shop.reloaded';
+import { reloadedBuild } from '../storage/storage.ts';
 
 /**
- * Loads the page anew, which gets the shop's newest build: its scripts have other names, and those of an older one may be gone.
- * Once for each build and tab, so that a script which is missing for another reason does not reload without end.
+ * Reloads the page to get the shop's newest build: its scripts have other names, and those of an older build may be gone.
+ * Does so once for each build and tab, so that a script that is missing for another reason causes no endless reloads.
  */
 export function reloadForNewBuild(): void {
-  // The name of a built script changes with all that it refers to.
+  // The name of a built script changes with everything that it imports.
   const build = import.meta.url;
-  try {
-    if (sessionStorage.getItem(STORAGE_KEY) === build) return;
-    sessionStorage.setItem(STORAGE_KEY, build);
-  } catch {
-    // Without storage nothing would remember that it was done.
-    return;
-  }
-  window.location.reload();
+  if (reloadedBuild.read() === build) return;
+  // Without storage the tab could not know after the reload that it has reloaded.
+  if (reloadedBuild.write(build)) window.location.reload();
 }

@@ -1,19 +1,8 @@
-/** Where each entry of the tab's history was scrolled to; outlives a reload. */
+/** Where each entry of the tab's history was scrolled to. Survives a reload if the browser allows storage. */
 
-const STORAGE_KEY = 'shop.scroll';
+import { scrollPositions } from '../storage/storage.ts';
 
-const positions = new Map<string, number>(read());
-
-/** A browser may refuse storage altogether; then only a reload forgets. */
-function read(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return [];
-    return Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  } catch {
-    return [];
-  }
-}
+const positions = new Map<string, number>(Object.entries(scrollPositions.read() ?? {}));
 
 export function saveScroll(locationKey: string): void {
   positions.set(locationKey, window.scrollY);
@@ -24,9 +13,5 @@ export function savedScroll(locationKey: string): number | undefined {
 }
 
 export function storeScrollPositions(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // See above.
-  }
+  scrollPositions.write(Object.fromEntries(positions));
 }

@@ -1,8 +1,8 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { checkAuth, logIn, signOut, signUp } from '../state/auth-slice.ts';
-import { removeDrafts } from '../storage/draft-storage.ts';
+import { removeDrafts } from '../storage/storage.ts';
 
-/** No draft outlives the logout of its owner, nor meets the next person who logs in. */
+/** Removes drafts when their owner logs out, and the drafts of others when somebody logs in. */
 export const removeDraftsOfOthers: Middleware = () => (next) => (action) => {
   if (signOut.fulfilled.match(action)) removeDrafts();
   for (const enter of [logIn, signUp, checkAuth]) {

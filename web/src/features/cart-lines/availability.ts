@@ -3,6 +3,7 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
+import type { LastSeenCart } from '../../storage/storage.ts';
 
 type Obstacle = 'deleted' | 'sold out' | 'too few';
 
@@ -32,9 +33,7 @@ export function obstacleSentence(item: Line): string | undefined {
   }
 }
 
-/** What a person saw of a line; kept so that a difference can be told. `available` is -1 once it is no longer sold. */
-export type LastSeenLine = { discountPrice: number; available: number };
-export type LastSeenCart = Record<string, LastSeenLine>;
+type LastSeenLine = LastSeenCart[string];
 
 /** Beyond the largest quantity the stock makes no difference. */
 function availableOf(item: CartItem): number {

@@ -1,51 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { openedCard } from '../../storage/storage.ts';
 
-/** One entry for each place in the tab's history: the card that was left there. */
-function storageKey(locationKey: string): string {
-  return `shop.card.${locationKey}`;
-}
-
-/** A browser may refuse storage altogether; then only the focus on the card is lost. */
-function readCard(key: string): number | undefined {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? undefined : Number(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function writeCard(key: string, id: number): void {
-  try {
-    sessionStorage.setItem(key, String(id));
-  } catch {
-    // See above.
-  }
-}
-
-/** Back from a product gives the focus to the card one came from. */
+/** After Back from a product, the focus goes to the card that was opened. Without storage the heading takes it. */
 export function useCardReturn(listIsThere: boolean) {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
-  const [returningTo] = useState(() => (cameBack ? readCard(storageKey(key)) : undefined));
+  const [returningTo] = useState(() => (cameBack ? openedCard(key).read() : undefined));
   const cards = useRef(new Map<number, HTMLAnchorElement>());
   const done = useRef(false);
 
   useEffect(() => {
     if (returningTo === undefined || !listIsThere || done.current) return;
     done.current = true;
-    // The scroll position is restored by itself; the focus must not move it.
+    // The router restores the scroll position; the focus must not change it.
     cards.current.get(returningTo)?.focus({ preventScroll: true });
   }, [returningTo, listIsThere]);
 
   return {
-    /** False where the heading may take the focus on arrival. */
+    /** True if a card takes the focus, so that the heading must not. */
     returning: returningTo !== undefined,
     cardRef: (id: number) => (link: HTMLAnchorElement | null) => {
       if (link === null) cards.current.delete(id);
       else cards.current.set(id, link);
     },
-    leaveBy: (id: number) => writeCard(storageKey(key), id),
+    leaveBy: (id: number) => void openedCard(key).write(id),
   };
 }

@@ -1,10 +1,11 @@
-/** What of the product form is stored when the session ends under it. */
+/** What the browser stores of the product form when the session ends. */
 
 import { type Product, product } from '@shop/contract/catalogue';
-import { type ProductDraft, textFields } from './product-draft.ts';
+import * as z from 'zod/mini';
+import type { ProductDraft, TextField } from './product-draft.ts';
 
 export type SavedDraft = {
-  /** What the draft is a change of, so that a save still notices what others did meanwhile; undefined for a new product. */
+  /** The product that the draft changes, so that saving still finds conflicts; undefined for a new product. */
   base: Product | undefined;
   draft: ProductDraft;
 };
@@ -14,30 +15,36 @@ export function draftName(productId: number | undefined): string {
   return `product-${productId ?? 'new'}`;
 }
 
-function isDraft(value: unknown): value is ProductDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const [colors, sizes] = [fields.get('colors'), fields.get('sizes')];
-  return (
-    textFields.every((field) => typeof fields.get(field) === 'string') &&
-    Array.isArray(colors) &&
-    colors.every((id: unknown) => typeof id === 'string') &&
-    Array.isArray(sizes) &&
-    sizes.every(
-      (size: unknown) =>
-        typeof size === 'object' &&
-        size !== null &&
-        'id' in size &&
-        typeof size.id === 'string' &&
-        'inStock' in size &&
-        typeof size.inStock === 'boolean',
-    )
-  );
-}
+const text = z.string();
+const texts: Record<TextField, typeof text> = {
+  title: text,
+  description: text,
+  brand: text,
+  category: text,
+  price: text,
+  discountPercentage: text,
+  stock: text,
+  thumbnail: text,
+  image1: text,
+  image2: text,
+  image3: text,
+  highlight1: text,
+  highlight2: text,
+  highlight3: text,
+  highlight4: text,
+};
 
-/** A draft of this product. What another build of the app stored is none. */
+const savedDraft = z.object({
+  base: z.catch(z.optional(product), undefined),
+  draft: z.object({
+    ...texts,
+    colors: z.array(text),
+    sizes: z.array(z.object({ id: text, inStock: z.boolean() })),
+  }),
+});
+
+/** @returns undefined if what is stored is no draft of this product */
 export function parseSavedDraft(stored: unknown, productId: number | undefined): SavedDraft | undefined {
-  if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !isDraft(stored.draft)) return undefined;
-  const base = product.safeParse('base' in stored ? stored.base : undefined).data;
-  return base?.id === productId ? { base, draft: stored.draft } : undefined;
+  const { data } = savedDraft.safeParse(stored);
+  return data?.base?.id === productId && data !== undefined ? { base: data.base, draft: data.draft } : undefined;
 }
