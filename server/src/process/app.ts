@@ -13,6 +13,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import { authRoutes } from '../accounts/auth.routes.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
 import { findCaller, readSessionCookie } from '../accounts/session-cookie.ts';
@@ -49,7 +50,6 @@ import { timeLimits } from '../platform/http/time-limits.ts';
 import { limitUnreadAnswers } from '../platform/http/unread-answers.ts';
 import { serveWebApp, type WebAppFiles } from '../platform/http/web-app.ts';
 import { measureRequests } from '../platform/metrics/measure-requests.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
 import { developmentMails } from './development-mails.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
 
@@ -72,7 +72,7 @@ export interface AppOptions {
   isOverloaded: () => boolean;
   logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
   /** Requests are counted here, where somebody looks at it. */
-  metrics?: Metrics;
+  metrics?: Registry;
   /** Tests hold every answer against its route's schema; in service answers are presented by types alone. */
   checkAnswers?: boolean;
   /** Told of every route there is; a test walks over them. */

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { reconcileDueOrders } from '../payments/reconcile-due-orders.ts';
 import type { CleanupStack } from '../platform/cleanup-stack.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -16,7 +17,6 @@ import { openFileTransport } from '../platform/mail/file-transport.ts';
 import { MAIL_LANES, startOutboxWorker } from '../platform/mail/outbox-worker.ts';
 import { openSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { watchPressure } from '../platform/pressure.ts';
@@ -105,16 +105,13 @@ async function startMetrics(
   config: Config,
   database: Database,
   cleanup: CleanupStack,
-): Promise<Metrics | undefined> {
+): Promise<Registry | undefined> {
   if (config.metricsPort === undefined) return undefined;
-  const metrics = createMetrics();
-  const endMeasuring = measureProcess(metrics, database);
+  const metrics = new Registry();
+  measureProcess(metrics, database);
   measureShop(deps, metrics);
   const served = await serveMetrics(metrics, config.metricsPort);
-  cleanup.push(() => {
-    endMeasuring();
-    return served.stop();
-  });
+  cleanup.push(served.stop);
   return metrics;
 }
 
