@@ -240,4 +240,25 @@ export const shopMutants = [
     to: 'do update set value = counters.value + 1;',
     tests: ['src/catalogue/after-restore.test.ts'],
   },
+  {
+    name: 'a line costs its unit price times its quantity',
+    file: 'contract/src/pricing.ts',
+    from: 'amountCents: line.unitPriceCents * line.quantity',
+    to: 'amountCents: line.unitPriceCents',
+    tests: ['src/orders/quote-items.test.ts', 'src/orders/place-order.test.ts'],
+  },
+  {
+    name: 'a total is all of its lines',
+    file: 'contract/src/pricing.ts',
+    from: 'lines.reduce((sum, { amountCents }) => sum + amountCents, 0)',
+    to: 'lines.reduce((sum, { amountCents }) => Math.max(sum, amountCents), 0)',
+    tests: ['src/orders/quote-items.test.ts', 'src/orders/place-order.test.ts'],
+  },
+  {
+    name: 'a quote is rejected where its order would be: a cart line that is gone',
+    file: 'orders/quote-items.ts',
+    from: 'checkCartLines(items, cart);',
+    to: '',
+    tests: ['src/orders/quote-items.test.ts'],
+  },
 ];

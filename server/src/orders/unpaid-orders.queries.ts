@@ -1,6 +1,6 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
 import { type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
 
 /** Unpaid card orders of a user that hold at least one of the products and of which nothing was sent, oldest first. */
@@ -45,7 +45,7 @@ export async function listOrdersOfUserForUpdate(
 
 /** Units of products that unpaid card orders of a user hold, by product id. */
 export async function listHeldUnits(
-  db: Db,
+  db: Reader,
   userId: number,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

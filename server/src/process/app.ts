@@ -27,6 +27,7 @@ import { listOwnHolds } from '../orders/list-own-holds.ts';
 import { orderMailsRoutes } from '../orders/order-mails.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { ordersAdminRoutes } from '../orders/orders-admin.routes.ts';
+import { quotesRoutes } from '../orders/quotes.routes.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { Incident } from '../payments/incident.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
   await app.register(ordersRoutes, { deps, askAboutPayment, endPayments });
+  await app.register(quotesRoutes, { deps });
   await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
   await app.register(ordersAdminRoutes, { deps, reconcilePayment });
   await app.register(orderMailsRoutes, { deps });
