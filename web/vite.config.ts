@@ -44,7 +44,7 @@ export default defineConfig({
             // what forms are made of: login and sign-up need nothing else that many screens share,
             {
               name: 'forms',
-              test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
+              test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
               priority: 3,
             },
             // what many screens share,

@@ -7,7 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { focusFirstOf } from './focus-first.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
-import { type FieldMessages, useSchemaForm } from './use-schema-form.ts';
+import type { FieldMessages } from './use-field-errors.ts';
+import { useSchemaForm } from './use-schema-form.ts';
 
 /** The server's messages by field; what concerns no field is for the owner of the form to show. */
 export type AddressErrors = FieldMessages<keyof Address>;

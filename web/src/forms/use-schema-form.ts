@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { afterPress } from './after-press.ts';
+import { type FieldMessages, useFieldErrors } from './use-field-errors.ts';
 
-/** What of a Zod schema is needed here: an object of texts goes in, messages come out by the field they belong to. */
+/** The part of a Zod schema that a form needs: an object of texts goes in, messages come out by field. */
 type FormSchema<Result> = {
   safeParse(
     values: unknown,
@@ -10,11 +10,10 @@ type FormSchema<Result> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 };
 
-export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
 type FieldTexts<Name extends string> = Partial<Record<Name, string>>;
 
 type SchemaForm<Name extends string, Result> = {
-  /** For the `<form>`; its inputs are uncontrolled and known by their names. */
+  /** For the `<form>`. Its inputs are uncontrolled; their names are the fields. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -24,28 +23,27 @@ type SchemaForm<Name extends string, Result> = {
   };
   /** For a Field: `<Field label="City" {...field('city')} />`. */
   field: (name: Name) => { name: Name; error: string | undefined };
-  /** From the submit until its outcome is known. */
+  /** True from the submit until the answer. */
   busy: boolean;
-  /** Something differs from the default values. */
+  /** A field differs from its default value. */
   dirty: boolean;
-  /** What the fields hold, once something was typed; also while the form goes away. */
+  /** The texts of the fields, undefined before the first change. Also available while the form unmounts. */
   typed: () => FieldTexts<Name> | undefined;
-  /** Back to the default values, without messages. */
+  /** Restores the default values and removes all messages. */
   reset: () => void;
-  /** Shows what is faulty, and moves the focus to the first of it. Without the form there is nothing that holds. */
+  /** Shows all messages and focuses the first invalid field. @returns true if all fields are valid */
   validate: () => boolean;
-  /** As its button does. @returns what was saved; undefined when it was not */
+  /** Does what the submit button does. @returns the saved values; undefined if they were not saved */
   submit: () => Promise<Result | undefined>;
 };
 
 /**
- * A form of texts that is checked by a schema of the contract: on blur, never during the first typing; a message goes as soon
- * as the value is right or the fault another one; a refused submit moves the focus to the first faulty field; nothing typed
- * is ever cleared. Own code, because the form library would have been a tenth of the first load.
+ * A form of text fields that one of the contract's schemas validates. When messages come and go is decided by
+ * `useFieldErrors`. Nothing typed is ever cleared. Own code, because a form library would be a tenth of the first load.
  *
- * @param names of the fields, in the order in which they stand
- * @param save resolves with the messages of the fields that the server refused, or with undefined
- * @param draft what the fields hold at first where that differs from their default values
+ * @param names of the fields, in the order of the form
+ * @param save resolves with the server's messages by field, or with undefined when the values are saved
+ * @param draft initial texts of the fields, if they differ from the default values
  */
 export function useSchemaForm<Name extends string, Result>(
   names: readonly Name[],
@@ -54,12 +52,13 @@ export function useSchemaForm<Name extends string, Result>(
   draft?: FieldTexts<Name>,
 ): SchemaForm<Name, Result> {
   const form = useRef<HTMLFormElement>(null);
-  const left = useRef(new Set<Name>());
-  const [errors, setErrors] = useState<FieldMessages<Name>>({});
-  const [serverErrors, setServerErrors] = useState<FieldMessages<Name>>({});
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(draft !== undefined);
   const typed = useRef(draft);
+  const fieldErrors = useFieldErrors(names, (name) => {
+    const input = form.current?.elements.namedItem(name);
+    if (input instanceof HTMLElement) input.focus();
+  });
 
   useLayoutEffect(() => {
     if (form.current === null || draft === undefined) return;
@@ -67,32 +66,20 @@ export function useSchemaForm<Name extends string, Result>(
       const input = form.current.elements.namedItem(name);
       if (input instanceof HTMLInputElement) input.value = draft[name] ?? input.value;
     }
-    // What is typed later is not to be replaced again.
+    // Only once: a later render must not replace what was typed since.
   }, []);
 
-  const errorsIn = (element: HTMLFormElement) => foundBy<Name>(check(names, schema, element));
+  const errorsIn = (element: HTMLFormElement) => validateForm(names, schema, element).found;
 
-  /** @returns the values, unless something is faulty: then it is shown, and takes the focus */
-  function valuesOf(element: HTMLFormElement): { values: Result } | undefined {
-    for (const name of names) left.current.add(name);
-    const checked = check(names, schema, element);
-    if ('values' in checked) return checked;
-    setErrors(checked.found);
-    focusFirst(names, element, checked.found);
-    return undefined;
-  }
-
-  /** @returns what was saved; undefined when it was not */
+  /** @returns the saved values; undefined if they were not saved */
   async function submit(element: HTMLFormElement): Promise<Result | undefined> {
-    const checked = valuesOf(element);
-    if (checked === undefined) return undefined;
-    setErrors({});
-    setServerErrors({});
+    const { values, found } = validateForm(names, schema, element);
+    if (!fieldErrors.submit(found) || values === undefined) return undefined;
+    fieldErrors.clear();
     setBusy(true);
-    const rejected = await save(checked.values).finally(() => setBusy(false));
-    if (rejected === undefined) return checked.values;
-    setServerErrors(rejected);
-    focusFirst(names, element, rejected);
+    const rejected = await save(values).finally(() => setBusy(false));
+    if (rejected === undefined) return values;
+    fieldErrors.reject(rejected);
     return undefined;
   }
 
@@ -106,30 +93,24 @@ export function useSchemaForm<Name extends string, Result>(
       },
       onBlur({ target, currentTarget }) {
         const name = names.find((one) => one === target.name);
-        if (name === undefined) return;
-        left.current.add(name);
-        afterPress(() => setErrors(pick(names, errorsIn(currentTarget), (one) => left.current.has(one))));
+        if (name !== undefined) fieldErrors.leave(name, () => errorsIn(currentTarget));
       },
       onChange({ target, currentTarget }) {
-        const now = errorsIn(currentTarget);
-        setErrors((shown) => pick(names, shown, (name) => shown[name] === now[name]));
-        setServerErrors((shown) => pick(names, shown, (name) => currentTarget.elements.namedItem(name) !== target));
+        fieldErrors.change(errorsIn(currentTarget), (name) => currentTarget.elements.namedItem(name) === target);
         setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
         typed.current = textsIn(names, currentTarget);
       },
     },
-    field: (name) => ({ name, error: errors[name] ?? serverErrors[name] }),
+    field: (name) => ({ name, error: fieldErrors.errors[name] }),
     busy,
     dirty,
     typed: () => typed.current,
-    validate: () => form.current !== null && valuesOf(form.current) !== undefined,
+    validate: () => form.current !== null && fieldErrors.submit(errorsIn(form.current)),
     submit: async () => (busy || form.current === null ? undefined : submit(form.current)),
     reset() {
       form.current?.reset();
       typed.current = undefined;
-      left.current.clear();
-      setErrors({});
-      setServerErrors({});
+      fieldErrors.reset();
       setDirty(false);
     },
   };
@@ -148,39 +129,17 @@ function differs(input: Element | RadioNodeList | null): boolean {
   return input instanceof HTMLInputElement && input.value !== input.defaultValue;
 }
 
-function check<Name extends string, Result>(
+function validateForm<Name extends string, Result>(
   names: readonly Name[],
   schema: FormSchema<Result>,
   form: HTMLFormElement,
-): { values: Result } | { found: FieldMessages<Name> } {
+): { values: Result | undefined; found: FieldMessages<Name> } {
   const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-  if (parsed.success) return { values: parsed.data };
+  if (parsed.success) return { values: parsed.data, found: {} };
   const found: FieldMessages<Name> = {};
   for (const { path, message } of parsed.error.issues) {
     const name = names.find((one) => one === path[0]);
     if (name !== undefined) found[name] ??= message;
   }
-  return { found };
-}
-
-function foundBy<Name extends string>(
-  checked: { values: unknown } | { found: FieldMessages<Name> },
-): FieldMessages<Name> {
-  return 'found' in checked ? checked.found : {};
-}
-
-function pick<Name extends string>(
-  names: readonly Name[],
-  messages: FieldMessages<Name>,
-  wanted: (name: Name) => boolean,
-): FieldMessages<Name> {
-  const matching: FieldMessages<Name> = {};
-  for (const name of names) if (messages[name] !== undefined && wanted(name)) matching[name] = messages[name];
-  return matching;
-}
-
-function focusFirst<Name extends string>(names: readonly Name[], form: HTMLFormElement, messages: FieldMessages<Name>) {
-  const first = names.find((name) => messages[name] !== undefined);
-  const input = first === undefined ? null : form.elements.namedItem(first);
-  if (input instanceof HTMLElement) input.focus();
+  return { values: undefined, found };
 }

@@ -34,7 +34,7 @@ const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as c
 type ProductFormProps = {
   /** The product to edit, as it was when the form was opened; left out for a new one. */
   opened?: Product;
-  /** What was typed into it before the session ended, to go on with. */
+  /** What was typed into the form before the session ended. */
   savedDraft?: SavedDraft;
   onDiscard: () => void;
 };
@@ -44,7 +44,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
   const navigate = useNavigate();
   const brands = useAppSelector(selectBrands);
   const categories = useAppSelector(selectCategories);
-  const form = useProductForm(opened, savedDraft, (field) => document.getElementById(field)?.focus());
+  const form = useProductForm(opened, savedDraft);
   const { base, created, draft } = form;
   const unsaved = form.dirty && created === undefined;
   useDraftStorage(draftName(opened?.id), unsaved ? () => ({ base, draft }) : undefined);
@@ -55,7 +55,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
   }, [dispatch]);
 
   useEffect(() => {
-    // Only after a drawing in which nothing is unsaved any more: leaving would be warned of.
+    // Only after a render in which nothing is unsaved: otherwise the person would be warned before leaving.
     if (created !== undefined) void navigate(pagePath('adminProductDetail', created.id), { replace: true });
   }, [navigate, created]);
 
@@ -65,7 +65,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
   useEffect(() => {
     if (deleted === wasDeleted.current) return;
     wasDeleted.current = deleted;
-    // The button that was pressed is gone: on to what it has changed.
+    // The pressed button is gone, so the focus moves to what it changed.
     if (deleted) deletedNote.current?.focus();
     else document.getElementById('title')?.focus();
   }, [deleted]);
@@ -85,7 +85,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       </div>
       {savedDraft !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
       {form.conflict !== undefined && <ConflictPanel form={form} conflict={form.conflict} />}
-      {form.summarised && <ErrorSummary messages={form.faults} />}
+      {form.summarised && <ErrorSummary messages={form.errors} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -25,7 +25,7 @@ export function VariantSections({ form }: { form: ProductFormState }) {
             />
           ))}
         </div>
-        <Message text={form.faults.colors} />
+        <Message text={form.errors.colors} />
       </fieldset>
       <fieldset id="sizes">
         <legend className="mb-2 text-sm font-semibold">{fieldLabels.sizes}</legend>
@@ -34,7 +34,7 @@ export function VariantSections({ form }: { form: ProductFormState }) {
             <SizeRow key={choice.id} form={form} id={choice.id} name={choice.name} />
           ))}
         </div>
-        <Message text={form.faults.sizes} />
+        <Message text={form.errors.sizes} />
       </fieldset>
     </FormSection>
   );

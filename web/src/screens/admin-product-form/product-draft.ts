@@ -1,4 +1,4 @@
-/** What stands in the product form: texts as they were typed, until they are read as the contract's product. */
+/** What the product form holds: texts as they were typed. `readDraft` makes the contract's body of them. */
 
 import {
   colorChoices,
@@ -9,6 +9,7 @@ import {
   unchangedStockBody,
 } from '@shop/contract/catalogue';
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 
 export const textFields = [
@@ -30,7 +31,7 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** In the order in which they stand in the form. */
+/** In the order of the form. */
 export const draftFields = [...textFields, 'colors', 'sizes'] as const;
 export type DraftField = (typeof draftFields)[number];
 
@@ -42,7 +43,7 @@ export type ProductDraft = Record<TextField, string> & {
   sizes: readonly ChosenSize[];
 };
 
-export type DraftMessages = Partial<Record<DraftField, string>>;
+export type DraftMessages = FieldMessages<DraftField>;
 
 export const fieldLabels: Record<DraftField, string> = {
   title: 'Product name',
@@ -64,7 +65,7 @@ export const fieldLabels: Record<DraftField, string> = {
   sizes: 'Sizes',
 };
 
-export const emptyDraft: ProductDraft = {
+const emptyDraft: ProductDraft = {
   title: '',
   description: '',
   brand: '',
@@ -84,7 +85,9 @@ export const emptyDraft: ProductDraft = {
   sizes: [],
 };
 
-export function draftOf(product: Product): ProductDraft {
+/** @param product undefined for a new one */
+export function draftOf(product: Product | undefined): ProductDraft {
+  if (product === undefined) return emptyDraft;
   const [image1 = '', image2 = '', image3 = ''] = product.images;
   const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
   return {
@@ -119,7 +122,7 @@ export function differs(one: ProductDraft, other: ProductDraft): boolean {
   return draftFields.some((field) => !isSame(one, other, field));
 }
 
-/** `draft` with one field as it is in `source`. */
+/** `draft` with one field of `source`. */
 export function withField(draft: ProductDraft, field: DraftField, source: ProductDraft): ProductDraft {
   return { ...draft, [field]: source[field] };
 }
@@ -129,7 +132,7 @@ export function toggleColor(draft: ProductDraft, id: string, on: boolean): Produ
   return { ...draft, colors: chosen.map((color) => color.id) };
 }
 
-/** @param inStock undefined takes the size away */
+/** @param inStock undefined removes the size */
 export function changeSize(draft: ProductDraft, id: string, inStock: boolean | undefined): ProductDraft {
   const sizes = sizeChoices.flatMap((choice) => {
     if (choice.id === id) return inStock === undefined ? [] : [{ id, inStock }];
@@ -138,14 +141,14 @@ export function changeSize(draft: ProductDraft, id: string, inStock: boolean | u
   return { ...draft, sizes };
 }
 
-/** undefined for an empty field, NaN for what is no number. */
+/** @returns undefined for an empty field, NaN for a text that is no number */
 function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** What a shopper would pay for the draft, in dollars; undefined until both numbers make sense. */
+/** What a shopper would pay, in dollars; undefined while price or discount are invalid. */
 export function discountPriceOf({ price, discountPercentage }: ProductDraft): number | undefined {
   const dollars = numberIn(price) ?? Number.NaN;
   const percent = numberIn(discountPercentage) ?? 0;
@@ -153,7 +156,7 @@ export function discountPriceOf({ price, discountPercentage }: ProductDraft): nu
   return toDollars(discountedCents(toCents(dollars), Math.round(percent * 100)));
 }
 
-/** The field that a path of the contract's body stands in; undefined for what the form does not hold. */
+/** The field of the form for a path in the contract's body; undefined if the form has none. */
 export function fieldAt(path: readonly PropertyKey[]): DraftField | undefined {
   const [first, second] = path;
   const place = Number(second ?? 0) + 1;
@@ -162,14 +165,14 @@ export function fieldAt(path: readonly PropertyKey[]): DraftField | undefined {
 }
 
 /**
- * The draft as the body of POST and PATCH /products, numbers converted, or a message for each field that is not right.
- * Single lines are trimmed: a brand with a space behind it would be another brand.
- * @param base what the draft is a change of; undefined for a new product
+ * The draft as the body of POST and PATCH /products, with numbers converted and lines trimmed (a brand with a space behind it
+ * would be another brand), or a message for each invalid field.
+ * @param base the product that the draft changes; undefined for a new product
  */
 export function readDraft(
   draft: ProductDraft,
   base: Product | undefined,
-): { body: ProductBody } | { messages: DraftMessages } {
+): { body: ProductBody | undefined; messages: DraftMessages } {
   const numbers = {
     price: numberIn(draft.price),
     discountPercentage: numberIn(draft.discountPercentage),
@@ -190,7 +193,7 @@ export function readDraft(
   });
   if (parsed.success) {
     const { images, thumbnail } = parsed.data;
-    return { body: { ...parsed.data, images: [...images, thumbnail] } };
+    return { body: { ...parsed.data, images: [...images, thumbnail] }, messages: {} };
   }
   const messages: DraftMessages = {};
   for (const { path, message } of parsed.error.issues) {
@@ -200,5 +203,5 @@ export function readDraft(
   for (const field of ['price', 'discountPercentage', 'stock'] as const) {
     if (Number.isNaN(numbers[field])) messages[field] = `${field} must be a number`;
   }
-  return { messages };
+  return { body: undefined, messages };
 }

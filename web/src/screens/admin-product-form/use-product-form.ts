@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useState } from 'react';
+import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -10,15 +11,15 @@ import {
   differs,
   draftFields,
   draftOf,
-  emptyDraft,
   fieldAt,
+  isSame,
+  type ProductDraft,
   readDraft,
 } from './product-draft.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { afterSave, mergeVersions, type ProductMerge, stockSentence } from './three-way-merge.ts';
-import { useDraft } from './use-draft.ts';
 
-function refusedFields(failure: ApiFailure): DraftMessages {
+function serverErrorsOf(failure: ApiFailure): DraftMessages {
   const messages: DraftMessages = {};
   if (failure.kind !== 'problem') return messages;
   for (const { path, message } of failure.errors) {
@@ -28,15 +29,15 @@ function refusedFields(failure: ApiFailure): DraftMessages {
   return messages;
 }
 
-/** Units that were sold meanwhile left less than the difference that was typed would take. */
-function stockMessage(failure: ApiFailure, current: Product): DraftMessages | undefined {
+/** Units were sold since the form was opened, and fewer are left than the typed difference takes away. */
+function stockError(failure: ApiFailure, current: Product): DraftMessages | undefined {
   if (failure.kind !== 'problem' || failure.code !== 'OUT_OF_STOCK') return undefined;
   return { stock: `only ${current.stock} left: units were sold meanwhile. Enter how many there are to be now` };
 }
 
 type Doing = 'nothing' | 'saving' | 'deleting' | 'restoring';
 
-/** The one call that is under way, and what came of the last one where that concerns no field. */
+/** The running call, and the error of the last one. */
 function useProductCall() {
   const dispatch = useAppDispatch();
   const [doing, setDoing] = useState<Doing>('nothing');
@@ -59,46 +60,68 @@ function useProductCall() {
   return { doing, failure, setFailure, call };
 }
 
+/** The draft, and the messages at its fields. */
+function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefined) {
+  const [draft, setDraft] = useState(() => savedDraft ?? draftOf(base));
+  const fields = useFieldErrors(draftFields, (field) => document.getElementById(field)?.focus());
+  const [summarised, setSummarised] = useState(false);
+  return {
+    draft,
+    setDraft,
+    errors: fields.errors,
+    /** The last save failed because of these errors: they are also listed above the form. */
+    summarised,
+    dirty: differs(draft, draftOf(base)),
+    change(next: ProductDraft) {
+      setDraft(next);
+      fields.change(readDraft(next, base).messages, (field) => !isSame(next, draft, field));
+    },
+    leave: (field: DraftField) => fields.leave(field, () => readDraft(draft, base).messages),
+    /** @returns what is to be saved; undefined if a field is invalid */
+    submit(): ProductBody | undefined {
+      const { body, messages } = readDraft(draft, base);
+      fields.clear();
+      setSummarised(body === undefined);
+      fields.submit(messages);
+      return body;
+    },
+    reject(messages: DraftMessages) {
+      setSummarised(true);
+      fields.reject(messages);
+    },
+  };
+}
+
 /**
- * The product form's state. Nothing typed is ever lost: a refusal leaves the draft alone, and a conflict moves it onto the
- * product as it is now.
+ * The product form's state. When messages come and go is decided by `useFieldErrors`, as in every form. Nothing typed is ever
+ * lost: a rejected save leaves the draft alone, and a conflict merges it into the newest version of the product.
  *
  * @param opened the product to edit; undefined for a new one
- * @param savedDraft what was typed into the form before, and the version of the product that it is a change of
- * @param onRefused is told the first faulty field of a save that was refused
+ * @param savedDraft what was typed into the form before the session ended, and the version of the product that it changes
  */
-export function useProductForm(
-  opened: Product | undefined,
-  savedDraft: SavedDraft | undefined,
-  onRefused: (field: DraftField) => void,
-) {
-  /** What the draft is a change of. */
+export function useProductForm(opened: Product | undefined, savedDraft: SavedDraft | undefined) {
+  /** The version of the product that the draft changes. */
   const [base, setBase] = useState(savedDraft?.base ?? opened);
-  const { draft, setDraft, refuse, accept, ...fields } = useDraft(base, savedDraft?.draft);
+  const { setDraft, submit, reject, ...edits } = useDraft(base, savedDraft?.draft);
+  const { draft } = edits;
   const { doing, failure, setFailure, call } = useProductCall();
   const [conflict, setConflict] = useState<ProductMerge>();
   const [stockNote, setStockNote] = useState<string>();
-
-  function refuseWith(messages: DraftMessages) {
-    refuse(messages);
-    const first = draftFields.find((field) => messages[field] !== undefined);
-    if (first !== undefined) onRefused(first);
-  }
 
   function handleFailure(cause: ApiFailure) {
     const current = currentProductOf(cause);
     if (base === undefined || current === undefined) {
       setFailure(cause);
-      const messages = refusedFields(cause);
-      if (Object.keys(messages).length > 0) refuseWith(messages);
+      const messages = serverErrorsOf(cause);
+      if (Object.keys(messages).length > 0) reject(messages);
       return;
     }
     setBase(current);
-    const short = stockMessage(cause, current);
-    if (short !== undefined) return refuseWith(short);
-    const compared = mergeVersions(base, draft, current);
-    setConflict(compared);
-    setDraft(compared.merged);
+    const tooFew = stockError(cause, current);
+    if (tooFew !== undefined) return reject(tooFew);
+    const merge = mergeVersions(base, draft, current);
+    setConflict(merge);
+    setDraft(merge.merged);
   }
 
   async function run(as: Doing, body: ProductBody): Promise<Product | undefined> {
@@ -114,39 +137,33 @@ export function useProductForm(
 
   async function save() {
     if (doing !== 'nothing') return;
-    const read = readDraft(draft, base);
-    if ('messages' in read) {
-      refuseWith(read.messages);
-      return;
-    }
-    accept();
+    const body = submit();
+    if (body === undefined) return;
     const previous = base === undefined ? {} : { previousStock: base.stock };
-    const saved = await run('saving', { ...read.body, rating: base?.rating ?? 0, ...previous });
+    const saved = await run('saving', { ...body, rating: base?.rating ?? 0, ...previous });
     if (saved === undefined) return;
     setDraft((now) => afterSave(now, draft, saved));
     toast.success(base === undefined ? 'Product Created' : 'Product Updated', { onNextPage: base === undefined });
-    setStockNote(stockSentence(read.body.stock ?? saved.stock, saved.stock));
+    setStockNote(stockSentence(body.stock ?? saved.stock, saved.stock));
   }
 
   async function setDeleted(deleted: boolean) {
     const saved = await run(deleted ? 'deleting' : 'restoring', { deleted });
     if (saved === undefined || base === undefined) return;
-    // Units sold since the form was opened are no change of this form's.
+    // Units sold since the form was opened are no change made in this form.
     setDraft((now) => mergeVersions(base, now, saved).merged);
     toast.success(deleted ? 'Product Deleted' : 'Product Restored');
   }
 
   return {
-    ...fields,
-    draft,
+    ...edits,
     base,
-    dirty: differs(draft, base === undefined ? emptyDraft : draftOf(base)),
     doing,
     failure,
     conflict,
-    /** Units sold while the form was open, in words. */
+    /** A sentence about units that were sold while the form was open. */
     stockNote,
-    /** A new product is there: its form is done with. */
+    /** The new product once it is saved: the form is no longer needed. */
     created: opened === undefined ? base : undefined,
     save,
     setDeleted,
