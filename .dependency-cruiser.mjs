@@ -132,7 +132,13 @@ const forbidden = [
     'postgres-supervisor-knows-no-shop',
     'It runs the database of any application.',
     { path: '^postgres-supervisor/', pathNot: TESTS },
-    { path: '^(?:contract|server|web|e2e|scripts|bench|payment-sandbox)/' },
+    { path: '^(?:contract|leased-queue|server|web|e2e|scripts|bench|payment-sandbox)/' },
+  ),
+  never(
+    'leased-queue-knows-only-kysely',
+    'It serves any table of jobs.',
+    { path: '^leased-queue/', pathNot: TESTS },
+    { pathNot: ['^leased-queue/', packages('kysely')] },
   ),
   never(
     'queries-know-only-the-database',
@@ -142,6 +148,7 @@ const forbidden = [
       pathNot: [
         '\\.queries\\.ts$',
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
+        '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/order-status\\.ts$',
         packages('kysely'),
       ],

@@ -6,6 +6,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'leased-queue', root: 'leased-queue', include: ['src/**/*.test.ts'] } },
       'server/vitest.config.ts',
       'payment-sandbox/vitest.config.ts',
       'postgres-supervisor/vitest.config.ts',

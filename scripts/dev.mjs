@@ -15,6 +15,7 @@ const { ensureServed } = await import('./setup/set-up.mjs');
 
 const WATCHED = [
   'contract/src',
+  'leased-queue/src',
   'payment-sandbox/src',
   'postgres-supervisor/src',
   'server/src',

@@ -9,6 +9,7 @@ const folders = [
   'contract',
   'docs',
   'e2e',
+  'leased-queue',
   'payment-sandbox',
   'postgres-supervisor',
   'scripts',

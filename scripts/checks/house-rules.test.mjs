@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../setup/places.mjs';
 import { faultsOf } from './house-rules.mjs';
 
-const folders = ['contract', 'payment-sandbox', 'postgres-supervisor', 'server', 'web', 'e2e', 'scripts', 'bench'];
+const folders = [
+  'contract',
+  'leased-queue',
+  'payment-sandbox',
+  'postgres-supervisor',
+  'server',
+  'web',
+  'e2e',
+  'scripts',
+  'bench',
+];
 const skipped = /(?:^|[\\/])(?:node_modules|dist|test-results)(?:[\\/]|$)/;
 
 /** Every source file of the repository, with its text. */

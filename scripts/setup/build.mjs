@@ -43,6 +43,7 @@ const parts = [
     args: ['scripts/setup/bundle-server.mjs'],
     sources: [
       'contract/src',
+      'leased-queue/src',
       'payment-sandbox/src/server',
       'payment-sandbox/src/shared',
       'postgres-supervisor/src',

@@ -10,6 +10,7 @@ import { root } from './places.mjs';
 /** Where the modules of each workspace are, as its package.json exports them. @type {Readonly<Record<string, string>>} */
 const folders = {
   contract: 'contract/src',
+  'leased-queue': 'leased-queue/src',
   'payment-sandbox': 'payment-sandbox/src/server',
   'postgres-supervisor': 'postgres-supervisor/src',
 };

@@ -118,10 +118,12 @@ export const steps = [
   types('server'),
   types('payment-sandbox', ['payment-sandbox/src/browser']),
   types('postgres-supervisor'),
+  types('leased-queue'),
   check('lint', [bin.biome, 'ci', '--max-diagnostics=50', '.']),
   check('imports', [
     bin.depcruise,
     'contract',
+    'leased-queue',
     'payment-sandbox',
     'postgres-supervisor',
     'server',

@@ -1,3 +1,5 @@
+import { claimDue } from '@shop/leased-queue/claim-due';
+import { sql } from 'kysely';
 import type { SandboxDb, SandboxTx } from './db/tables.ts';
 
 export interface EventToSend {
@@ -19,55 +21,31 @@ export async function insertEvent(
       body: event.body,
       attempts: 0,
       next_attempt_at: event.at,
-      leased_until: null,
       delivered_at: null,
       created_at: event.at,
     })
     .execute();
 }
 
-/**
- * Takes events that are due, for the time of a lease: two processes never send one at the same moment, and those of a
- * process that died are free again afterwards.
- */
+const queue = { table: 'payment_sandbox.events', dueAt: 'next_attempt_at', attempts: 'attempts' };
+
+/** Claims undelivered events that are due and younger than `since`; workers that claim at the same moment get different ones. */
 export async function claimDueEvents(
   db: SandboxDb,
-  claim: { at: Date; leasedUntil: Date; createdSince: Date; limit: number },
+  { since, ...claim }: { now: Date; leaseEnds: Date; since: Date; limit: number },
 ): Promise<EventToSend[]> {
-  return db
-    .updateTable('payment_sandbox.events')
-    .set((expression) => ({ leased_until: claim.leasedUntil, attempts: expression('attempts', '+', 1) }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('payment_sandbox.events')
-        .select('id')
-        .where('delivered_at', 'is', null)
-        .where('next_attempt_at', '<=', claim.at)
-        .where('created_at', '>', claim.createdSince)
-        .where((expression) =>
-          expression.or([expression('leased_until', 'is', null), expression('leased_until', '<=', claim.at)]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'body', 'attempts'])
-    .execute();
+  const only = sql`delivered_at is null and created_at > ${since}::timestamptz`;
+  return claimDue<EventToSend>(db, queue, { ...claim, only });
 }
 
 export async function updateDelivered(db: SandboxDb, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('payment_sandbox.events')
-    .set({ delivered_at: at, leased_until: null })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('payment_sandbox.events').set({ delivered_at: at }).where('id', '=', id).execute();
 }
 
 export async function updateNextAttempt(db: SandboxDb, id: string, nextAttemptAt: Date): Promise<void> {
   await db
     .updateTable('payment_sandbox.events')
-    .set({ next_attempt_at: nextAttemptAt, leased_until: null })
+    .set({ next_attempt_at: nextAttemptAt })
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .execute();

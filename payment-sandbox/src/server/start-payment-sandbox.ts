@@ -5,6 +5,7 @@
  * application, which calls it by HTTP only.
  */
 
+import type { Worker } from '@shop/leased-queue/start-worker';
 import type { FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -12,7 +13,7 @@ import { browserApiRoutes } from './browser-api.routes.ts';
 import { insertCredentialsOnce } from './credentials.queries.ts';
 import { ensureSchema } from './db/ensure-schema.ts';
 import type { SandboxTables } from './db/tables.ts';
-import { type Delivery, startDelivery } from './deliver-events.ts';
+import { startDelivery } from './deliver-events.ts';
 import { newId } from './ids.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
@@ -56,7 +57,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     publishable_key: newId('pk_test', 48),
     webhook_secret: newId('whsec', 48),
   });
-  let delivery: Delivery | undefined;
+  let delivery: Worker | undefined;
   const deps: SandboxDeps = {
     db,
     clock,

@@ -205,4 +205,11 @@ export const platformMutants = [
     to: 'readLoad.oldestMs() < 0,',
     tests: ['src/platform/pressure.test.ts'],
   },
+  {
+    name: 'a job of a queue goes to one worker at a time',
+    file: '../../leased-queue/src/claim-due.ts',
+    from: '      for update skip locked\n',
+    to: '',
+    tests: ['test/leased-queue.test.ts'],
+  },
 ];

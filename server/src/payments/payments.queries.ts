@@ -1,4 +1,5 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
+import { claimDue } from '@shop/leased-queue/claim-due';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -86,23 +87,8 @@ export async function claimProviderCall(db: Db, orderId: number, now: Date, sinc
  * reconciles it, and a failure is retried.
  */
 export async function claimOrdersToReconcile(db: Db, now: Date, leaseEnds: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('orders')
-    .set({ reconcile_at: leaseEnds })
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('orders')
-        .select('id')
-        .where('reconcile_at', '<=', now)
-        .orderBy('reconcile_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
+  const queue = { table: 'orders', dueAt: 'reconcile_at' };
+  const rows = await claimDue<{ id: number }>(db, queue, { now, leaseEnds, limit });
   return rows.map((row) => row.id);
 }
 

@@ -14,7 +14,7 @@ import type { Deps } from '../platform/deps.ts';
 import { folders } from '../platform/folders.ts';
 import { stopListening } from '../platform/http/drain.ts';
 import { openFileTransport } from '../platform/mail/file-transport.ts';
-import { MAIL_LANES, startOutboxWorker } from '../platform/mail/outbox-worker.ts';
+import { MAIL_CONNECTIONS, startOutboxWorker } from '../platform/mail/outbox-worker.ts';
 import { openSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
@@ -146,7 +146,7 @@ function startMail(deps: Deps, config: Config, log: Logger): () => Promise<void>
     transport:
       config.smtpUrl === undefined
         ? openFileTransport(mailFolder(config), makeFolders)
-        : openSmtpTransport(config.smtpUrl, MAIL_LANES),
+        : openSmtpTransport(config.smtpUrl, MAIL_CONNECTIONS),
     write: (mail) => writeMail(deps, config.publicUrl, mail),
     from: config.mailFrom,
     publicUrl: config.publicUrl,

@@ -64,7 +64,7 @@ create table if not exists payment_sandbox.events (
   body            text not null,
   attempts        integer not null default 0,
   next_attempt_at timestamptz(3) not null,
-  leased_until    timestamptz(3),
+  leased_until    timestamptz(3), -- no longer used; older backups have it
   delivered_at    timestamptz(3),
   created_at      timestamptz(3) not null
 );

@@ -77,9 +77,8 @@ export interface SandboxTables {
     /** The JSON that is sent, byte for byte the same at every attempt. */
     body: string;
     attempts: number;
+    /** While it is being sent: when its lease ends. */
     next_attempt_at: Date;
-    /** While it is being sent: until then nobody else sends it. */
-    leased_until: Date | null;
     delivered_at: Date | null;
     created_at: Date;
   };

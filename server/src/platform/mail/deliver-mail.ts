@@ -5,6 +5,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoffMs } from '@shop/leased-queue/backoff';
 import { boundedConcurrency } from '../bounded-concurrency.ts';
 import type { Clock } from '../clock.ts';
 import { type Db, isDatabaseAway } from '../db/database.ts';
@@ -38,8 +39,7 @@ export interface Outbox {
 
 const SENDING_SECONDS = 60;
 const CLAIM_SECONDS = 2 * SENDING_SECONDS;
-const FIRST_DELAY_SECONDS = 5;
-const LONGEST_DELAY_SECONDS = 600;
+const BACKOFF = { firstMs: 5_000, longestMs: 600_000 };
 const ERROR_LENGTH = 500;
 
 // Mails are written in the order in which they fell due, though several are sent at once: of two links for a new password
@@ -83,9 +83,9 @@ async function takeNext(outbox: Outbox): Promise<Taken | undefined> {
   }
 }
 
-/** Seconds from the failure of a try to the next: 5, doubling to 10 minutes. */
+/** Seconds from a failed attempt to the next: 5, doubling to 10 minutes. */
 export function delayAfter(tries: number): number {
-  return Math.min(FIRST_DELAY_SECONDS * 2 ** Math.min(tries - 1, 20), LONGEST_DELAY_SECONDS);
+  return backoffMs(tries, BACKOFF) / 1000;
 }
 
 async function putOff(outbox: Outbox, mail: MailRow, error: unknown, facts: object): Promise<void> {

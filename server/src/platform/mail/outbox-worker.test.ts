@@ -124,7 +124,7 @@ describe('while the database is away', () => {
     // The mail server has it before the worker has written so: what is on its way ends first.
     await stop();
     expect(worker.logged.map((line) => line.split(' {')[0])).toEqual([
-      'the outbox cannot be read, it will be tried again',
+      'the outbox cannot be read, it will be retried',
       'mail sent',
     ]);
     await world.close();

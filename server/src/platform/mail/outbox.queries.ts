@@ -1,3 +1,4 @@
+import { claimDue } from '@shop/leased-queue/claim-due';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -5,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 export type MailRow = Selectable<Schema['mails']>;
 export type MailKind = MailRow['kind'];
 
-/** A mail as somebody claimed it: only as long as nobody else has tried since, the claim counts. */
+/** A claimed mail; the claim is lost once another worker has claimed the mail. */
 export type Claim = Pick<MailRow, 'id' | 'tries'>;
 
 export interface NewMail {
@@ -37,27 +38,15 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
     .execute();
 }
 
-/** Takes the mail that has been due longest; others that claim at the same moment take other ones. */
-export async function claimDueMail(db: Db, at: Date, until: Date): Promise<MailRow | undefined> {
-  return db
-    .updateTable('mails')
-    .set((eb) => ({ try_at: until, tries: eb('tries', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('try_at', '<=', at)
-        .orderBy('try_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+const queue = { table: 'mails', dueAt: 'try_at', attempts: 'tries' };
+
+/** Claims the mail that has been due longest; workers that claim at the same moment get different ones. */
+export async function claimDueMail(db: Db, now: Date, leaseEnds: Date): Promise<MailRow | undefined> {
+  const [mail] = await claimDue<MailRow>(db, queue, { now, leaseEnds, limit: 1 });
+  return mail;
 }
 
-/** These three settle a claim. One that was lost meanwhile changes nothing. */
+/** These three end a claim. A claim whose lease was lost changes nothing. */
 export async function updateMailSent(db: Db, claim: Claim, at: Date): Promise<void> {
   await updateClaimed(db, claim).set({ try_at: null, sent_at: at, last_error: null }).execute();
 }
