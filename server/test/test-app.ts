@@ -40,7 +40,7 @@ export async function startTestApp(
     stripe?: StripeSettings;
     maxConnections?: number;
     database?: TestDatabase;
-    /** Reuses the database of another app. */
+    /** The clock of another app whose shop this one continues. */
     clock?: SettableClock;
     beforeReady?: (app: FastifyInstance) => void;
   } = {},
