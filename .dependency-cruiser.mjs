@@ -96,7 +96,7 @@ const forbidden = [
     'the-shop-knows-no-operator',
     "The operator's tools look at the shop from outside, or stand in for it.",
     { path: '^server/(?:src|seed)/', pathNot: TESTS },
-    { path: '^server/operate/' },
+    { path: '^server/ops/' },
   ),
   never(
     'only-the-payment-provider-imports-the-sandbox',

@@ -4,7 +4,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'server',
-    include: ['{src,seed,operate,test}/**/*.test.ts'],
+    include: ['{src,seed,ops,test}/**/*.test.ts'],
     globalSetup: './test/global-setup.ts',
     testTimeout: 60_000,
     // The default of one second is too short for a busy machine; what holds is found at once all the same.

@@ -49,7 +49,7 @@ const parts = [
       'postgres-supervisor/src',
       'server/src',
       'server/seed',
-      'server/operate',
+      'server/ops',
       'scripts/setup/bundle-server.mjs',
     ],
     usesPackages: true,

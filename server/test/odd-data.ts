@@ -58,7 +58,8 @@ const shop: readonly Statement[] = [
   ['insert into idempotency_keys values (1, $1, $2, $3, $4)', ['key \\ "', hash, ODD, AT]],
 ];
 
-const payments: readonly Statement[] = [
+/** @param renamed whether the migration that renames parts of payments was applied */
+const payments = (renamed: boolean): readonly Statement[] => [
   [
     `insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items, selected_address,
         created_at, updated_at) values (1, 'card', 'received', 'delivered', 1333, 1, $1, now(), now())`,
@@ -74,11 +75,11 @@ const payments: readonly Statement[] = [
   ],
   ['update products set stock = stock - 1 where id = 1'],
   [
-    `insert into payments (order_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
+    `insert into payments (order_id, ${renamed ? 'attempt' : 'round'}, key, intent_id, amount_cents, state, created_at, updated_at)
       values (4, 1, $1, 'pi_odd', 1333, 'succeeded', $2, $2)`,
     [ODD, AT],
   ],
-  ["insert into payment_events values ('evt_odd', $1, 4, $1, $2)", [ODD, AT]],
+  ["insert into payment_events values ('evt_odd', $1, 4, $2, $3)", [ODD, renamed ? 'mismatched' : 'does not fit', AT]],
 ];
 
 const mail: readonly Statement[] = [
@@ -112,17 +113,18 @@ const refunds: readonly Statement[] = [
 ];
 
 /** By the number of the migration that creates their tables. */
-const parts: ReadonlyMap<number, readonly Statement[]> = new Map([
-  [1, shop],
-  [2, payments],
-  [3, mail],
-  [4, audit],
-  [12, refunds],
-]);
+const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
+  new Map([
+    [1, shop],
+    [2, payments(migrations >= 14)],
+    [3, mail],
+    [4, audit],
+    [12, refunds],
+  ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */
 export async function insertOddData(client: pg.Client, migrations: number): Promise<void> {
-  for (const [number, statements] of parts) {
+  for (const [number, statements] of partsOf(migrations)) {
     if (number > migrations) continue;
     for (const [text, values] of statements) await client.query(text, values && [...values]);
   }

@@ -67,9 +67,9 @@ export const paymentsMutants = [
   },
   {
     name: 'a refund is recorded once, and only goes forward',
-    file: 'payments/record-refunds.ts',
-    from: 'progress(seen.state) <= progress(row.state)) return false;',
-    to: 'progress(seen.state) === progress(row.state)) return false;',
+    file: 'contract/src/order-status.ts',
+    from: 'progress: 1, ',
+    to: 'progress: 3, ',
     tests: ['src/payments/refund-states.test.ts'],
   },
   {

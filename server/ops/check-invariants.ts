@@ -23,27 +23,27 @@ import {
 
 interface Invariant {
   about: string;
-  /** What an offender is. */
+  /** What violates it. */
   of: 'product' | 'order' | 'user' | 'number';
-  find: (db: Db, graceEnded: Date, sweepsEnded: Date | undefined) => Promise<Offenders>;
+  find: (db: Db, graceEnded: Date, jobsEnded: Date | undefined) => Promise<Offenders>;
   remedy: string;
 }
 
-/** What may pass by itself is none before that. */
+/** A violation that the shop mends by itself counts only after this time. */
 const GRACE_SECONDS = 15 * 60;
 
-/** The first sweep after its time cancels an order, unless the provider is out of reach. */
-const OVERDUE_SWEEPS = 10;
+/** The first periodic job after its deadline cancels an order, unless the provider is out of reach. */
+const OVERDUE_JOBS = 10;
 
-const COUNT_AGAIN = 'Count what is there, and set the stock in the product form: that writes the ledger.';
-const LOOK_AT_PROVIDER = 'See the line about the payment provider; the shop tries again by itself while it runs.';
-const RESTORE = 'Nothing in the shop does this. Restore a backup, or mend it by SQL together with its history.';
+const COUNT_AGAIN = 'Count the units, and enter the number in the product form; that writes the ledger.';
+const LOOK_AT_PROVIDER = 'See the line about the payment provider. The shop retries while it runs.';
+const RESTORE = 'The shop never does this. Restore a backup, or repair the rows by SQL together with their history.';
 
 const invariants: readonly Invariant[] = [
   { about: 'stock equals its ledger', of: 'product', find: listStockOffLedger, remedy: COUNT_AGAIN },
   { about: 'stock is never below 0', of: 'product', find: listStockBelowZero, remedy: COUNT_AGAIN },
   {
-    about: 'orders hold their stock exactly while not cancelled',
+    about: 'an order holds its stock unless it is cancelled',
     of: 'order',
     find: listOrdersOffLedger,
     remedy: RESTORE,
@@ -51,20 +51,25 @@ const invariants: readonly Invariant[] = [
   { about: 'every order has lines', of: 'order', find: listOrdersWithoutLines, remedy: RESTORE },
   { about: 'order totals equal their lines', of: 'order', find: findOrdersOffTotal, remedy: RESTORE },
   {
-    about: 'every received card order has one kept payment of its amount',
+    about: 'every paid card order has one captured payment of its amount',
     of: 'order',
     find: listOrdersOffPayment,
-    remedy: 'Compare with the dashboard of the payment provider, and give back there what is too much.',
+    remedy: 'Compare with the dashboard of the payment provider, and refund there what is too much.',
   },
   {
-    about: 'no money is kept for an order that is cancelled or waits',
+    about: 'no captured payment belongs to an order that is cancelled or unpaid',
     of: 'order',
     find: listUnreconciledPayments,
     remedy: LOOK_AT_PROVIDER,
   },
-  { about: 'money that must go back has gone back', of: 'order', find: listRefundsOwed, remedy: LOOK_AT_PROVIDER },
   {
-    about: 'payments are given back exactly as their refunds say',
+    about: 'due refunds have reached the payment provider',
+    of: 'order',
+    find: listRefundsOwed,
+    remedy: LOOK_AT_PROVIDER,
+  },
+  {
+    about: 'payments match their refunds',
     of: 'order',
     find: listPaymentsOffRefunds,
     remedy: RESTORE,
@@ -76,10 +81,10 @@ const invariants: readonly Invariant[] = [
     remedy: LOOK_AT_PROVIDER,
   },
   {
-    about: `no pending card order is overdue by more than ${OVERDUE_SWEEPS} times SWEEP_INTERVAL`,
+    about: `no pending card order is overdue by more than ${OVERDUE_JOBS} times SWEEP_INTERVAL`,
     of: 'order',
-    find: async (db, _graceEnded, sweepsEnded) =>
-      sweepsEnded === undefined ? { total: 0, examples: [] } : listOrdersOverdue(db, sweepsEnded),
+    find: async (db, _graceEnded, jobsEnded) =>
+      jobsEnded === undefined ? { total: 0, examples: [] } : listOrdersOverdue(db, jobsEnded),
     remedy: LOOK_AT_PROVIDER,
   },
   { about: 'a cart has one line for a product', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
@@ -88,52 +93,52 @@ const invariants: readonly Invariant[] = [
     of: 'number',
     find: listCountersOff,
     remedy:
-      'Stop the shop, and set it right by SQL: delete what counters has under that name, and insert the number in shard 0.',
+      'Stop the shop, and repair it by SQL: delete the rows of counters with that name, and insert the number as shard 0.',
   },
   {
-    about: 'lists of products know how many there are',
+    about: 'product counts match the products',
     of: 'number',
     find: listProductCountsOff,
     remedy:
-      'Stop the shop, and count anew by SQL: empty product_counts, and fill it as the migration 0007_product_lists.sql does.',
+      'Stop the shop, and count again by SQL: empty product_counts, and fill it as the migration 0007_product_lists.sql does.',
   },
 ];
 
-/** No fault of the shop's: it waits for people. */
+/** No fault of the shop: it waits for staff. */
 const waiting = [
   {
-    about: 'no refund failed whose money is still here',
+    about: 'no failed refund waits for staff',
     find: listRefundsFailed,
-    remedy: 'Give the money back in the dashboard of the payment provider, or by hand; the shop does not try again.',
+    remedy: 'Refund it in the dashboard of the payment provider, or by hand; the shop does not retry.',
   },
   {
     about: 'no dispute waits for an answer',
     find: listDisputesToAnswer,
-    remedy: 'Answer it in the dashboard of the payment provider before its time is over.',
+    remedy: 'Answer it in the dashboard of the payment provider before its deadline.',
   },
 ];
 
 /**
- * What holds at all times, whatever happened.
- * @param sweepInterval seconds; undefined of a shop that has just been put back, and has not looked at its orders yet
+ * Checks all invariants of the data.
+ * @param sweepInterval seconds; undefined for a shop that was just restored and has not run its periodic jobs yet
  */
 export async function checkInvariants(db: Db, now: Date, sweepInterval: number | undefined): Promise<Finding[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const graceEnded = before(GRACE_SECONDS);
-  const sweepsEnded = sweepInterval === undefined ? undefined : before(OVERDUE_SWEEPS * sweepInterval);
+  const jobsEnded = sweepInterval === undefined ? undefined : before(OVERDUE_JOBS * sweepInterval);
   const findings: Finding[] = [];
   for (const { about, of, find, remedy } of invariants) {
-    const found = await find(db, graceEnded, sweepsEnded);
+    const found = await find(db, graceEnded, jobsEnded);
     if (found.total === 0) findings.push({ about, state: 'ok' });
-    else findings.push({ about, state: 'fault', says: `not so for ${named(of, found)}`, remedy });
+    else findings.push({ about, state: 'fault', says: `violated by ${named(of, found)}`, remedy });
   }
   for (const { about, find, remedy } of waiting) {
     const found = await find(db);
     if (found.total === 0) findings.push({ about, state: 'ok' });
-    else findings.push({ about, state: 'warning', says: `not so for ${named('order', found)}`, remedy });
+    else findings.push({ about, state: 'warning', says: `violated by ${named('order', found)}`, remedy });
   }
   const byHand = await listOrdersSetPaidByHand(db);
-  const about = 'card orders whose payment was set by hand';
+  const about = 'card orders whose payment status an admin set';
   findings.push({ about, state: 'ok', says: byHand.total === 0 ? 'none' : named('order', byHand) });
   return findings;
 }

@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks the shop over while it runs, changes nothing, and ends with 1 when something is wrong. */
+/** `npm run doctor`: checks the shop, also while it runs, changes nothing, and exits with 1 when it finds a fault. */
 
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts';
 import { examineShop } from './examine-shop.ts';
@@ -6,7 +6,7 @@ import { type Finding, presentFinding } from './finding.ts';
 
 const counts = { ok: 0, warning: 0, fault: 0 };
 
-function tell(finding: Finding): void {
+function report(finding: Finding): void {
   counts[finding.state] += 1;
   process.stdout.write(`${presentFinding(finding)}\n`);
 }
@@ -17,7 +17,7 @@ function settings(): Config | undefined {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const says of error.faults) {
-      tell({
+      report({
         about: 'the settings can be read',
         state: 'fault',
         says,
@@ -29,6 +29,6 @@ function settings(): Config | undefined {
 }
 
 const config = settings();
-if (config !== undefined) for await (const finding of examineShop(config)) tell(finding);
+if (config !== undefined) for await (const finding of examineShop(config)) report(finding);
 process.stdout.write(`${counts.ok} ok, ${counts.warning} warnings, ${counts.fault} faults\n`);
 process.exitCode = counts.fault > 0 ? 1 : 0;

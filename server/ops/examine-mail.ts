@@ -9,7 +9,7 @@ const WAITING_SECONDS = 15 * 60;
 const LATELY_SECONDS = 7 * 24 * 3600;
 
 export async function examineMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
-  const about = 'the mail server takes mails';
+  const about = 'the mail server accepts mails';
   if (smtpUrl === undefined) return { about: 'mails are written into DATA_DIR/mail', state: 'ok' };
   try {
     await verifySmtp(smtpUrl);
@@ -19,7 +19,7 @@ export async function examineMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): P
       about,
       state: 'fault',
       says: messageOf(error),
-      remedy: 'See that SMTP_URL is right and the server up. Mails wait meanwhile, up to three days.',
+      remedy: 'Check SMTP_URL and the mail server. The shop retries each mail for three days.',
     };
   }
 }
@@ -35,7 +35,7 @@ export async function examineMails(db: Db, now: Date): Promise<Finding[]> {
         : {
             state: 'warning' as const,
             says: `${waiting} do`,
-            remedy: 'See that the shop runs and the mail server is up.',
+            remedy: 'Check that the shop runs and that the mail server is up.',
           }),
     },
     {

@@ -3,8 +3,8 @@ import { codeOf } from '../src/platform/error-text.ts';
 import { DatabaseStartError, findRunningDatabase } from '../src/process/embedded-database.ts';
 
 /**
- * The address of the database that the shop uses: that of DATABASE_URL, else the embedded one while it runs. None is started.
- * @throws DatabaseStartError when the embedded one does not run
+ * The address of the shop's database: DATABASE_URL, or else the embedded one if it runs. It starts no database.
+ * @throws DatabaseStartError when the embedded database does not run
  */
 export async function databaseOfShop(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;

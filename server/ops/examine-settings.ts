@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import type { Passwords } from '../src/platform/passwords.ts';
 import type { Finding } from './finding.ts';
 
-/** Settings that are allowed and yet are seldom meant in a shop that others reach. */
+/** Settings that are valid, but rarely right for a shop that is reachable from elsewhere. */
 export function examineSettings(config: Config): Finding[] {
   const warnings: Finding[] = [];
   const warn = (says: string, remedy: string) =>
@@ -36,7 +36,7 @@ export async function examineAccounts(
   config: Pick<Config, 'isReachable' | 'demoAccounts'>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const about = 'somebody can open the back office, and only who should';
+  const about = 'the back office has an admin, and no published password opens it';
   if ((await countAdmins(deps.db)) === 0) {
     findings.push({
       about,

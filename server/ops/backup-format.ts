@@ -1,7 +1,7 @@
 /**
- * A backup: one gzip file of frames. A frame is a letter, its length in four bytes, and its content; J holds JSON, D rows as
- * COPY writes them. First comes the header, then for each table its name and columns and its rows, and last the manifest,
- * which only a backup that is whole has.
+ * A backup is one gzip file of frames. A frame is a letter, its length in four bytes, and its content: J is JSON, D is rows as COPY
+ * writes them. First comes the header, then for each table its name and columns and its rows, and last the manifest, which only a
+ * complete backup has.
  */
 
 import { z } from 'zod';
@@ -17,9 +17,9 @@ export const header = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   at: z.string(),
-  /** That of the schema, in order. */
+  /** The schema of the backup, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Whether the payment sandbox has tables of its own there. */
+  /** Whether it has the payment sandbox's tables. */
   sandbox: z.boolean(),
 });
 
@@ -28,12 +28,12 @@ export type TableStart = z.infer<typeof tableStart>;
 
 export const manifest = z.object({
   tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),
-  /** Read after the rows: none is behind them. */
+  /** Read after the rows, so that no row has a higher id. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.int() })),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** So that both sides write and read values the same, whatever the servers' own settings. */
+/** Makes both servers write and read values alike, whatever their settings. */
 export const PLAIN_VALUES =
   "set datestyle to 'ISO, MDY'; set timezone to 'UTC'; set bytea_output to 'hex'; set statement_timeout to 0";
 

@@ -3,15 +3,15 @@ import type pg from 'pg';
 export interface TableOfShop {
   /** With its schema, each part quoted where it must be. */
   table: string;
-  /** But those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
 const SCHEMAS = "('public', 'payment_sandbox')";
-/** What belongs to an extension is none of the shop's. */
+/** Leaves out what belongs to an extension. */
 const notOfExtension = (oid: string) => `not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
 
-/** Those that others refer to come first. */
+/** Tables in the order of their references: a table comes after those that it refers to. */
 export async function listTables(client: pg.Client): Promise<TableOfShop[]> {
   const { rows } = await client.query<TableOfShop & { refersto: string[] }>(`
     select quote_ident(nspname) || '.' || quote_ident(relname) as table,
@@ -35,7 +35,7 @@ export async function listTables(client: pg.Client): Promise<TableOfShop[]> {
   return sorted;
 }
 
-/** What the next row of each table with numbered ids will be called. */
+/** The next id of each table with generated ids. */
 export async function listSequences(client: pg.Client): Promise<{ table: string; column: string; next: number }[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select quote_ident(nspname) || '.' || quote_ident(relname) as table, attname as column,
@@ -53,7 +53,7 @@ export async function listSequences(client: pg.Client): Promise<{ table: string;
   return found;
 }
 
-/** Functions too: a migration that makes one again would fail. */
+/** Drops functions too, because the migrations create them again. */
 export async function dropShop(client: pg.Client): Promise<void> {
   const tables = await listTables(client);
   if (tables.length > 0) await client.query(`drop table ${tables.map(({ table }) => table).join(', ')} cascade`);

@@ -117,7 +117,7 @@ export const listRefundsOwed = (db: Db, before: Date) =>
 export const listPaymentsOffRefunds = (db: Db) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s cents, given back %s, refunds of %s', amount_cents, back, refunds) as says
+    sql`select order_id as id, format('%s cents, refunded %s, refunds of %s', amount_cents, back, refunds) as says
       from (
         select payments.*,
           coalesce(sum(refunds.amount_cents) filter (where refunds.state = ${any(refundStatesThat('paidBack'))}), 0) as back,

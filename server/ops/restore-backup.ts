@@ -1,6 +1,6 @@
 /**
- * When it returns, the database holds exactly the backup, brought to the schema of this version. When it throws, the database
- * is as it was: all of it is one transaction, and rows that are not those of the manifest end it.
+ * When it returns, the database holds exactly the backup, migrated to the schema of this version. When it throws, the database is
+ * unchanged: all of it is one transaction, which fails if the rows do not match the manifest.
  */
 
 import { createHash } from 'node:crypto';
@@ -36,9 +36,9 @@ export async function restoreBackup(
   await client.connect();
   try {
     await client.query(PLAIN_VALUES);
-    await refuseWhileOpen(client);
+    await rejectWhileOpen(client);
     await client.query('begin');
-    await makeRoom(client, options.replace);
+    await emptyDatabase(client, options.replace);
     const frames = framesIn(file);
     const head = await readHead(frames);
     const missing = await makeSchema(client, head, options.migrations);
@@ -56,14 +56,14 @@ export async function restoreBackup(
   }
 }
 
-async function refuseWhileOpen(client: pg.Client): Promise<void> {
+async function rejectWhileOpen(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name = 'shop'",
   );
   if (rowCount !== 0) throw new BackupError('A shop runs on this database. Stop it first.');
 }
 
-async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
+async function emptyDatabase(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await listTables(client);
   if (tables.length === 0) return;
   if (!replace) throw new BackupError('The database is not empty. With --replace all that is in it is removed first.');
@@ -76,7 +76,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
 async function* framesIn(file: string): AsyncGenerator<Frame> {
   const packed = createReadStream(file);
   const unpacked = createGunzip();
-  // What ends the reading ends both; the one who reads is told once.
+  // Whatever ends the iteration destroys both streams; the reader gets one error.
   packed.on('error', (error) => unpacked.destroy(error));
   try {
     yield* readFrames(packed.pipe(unpacked));
@@ -115,12 +115,12 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   await createMigrationsTable(client);
   for (const migration of migrations.filter(had)) await client.query(migration.sql);
   if (head.sandbox) await client.query(sandboxSchema);
-  // What migrations put in is in the backup, as it became.
+  // The backup contains the rows that migrations insert, as they are now.
   for (const { table } of await listTables(client)) await client.query(`delete from ${table}`);
   return migrations.filter((migration) => !had(migration));
 }
 
-/** What triggers would add to the rows is in the backup already. References are checked all the same. */
+/** The backup contains what triggers would write. Foreign keys are checked all the same. */
 async function setTriggers(client: pg.Client, state: 'enable' | 'disable'): Promise<void> {
   for (const { table } of await listTables(client)) await client.query(`alter table ${table} ${state} trigger user`);
 }
@@ -132,8 +132,8 @@ async function readTables(client: pg.Client, frames: AsyncGenerator<Frame>): Pro
     if (next.value.kind !== 'J') break;
     const held = manifest.safeParse(next.value.value);
     if (held.success) {
-      // To the very end, where gzip's own checksum stands.
-      if (!(await frames.next()).done) throw new BackupError('The backup goes on behind its manifest.');
+      // Reads to the end, where gzip's checksum is.
+      if (!(await frames.next()).done) throw new BackupError('The backup continues after its manifest.');
       if (JSON.stringify(held.data.tables) !== JSON.stringify(read)) {
         throw new BackupError('The rows are not those of the manifest: the backup is damaged.');
       }

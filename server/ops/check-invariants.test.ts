@@ -10,7 +10,7 @@ import { checkInvariants } from './check-invariants.ts';
 const account = () => shop.account;
 class RolledBack extends Error {}
 
-const BY_HAND = 'card orders whose payment was set by hand';
+const BY_HAND = 'card orders whose payment status an admin set';
 const SWEEP_INTERVAL = 15;
 let shop: CardShop;
 let paid: number;
@@ -83,13 +83,13 @@ async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<[str
 }
 
 describe('the invariants', () => {
-  it('hold after orders that were paid, refunded, set by hand, expired, taken in cash and taken back', async () => {
+  it('hold after orders that were paid, refunded, set by hand, expired, paid in cash and revived', async () => {
     const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now(), SWEEP_INTERVAL);
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect(findings.length).toBeGreaterThan(10);
   });
 
-  it('name orders whose payment was set by hand as such', async () => {
+  it('list orders whose payment status an admin set', async () => {
     const findings = await checkInvariants(shop.shop.db, shop.shop.clock.now(), SWEEP_INTERVAL);
     expect(findings.find(({ about }) => about === BY_HAND)).toEqual({
       about: BY_HAND,
@@ -100,11 +100,11 @@ describe('the invariants', () => {
 
   it('find stock that is not its ledger', async () => {
     expect(await foundAfter(sql`update products set stock = stock + 1 where id = ${product}`)).toEqual([
-      ['stock equals its ledger', `not so for 1 product: #${product} (stock 9, ledger 8)`],
+      ['stock equals its ledger', `violated by 1 product: #${product} (stock 9, ledger 8)`],
     ]);
     const faults = await foundAfter(sql`update products set stock = stock + 1`);
     expect(faults).toHaveLength(1);
-    expect(faults[0]?.[1]).toMatch(/^not so for 6 products: (#\d+ \(stock \d+, ledger \d+\)(, )?){5} …$/);
+    expect(faults[0]?.[1]).toMatch(/^violated by 6 products: (#\d+ \(stock \d+, ledger \d+\)(, )?){5} …$/);
   });
 
   it('find stock below 0', async () => {
@@ -112,79 +112,82 @@ describe('the invariants', () => {
       sql`update products set stock = stock - 9 where id = ${product}`,
       sql`insert into stock_movements (product_id, delta, reason, created_at) values (${product}, -9, 'seed', now())`,
     );
-    expect(faults).toEqual([['stock is never below 0', `not so for 1 product: #${product} (stock -1)`]]);
+    expect(faults).toEqual([['stock is never below 0', `violated by 1 product: #${product} (stock -1)`]]);
   });
 
   it('find an order that does not hold its stock, and a cancelled one that still does', async () => {
-    const about = 'orders hold their stock exactly while not cancelled';
+    const about = 'an order holds its stock unless it is cancelled';
     // The product's own sum stays right.
     const move = (order: number, delta: number) => [
       sql`insert into stock_movements (product_id, delta, reason, order_id, created_at) values (${product}, ${delta}, 'order', ${order}, now())`,
       sql`update products set stock = stock + ${delta} where id = ${product}`,
     ];
     expect(await foundAfter(...move(paid, 2))).toEqual([
-      [about, `not so for 1 order: #${paid} (pending, holds 0 of 2)`],
+      [about, `violated by 1 order: #${paid} (pending, holds 0 of 2)`],
     ]);
     expect(await foundAfter(...move(cancelled, -3))).toEqual([
-      [about, `not so for 1 order: #${cancelled} (cancelled, holds 3 of 3)`],
+      [about, `violated by 1 order: #${cancelled} (cancelled, holds 3 of 3)`],
     ]);
   });
 
   it('find an order without lines', async () => {
     expect(await foundAfter(sql`delete from order_lines where order_id = ${paid}`)).toEqual([
-      ['every order has lines', `not so for 1 order: #${paid}`],
+      ['every order has lines', `violated by 1 order: #${paid}`],
     ]);
   });
 
   it('find an order whose total is not that of its lines', async () => {
     expect(await foundAfter(sql`update order_lines set discount_price_cents = 1400 where order_id = ${paid}`)).toEqual([
-      ['order totals equal their lines', `not so for 1 order: #${paid} (3000 cents for 2 units, its lines 2800 for 2)`],
+      [
+        'order totals equal their lines',
+        `violated by 1 order: #${paid} (3000 cents for 2 units, its lines 2800 for 2)`,
+      ],
     ]);
   });
 
   it('find a received card order without its payment, or with one of another amount', async () => {
-    const about = 'every received card order has one kept payment of its amount';
+    const about = 'every paid card order has one captured payment of its amount';
     expect(await foundAfter(sql`delete from payments where order_id = ${paid}`)).toEqual([
-      [about, `not so for 1 order: #${paid} (0 payments of 0 cents, total 3000)`],
+      [about, `violated by 1 order: #${paid} (0 payments of 0 cents, total 3000)`],
     ]);
     expect(await foundAfter(sql`update payments set amount_cents = 2999 where order_id = ${paid}`)).toEqual([
-      [about, `not so for 1 order: #${paid} (1 payments of 2999 cents, total 3000)`],
+      [about, `violated by 1 order: #${paid} (1 payments of 2999 cents, total 3000)`],
     ]);
     const twice = await foundAfter(
       sql`drop index payments_kept`,
       sql`insert into payments (order_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
         values (${paid}, 1, 'another', 'pi_another', 3000, 'succeeded', now(), now())`,
     );
-    expect(twice).toEqual([[about, `not so for 1 order: #${paid} (2 payments of 6000 cents, total 3000)`]]);
+    expect(twice).toEqual([[about, `violated by 1 order: #${paid} (2 payments of 6000 cents, total 3000)`]]);
   });
 
-  it('find a cancelled order that keeps its money, once that has had time to go back', async () => {
-    const about = 'no money is kept for an order that is cancelled or waits';
+  it('find a cancelled order with a captured payment, once the shop had time to refund it', async () => {
+    const about = 'no captured payment belongs to an order that is cancelled or unpaid';
     const keep = sql`with gone as (delete from refunds where order_id = ${cancelled})
       update payments set refund_due = false, refunded_at = null where order_id = ${cancelled}`;
-    expect(await foundAfter(keep)).toEqual([[about, `not so for 1 order: #${cancelled} (4500 cents, cancelled)`]]);
+    expect(await foundAfter(keep)).toEqual([[about, `violated by 1 order: #${cancelled} (4500 cents, cancelled)`]]);
     const justNow = sql`update orders set updated_at = ${shop.shop.clock.now()} where id = ${cancelled}`;
     expect(await foundAfter(keep, justNow)).toEqual([]);
     const waits = sql`update orders set payment_status = 'pending', pay_until = ${shop.shop.clock.now()} where id = ${paid}`;
-    expect(await foundAfter(waits)).toEqual([[about, `not so for 1 order: #${paid} (3000 cents, pending)`]]);
+    expect(await foundAfter(waits)).toEqual([[about, `violated by 1 order: #${paid} (3000 cents, pending)`]]);
   });
 
-  it('find money that must go back and has not', async () => {
+  it('find a due refund that has not reached the provider', async () => {
     const owe = sql`with owed as (
         update refunds set state = 'requested', updated_at = updated_at - interval '1 hour' where order_id = ${cancelled}
       ) update payments set refunded_at = null where order_id = ${cancelled}`;
     expect(await foundAfter(owe)).toEqual([
-      ['money that must go back has gone back', `not so for 1 order: #${cancelled} (4500 cents)`],
+      ['due refunds have reached the payment provider', `violated by 1 order: #${cancelled} (4500 cents)`],
     ]);
   });
 
-  it('find a payment that says something else than its refunds', async () => {
-    const about = 'payments are given back exactly as their refunds say';
+  it('find a payment that does not match its refunds', async () => {
+    const about = 'payments match their refunds';
     expect(await foundAfter(sql`update payments set refunded_at = null where order_id = ${cancelled}`)).toEqual([
-      [about, `not so for 1 order: #${cancelled} (4500 cents, given back 4500, refunds of 4500)`],
+      [about, `violated by 1 order: #${cancelled} (4500 cents, refunded 4500, refunds of 4500)`],
     ]);
     expect(await foundAfter(sql`update refunds set amount_cents = 4400 where order_id = ${cancelled}`)).toEqual([
-      [about, `not so for 1 order: #${cancelled} (4500 cents, given back 4400, refunds of 4400)`],
+      [about, `violated by 1 order: #${cancelled} (4500 cents, refunded 4400, refunds of 4400)`],
     ]);
   });
 
@@ -204,8 +207,8 @@ describe('the invariants', () => {
     await admin.patch(`/orders/${order.id}`, { status: 'cancelled' });
     account().refundsAre = 'succeeded';
     expect(await warnings()).toEqual([
-      ['no refund failed whose money is still here', `not so for 1 order: #${order.id} (3000 cents, charge_disputed)`],
-      ['no dispute waits for an answer', `not so for 1 order: #${order.id} (3000 cents, fraudulent)`],
+      ['no failed refund waits for staff', `violated by 1 order: #${order.id} (3000 cents, charge_disputed)`],
+      ['no dispute waits for an answer', `violated by 1 order: #${order.id} (3000 cents, fraudulent)`],
     ]);
     account().dispute(order.intent, 'lost');
     await shop.deliver(shop.event('charge.dispute.closed', order.intent));
@@ -218,11 +221,11 @@ describe('the invariants', () => {
     const open = sql`insert into payments (order_id, attempt, key, intent_id, amount_cents, created_at, updated_at)
       values (${cancelled}, 2, 'another', 'pi_another', 4500, now(), now())`;
     expect(await foundAfter(open)).toEqual([
-      ['no cancelled order can still be paid', `not so for 1 order: #${cancelled} (pi_another)`],
+      ['no cancelled order can still be paid', `violated by 1 order: #${cancelled} (pi_another)`],
     ]);
   });
 
-  it('find a card order that is overdue by more than ten sweeps, unless its payment is processing', async () => {
+  it('find a card order that is overdue by more than ten intervals, unless its payment is processing', async () => {
     const about = 'no pending card order is overdue by more than 10 times SWEEP_INTERVAL';
     const overdue = (seconds: number, processing: boolean) => {
       const until = new Date(shop.shop.clock.now().getTime() - seconds * 1000);
@@ -231,31 +234,31 @@ describe('the invariants', () => {
     };
     const named = (faults: [string, string | undefined][]) => faults.filter(([what]) => what === about);
     expect(named(await foundAfter(overdue(10 * SWEEP_INTERVAL + 1, false)))).toEqual([
-      [about, expect.stringMatching(`^not so for 1 order: #${expired} \\(to be paid until 20[-0-9]+ [0-9:]+ UTC\\)$`)],
+      [about, expect.stringMatching(`^violated by 1 order: #${expired} \\(to be paid until 20[-0-9]+ [0-9:]+ UTC\\)$`)],
     ]);
     expect(named(await foundAfter(overdue(10 * SWEEP_INTERVAL + 1, true)))).toEqual([]);
     expect(named(await foundAfter(overdue(10 * SWEEP_INTERVAL - 1, false)))).toEqual([]);
   });
 
-  it('find a number that is not that of its rows', async () => {
+  it('find a counter that does not match its rows', async () => {
     const { rows } = await sql<{ orders: number }>`select count(*) as orders from orders`.execute(shop.shop.db);
     const orders = rows[0]?.orders ?? 0;
     expect(await foundAfter(sql`select add_to_counter('orders', 2)`)).toEqual([
       [
         'stored counters match the rows that they count',
-        `not so for 1 number: orders: counter ${orders + 2}, rows ${orders}`,
+        `violated by 1 number: orders: counter ${orders + 2}, rows ${orders}`,
       ],
     ]);
   });
 
-  it('find a list of products that does not know how many there are', async () => {
+  it('find product counts that do not match the products', async () => {
     const { rows } = await sql<{ products: number }>`
       select products from product_counts where brand_id = 0 and category_id = 0 and not deleted`.execute(shop.shop.db);
     expect(rows[0]?.products).toBeGreaterThan(0);
     const wrong = sql`update product_counts set products = products + 1
       where brand_id = 0 and category_id = 0 and not deleted`;
     expect(await foundAfter(wrong)).toEqual([
-      ['lists of products know how many there are', 'not so for 2 numbers: brand 0, category 0, brand 0, category 0'],
+      ['product counts match the products', 'violated by 2 numbers: brand 0, category 0, brand 0, category 0'],
     ]);
   });
 

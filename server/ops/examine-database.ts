@@ -12,7 +12,7 @@ export async function examineVersion(db: Db): Promise<Finding> {
   return { about, state: 'fault', says: text, remedy: `Move to PostgreSQL ${OLDEST} or newer.` };
 }
 
-/** @param known those of this version of the shop */
+/** @param known the migrations of this version of the shop */
 export async function examineMigrations(db: Db, known: readonly Migration[]): Promise<Finding> {
   const applied = await listAppliedMigrations(db);
   const about = 'the schema is the one of this version of the shop';

@@ -1,12 +1,12 @@
-/** `npm run backup -- FILE`: all data of the shop, also while it runs. */
+/** `npm run backup -- FILE`: writes all data of the shop into a file, also while the shop runs. */
 
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openBesideShop } from './open-database.ts';
-import { reportingRefusals, UsageError } from './reporting-refusals.ts';
+import { reportErrors, UsageError } from './report-errors.ts';
 import { writeBackup } from './write-backup.ts';
 
-await reportingRefusals(async () => {
+await reportErrors(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith('-') || more.length > 0)
     throw new UsageError('Usage: npm run backup -- FILE');

@@ -1,9 +1,9 @@
 /** One line of the doctor's report. */
 export interface Finding {
-  /** What was looked at, as a sentence that holds when all is well. */
+  /** What was checked, as a sentence that is true when there is no fault. */
   about: string;
   state: 'ok' | 'warning' | 'fault';
-  /** What was seen. */
+  /** What was found. */
   says?: string;
   /** What to do about it. */
   remedy?: string;

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: puts a backup into an empty database, and looks it over. The shop must not run. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into an empty database, and checks its invariants. The shop must not run. */
 
 import { parseArgs } from 'node:util';
 import { systemClock } from '../src/platform/clock.ts';
@@ -9,12 +9,12 @@ import { folders } from '../src/platform/folders.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { presentFinding } from './finding.ts';
 import { openWithoutShop } from './open-database.ts';
-import { reportingRefusals, UsageError } from './reporting-refusals.ts';
+import { reportErrors, UsageError } from './report-errors.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-await reportingRefusals(async () => {
+await reportErrors(async () => {
   const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Usage: npm run restore -- FILE [--replace]');
@@ -28,13 +28,13 @@ await reportingRefusals(async () => {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Restored ${rows} rows of ${manifest.tables.length} tables from ${file}`);
     if (migrated.length > 0) say(`Brought to this version's schema: ${migrated.join(', ')}`);
-    await lookOver(connectionString);
+    await checkRestored(connectionString);
   } finally {
     await stop();
   }
 });
 
-async function lookOver(connectionString: string): Promise<void> {
+async function checkRestored(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   try {
     const findings = await checkInvariants(database.db, systemClock.now(), undefined);

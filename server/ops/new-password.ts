@@ -7,9 +7,9 @@ import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { openBesideShop } from './open-database.ts';
-import { reportingRefusals, UsageError } from './reporting-refusals.ts';
+import { reportErrors, UsageError } from './report-errors.ts';
 
-await reportingRefusals(async () => {
+await reportErrors(async () => {
   const { positionals: emails } = parseArgs({ allowPositionals: true });
   if (emails.length === 0) throw new UsageError('Usage: npm run new-password -- EMAIL ...');
   const { connectionString, stop } = await openBesideShop(readConfig(process.env));

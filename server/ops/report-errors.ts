@@ -7,8 +7,8 @@ export class UsageError extends Error {}
 
 const EXPECTED = [ConfigError, DatabaseStartError, BackupError, UsageError];
 
-/** What an operator can mend is said in its sentence; anything else with its stack. Either ends with 1. */
-export async function reportingRefusals(work: () => Promise<void>): Promise<void> {
+/** Writes the message of an error that an operator can fix, and the stack of any other. The process exits with 1. */
+export async function reportErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,6 +1,5 @@
 /**
- * When it returns, the file holds all rows of the shop's tables as they were at one moment, whatever the shop did meanwhile.
- * Under its name there is a whole backup or none.
+ * When it returns, the file holds all rows of the shop's tables in one snapshot. It gets its name only once it is complete.
  */
 
 import { createHash } from 'node:crypto';
@@ -31,7 +30,7 @@ export async function writeBackup(connectionString: string, file: string, clock:
     }
     const written: Manifest = { tables: [], sequences: [] };
     const frames = Readable.from(framesOf(client, tables, written, clock.now()));
-    // Password hashes and addresses are in it. What is renamed is on the disk.
+    // It holds password hashes and addresses. The file is flushed to the disk before it is renamed.
     await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, file);
     return written;
@@ -56,7 +55,7 @@ async function* framesOf(
     yield jsonFrame({ table, columns });
     const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`));
     const hash = createHash('sha256');
-    for await (const some of gathered(rows)) {
+    for await (const some of batched(rows)) {
       hash.update(some);
       yield frame('D', some);
     }
@@ -66,8 +65,8 @@ async function* framesOf(
   yield jsonFrame(written);
 }
 
-/** The rows come one by one, and each piece costs the reader a turn. */
-async function* gathered(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** COPY yields single rows; larger batches cost fewer iterations and frames. */
+async function* batched(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;
   for await (const row of rows) {

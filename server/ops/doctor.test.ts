@@ -69,7 +69,7 @@ describe('npm run doctor', () => {
     const { code, output } = await runDoctor({ DATABASE_URL: shop.database.url });
     await sql`update products set stock = 4 where id = ${product.id}`.execute(shop.db);
     expect(output).toContain(
-      `fault    stock equals its ledger: not so for 1 product: #${product.id} (stock 7, ledger 4)\n         -> Count`,
+      `fault    stock equals its ledger: violated by 1 product: #${product.id} (stock 7, ledger 4)\n         -> Count`,
     );
     expect(code).toBe(1);
   });

@@ -9,7 +9,7 @@ export interface OpenedDatabase {
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The running shop's database if there is one, else the embedded one for as long as it takes. */
+/** The database of a running shop, or else the embedded one, started until `stop` is called. */
 export async function openBesideShop(config: Where): Promise<OpenedDatabase> {
   try {
     return await openWithoutShop(config);

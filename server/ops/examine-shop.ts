@@ -15,10 +15,10 @@ import { examineAccounts, examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
 
 const PATIENCE_MS = 5000;
-// All questions about the data are one transaction, and some read every row of a large shop.
-const LONGEST_LOOK_MS = 1_800_000;
+// All checks of the data are one transaction, and some read every row of a large shop.
+const LONGEST_CHECK_MS = 1_800_000;
 
-/** All that can be seen from outside the running process. What one look finds is told before the next begins. */
+/** Checks all that can be seen from outside the running process. It yields each finding before the next check begins. */
 export async function* examineShop(config: Config): AsyncGenerator<Finding> {
   yield* examineSettings(config);
   yield await examineAnswers(config);
@@ -28,13 +28,13 @@ export async function* examineShop(config: Config): AsyncGenerator<Finding> {
   try {
     connectionString = await databaseOfShop(config);
   } catch (error) {
-    yield away(messageOf(error), 'Nothing else can be looked at before the shop runs.');
+    yield away(messageOf(error), 'Start the shop; nothing else can be checked before that.');
     return;
   }
   yield* examineDatabase(config, connectionString);
 }
 
-/** A database may run on after its shop has died. */
+/** A database may still run after its shop has died. */
 async function examineAnswers({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const reached = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const about = `the shop answers at ${reached}:${port}`;
@@ -59,15 +59,15 @@ async function* examineDatabase(config: Config, connectionString: string): Async
   const database = openDatabase({
     connectionString,
     maxConnections: 1,
-    statementMs: LONGEST_LOOK_MS,
-    longestUseMs: LONGEST_LOOK_MS,
+    statementMs: LONGEST_CHECK_MS,
+    longestUseMs: LONGEST_CHECK_MS,
     onIdleError: () => {},
   });
   try {
     yield await examineVersion(database.db);
     const migrations = await examineMigrations(database.db, await readMigrations(folders.migrations));
     yield migrations;
-    // Of another schema nothing can be said.
+    // The other checks only know this version's schema.
     if (migrations.state === 'fault') return;
     yield* await database.db
       .transaction()
@@ -75,13 +75,13 @@ async function* examineDatabase(config: Config, connectionString: string): Async
       .setAccessMode('read only')
       .execute((snapshot) => examineData(config, snapshot));
   } catch (error) {
-    yield away(messageOf(error), 'See that it runs, and that DATABASE_URL is right.');
+    yield away(messageOf(error), 'Check that it runs, and that DATABASE_URL is right.');
   } finally {
     await database.close();
   }
 }
 
-/** All of one moment, whatever the shop does meanwhile. */
+/** In one snapshot, while the shop goes on. */
 async function examineData(config: Config, snapshot: Db): Promise<Finding[]> {
   // Millions of rows take longer than a request may.
   await sql`set local statement_timeout = '10min'`.execute(snapshot);
