@@ -33,23 +33,23 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs, in one piece: it compresses better together, and outlives most releases in the cache.
+            // What every screen needs is one file: it compresses better, and stays cached across most releases.
             {
               name: 'vendor',
               priority: 4,
               test: /node_modules\/(?:@reduxjs|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\//,
             },
-            // Few files: each of its own costs a request and its headers. What the entry needs,
+            // Few files, since each costs a request and headers: one for what the entry needs,
             { name: 'app', test: /\/(?:contract|web)\/src\/|@heroicons/, tags: ['$initial'], priority: 3 },
-            // what forms are made of: login and sign-up need nothing else that many screens share,
+            // one for forms, which is all that login and sign-up need of the shared code,
             {
               name: 'forms',
               test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
               priority: 3,
             },
-            // what many screens share,
+            // one for what many screens share,
             { name: 'shop', test: /\/(?:contract|web)\/src\//, minShareCount: 4, priority: 2 },
-            // and what one comes for: the list of products in its frame.
+            // and one for the product list in its frame.
             {
               name: 'storefront',
               test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx)/,

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Of the two files that make up the typeface: every page has letters of this one. */
+/** One of the two files of the typeface: every page has letters of this one. */
 const EVERY_PAGES_FONT = /figtree-latin-wght-normal[\w-]*\.woff2$/;
 
 /**
- * Names the typeface in the document: else the browser finds it only when styles and the first text are there, and draws that
- * text twice. In development it is found so.
+ * Preloads the typeface in the document. Otherwise the browser finds it only after the styles and the first text, and
+ * renders that text twice. In development no preload is needed.
  */
 export function fontPreload(): Plugin {
   return {
@@ -19,7 +19,8 @@ export function fontPreload(): Plugin {
         return [
           {
             tag: 'link',
-            // Without crossorigin the browser would fetch it a second time: fonts are asked for so, of one's own origin, too.
+            // Without crossorigin the browser would fetch it twice: fonts are requested in that mode, also from the own
+            // origin.
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` },
             injectTo: 'head',
           },

@@ -6,8 +6,8 @@ const ROOT = /<!--[^>]*-->\s*<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
 /**
- * Writes `home.html`: the document of the home page, which shows the page before any script has run. It names the same
- * scripts as `index.html`; `start` evaluates them once what is there is painted.
+ * Writes `home.html`: the document of the home page, which shows the page before any script runs. It names the same
+ * scripts as `index.html`; `start.ts` evaluates them after the first paint.
  */
 export function homeDocument(): Plugin {
   let root = '';
@@ -19,7 +19,7 @@ export function homeDocument(): Plugin {
       root = config.root;
     },
     async generateBundle() {
-      // Apart from the app: as a second entry it would have the app cut into more files.
+      // Built separately: as a second entry it would split the app into more files.
       const source = await compile(root, 'src/app/start.ts');
       start = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }));
     },
@@ -35,7 +35,7 @@ export function homeDocument(): Plugin {
       if (!ROOT.test(html) || html.match(SCRIPT) === null) this.error('index.html is not what home.html is made of.');
       const home = html
         .replace(ROOT, () => `<div id="root">${module.home}</div>`)
-        // What is seen goes before them on the line.
+        // Visible content is loaded before the scripts.
         .replaceAll(SCRIPT, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
         .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);
       await writeFile(join(dir, 'home.html'), home);

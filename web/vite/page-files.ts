@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PageName, pages } from '../../contract/src/paths.ts';
 
-/** The modules that the router loads for each page, beside the entry. */
+/** The modules that the router loads for each page, besides the entry. */
 const FRAME = 'src/shell/Frame.tsx';
 const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.home]: [FRAME, 'src/screens/home/Home.tsx'],
@@ -30,8 +30,8 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
 type Chunk = { type: 'chunk'; fileName: string; imports: string[]; isEntry: boolean; moduleIds: string[] };
 
 /**
- * Writes `pages.json`: the scripts of each page of the route table, those of the entry first. The server names them in the
- * document, so that the browser does not find them one after the other.
+ * Writes `pages.json`: the scripts of each page of the route table, those of the entry first. The server names them in
+ * the document, so that the browser loads them in parallel.
  */
 export function pageFiles(): Plugin {
   let pagesWithFiles: (readonly [string, string[]])[] = [];
@@ -50,14 +50,14 @@ export function pageFiles(): Plugin {
       });
     },
     async writeBundle({ dir = '.' }, bundle) {
-      // Vite leaves an entry out that would only import others: the document then names those.
+      // Vite omits an entry that would only import others: the document then names those.
       const left = pagesWithFiles.map(([page, files]) => [page, files.filter((file) => file in bundle)] as const);
       await writeFile(join(dir, 'pages.json'), JSON.stringify(Object.fromEntries(left), null, 1));
     },
   };
 }
 
-/** These files and all that they import at once. */
+/** These files and all their static imports. */
 function closure(chunks: readonly Chunk[], names: readonly string[]): string[] {
   const found = new Set<string>();
   const queue = [...names];

@@ -5,10 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
-/** Below this a compressed copy is no smaller on the wire: it fits one packet as it is. */
+/** A smaller file fits into one packet uncompressed. */
 const SMALLEST = 1000;
 
-/** Writes `x.br` and `x.gz` beside every text file of the build, so that the server never compresses while it answers. */
+/**
+ * Writes `x.br` and `x.gz` beside every text file of the build, so that the server never compresses while it responds.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

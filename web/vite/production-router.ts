@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The build of React Router without its warnings for developers; its package offers it by no condition of its exports. */
+/** React Router's build without warnings for developers, for which its package exports no condition. */
 export function productionRouter(): Plugin {
   const development = dirname(createRequire(import.meta.url).resolve('react-router'));
   return {

@@ -3,9 +3,9 @@ import { type Plugin, parseAst } from 'vite';
 const CONTRACT = /\/contract\/src\/[\w-]+\.ts$/;
 
 /**
- * Marks what the contract's modules compute at their top level as free of side effects, which a bundler cannot know of a
- * chain of calls such as `z.string().min(1)`. What the app imports no schema of, it then does not carry: the server's query
- * and body schemas, and the parts of Zod that only they use.
+ * Marks top-level calls of the contract's modules as free of side effects, which a bundler cannot know of a chain such
+ * as `z.string().min(1)`. Schemas that the app does not import, and the parts of Zod that only they use, are then left
+ * out.
  */
 export function pureContract(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function pureContract(): Plugin {
       filter: { id: CONTRACT },
       handler(code) {
         let marked = code;
-        // From the end, so that earlier positions stay right.
+        // From the end, so that earlier positions stay valid.
         for (const statement of parseAst(code).body.toReversed()) {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
           if (declaration?.type !== 'VariableDeclaration') continue;

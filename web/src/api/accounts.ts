@@ -29,7 +29,7 @@ export function fetchOwnUser(): Promise<User> {
   return request(user, '/users/own');
 }
 
-/** Sends the whole user; the server reads name, imageUrl, addresses and updatedAt of it. */
+/** Sends the whole user; the server reads name, imageUrl, addresses and updatedAt. */
 export function updateUser(id: number, body: UpdateUserBody): Promise<User> {
   return request(user, `/users/${id}`, { method: 'PATCH', body });
 }

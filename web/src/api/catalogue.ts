@@ -3,7 +3,7 @@ import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from 
 import * as z from 'zod/mini';
 import { type Page, request, requestPage } from './request.ts';
 
-/** What the product form sends; the server derives the rest (discountPrice, href, breadcrumbs …). */
+/** The body that the product form sends; the server derives the rest (discountPrice, href, breadcrumbs …). */
 export type ProductBody = Partial<
   Pick<
     Product,
@@ -24,7 +24,7 @@ export type ProductBody = Partial<
     | 'updatedAt'
   >
 > & {
-  /** What the form was opened with, so that units sold meanwhile are not overwritten. */
+  /** The stock when the form was opened, so that the server does not overwrite units sold since. */
   previousStock?: number;
 };
 
@@ -32,11 +32,11 @@ export function fetchProducts(query: ProductQuery, signal?: AbortSignal): Promis
   return requestPage(z.array(product), `/products${productListQuery(query)}`, { signal });
 }
 
-/** How long an answer that came before its page was opened counts as that page's own. */
+/** Milliseconds for which a prefetched answer is used. */
 const EARLY_MS = 5000;
 const early = new Map<number, Promise<Product>>();
 
-/** Asks for a product whose page will probably be opened; that page takes the answer instead of asking again. */
+/** Requests a product whose page will probably be opened; that page takes the answer instead of sending a request. */
 export function prefetchProduct(id: number): void {
   if (early.has(id)) return;
   const asked = request(product, `/products/${id}`);

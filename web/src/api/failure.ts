@@ -1,33 +1,33 @@
-/** Why a call failed, as plain data: it goes into the store, and from there to the one place that makes sentences of it. */
+/** Why a call failed, as plain data for the store. `error-sentences.ts` makes sentences of it. */
 
 import { type FieldError, type ProblemProduct, problem } from '@shop/contract/errors';
 
 export type ProblemFailure = {
   kind: 'problem';
   status: number;
-  /** One of contract/errors; a code that this build does not know yet is kept as it came. */
+  /** A code of contract/errors, or one that this build does not know yet. */
   code: string;
   title: string;
   detail: string;
   errors: FieldError[];
   products: ProblemProduct[];
-  /** PRICE_CHANGED: what the order costs now, in dollars. */
+  /** PRICE_CHANGED: the current total, in dollars. */
   totalAmount: number | undefined;
-  /** STALE: the object as it is now, not yet checked against its schema. */
+  /** STALE: the current object, not yet parsed by its schema. */
   current: unknown;
   /** Seconds. */
   retryAfter: number | undefined;
 };
 
-/** The answers of /auth/*: a sentence fit to show. */
+/** An answer of /auth/*: a sentence for people. */
 export type TextFailure = { kind: 'text'; status: number; message: string };
 
-/** No answer of the shop: offline, server down, or something in between that answered in its place. */
+/** No answer of the shop: the browser is offline, the server is down, or a proxy answered. */
 export type NetworkFailure = { kind: 'network' };
 
 export type ApiFailure = ProblemFailure | TextFailure | NetworkFailure;
 
-/** What api functions throw. The failure is what is kept; the Error only carries it. */
+/** The error that api functions throw. It only carries the failure. */
 export class CallFailed extends Error {
   readonly failure: ApiFailure;
 
@@ -43,7 +43,7 @@ function seconds(header: string | null): number | undefined {
   return header !== null && Number.isFinite(value) ? value : undefined;
 }
 
-/** @param path what was asked: only /auth/* answers in text, elsewhere a text is a proxy's */
+/** @param path the path of the request: only /auth/* answers in text; elsewhere a text comes from a proxy */
 export async function readFailure(response: Response, path: string): Promise<ApiFailure> {
   const type = response.headers.get('Content-Type') ?? '';
   if (path.startsWith('/auth/') && type.startsWith('text/plain')) {

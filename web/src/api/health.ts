@@ -1,6 +1,6 @@
 import { requestDone } from './request.ts';
 
-/** Whether the shop answers; says nothing of its database. */
+/** Whether the shop answers; does not check its database. */
 export async function isShopThere(signal: AbortSignal): Promise<boolean> {
   try {
     await requestDone('/health/live', { signal });

@@ -4,7 +4,7 @@ import { type Page, requestPage } from './request.ts';
 
 export type HistoryOf = { of: 'products' | 'orders' | 'users'; id: number };
 
-/** Newest first. */
+/** The newest entries first. */
 export function fetchHistory({ of, id }: HistoryOf, page: number, signal?: AbortSignal): Promise<Page<HistoryEntry>> {
   return requestPage(historyEntries, `/${of}/${id}/history${queryString({ _page: page })}`, { signal });
 }

@@ -6,7 +6,7 @@ export function fetchOrderMails(orderId: number, signal?: AbortSignal): Promise<
   return request(z.array(orderMail), `/orders/${orderId}/mails`, { signal });
 }
 
-/** Answers with all mails of the order, the new one among them. */
+/** Returns all mails of the order, with the new one. */
 export function sendMailAgain(orderId: number, mailId: number): Promise<OrderMail[]> {
   return request(z.array(orderMail), `/orders/${orderId}/mails/${mailId}/send-again`, { method: 'POST' });
 }

@@ -21,7 +21,7 @@ export type NewOrder = {
     color?: string | undefined;
     size?: string | undefined;
   }[];
-  /** Dollars that the shopper was shown. */
+  /** In dollars, as the shopper saw it. */
   totalAmount: number;
   totalItems: number;
   user: number;
@@ -47,12 +47,12 @@ export function placeOrder(body: NewOrder, idempotencyKey: string): Promise<Orde
   return request(shopOrder, '/orders', { method: 'POST', body, headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } });
 }
 
-/** Sends the whole order; the server applies status and paymentStatus of it. */
+/** Sends the whole order; the server applies its status and paymentStatus. */
 export function updateOrder(order: Order): Promise<Order> {
   return request(shopOrder, `/orders/${order.id}`, { method: 'PATCH', body: order });
 }
 
-/** '?_sort=id&…' as GET /orders takes it; also the key by which a list is known. */
+/** '?_sort=id&…', the query of GET /orders; also identifies a list. */
 export function orderListQuery({ status, paymentStatus, paymentMethod, sort, order, page, limit }: OrderQuery): string {
   return queryString({ status, paymentStatus, paymentMethod, _sort: sort, _order: order, _page: page, _limit: limit });
 }

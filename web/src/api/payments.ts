@@ -10,7 +10,7 @@ export function fetchConfig(): Promise<PublicConfig> {
   return request(publicConfig, '/config');
 }
 
-/** The amount is the order's, whatever the browser believes it to be. */
+/** The server takes the amount from the order. */
 export function createPaymentIntent(orderId: number): Promise<PaymentIntentSecret> {
   return request(paymentIntentSecret, '/create-payment-intent', { method: 'POST', body: { orderId } });
 }

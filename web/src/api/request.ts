@@ -1,9 +1,9 @@
-/** The one place that calls fetch. An answer is checked against the contract before anything else sees it. */
+/** The only place that calls fetch. Answers are parsed by the contract's schemas. */
 
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { CallFailed, readFailure } from './failure.ts';
 
-/** What of a Zod schema is needed here. */
+/** The part of a Zod schema that is needed here. */
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
 
 export type Call = {
@@ -16,7 +16,7 @@ export type Call = {
 export type Page<T> = { items: T[]; total: number };
 
 /**
- * @throws CallFailed for every refusal and for no answer at all
+ * @throws CallFailed for every error of the shop, and if no answer comes
  * @throws DOMException (AbortError) when the caller's signal was aborted
  */
 async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
@@ -42,7 +42,9 @@ async function send(path: string, { method = 'GET', body, headers, signal }: Cal
   return response;
 }
 
-/** An answer that is not what the contract says did not come from this shop: a captive portal, an old proxy. */
+/**
+ * An answer that does not match the contract did not come from this shop, but from a captive portal or an old proxy.
+ */
 async function read<T>(response: Response, schema: Schema<T>, signal: AbortSignal | undefined): Promise<T> {
   let body: unknown;
   try {
@@ -60,12 +62,12 @@ export async function request<T>(schema: Schema<T>, path: string, call: Call = {
   return read(await send(path, call), schema, call.signal);
 }
 
-/** For answers that say nothing beyond their status. */
+/** For answers without a body. */
 export async function requestDone(path: string, call: Call): Promise<void> {
   await send(path, call);
 }
 
-/** A list and, from its header, how many there are in all. */
+/** A list, and the total from its header. */
 export async function requestPage<T>(schema: Schema<T[]>, path: string, call: Call = {}): Promise<Page<T>> {
   const response = await send(path, call);
   const items = await read(response, schema, call.signal);

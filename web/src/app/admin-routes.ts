@@ -1,4 +1,7 @@
-/** The back office. Its scripts are loaded for admins only: a guard stands before them, and `loadScreens` asks who is there. */
+/**
+ * The routes of the back office. Its scripts are loaded for admins only: a guard protects the routes, and `loadScreens`
+ * checks the role.
+ */
 
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
@@ -9,7 +12,7 @@ function adminScreen(get: () => Promise<ComponentType>) {
   return lazyScreen(get, { forAdmins: true });
 }
 
-/** The same for both of its addresses: saving a new product leads to the other one. */
+/** Both addresses share one screen, which stays mounted when saving a new product changes the address. */
 const productForm = adminScreen(
   async () => (await import('../screens/admin-product-form/AdminProductForm.tsx')).AdminProductForm,
 );

@@ -15,7 +15,7 @@ import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
 import { createStore } from '../store/store.ts';
 import { routes } from './router.tsx';
 
-/** By its effects the screen has taken what was asked for it. */
+/** Drops what the first screen did not take: effects of the screen run before this one. */
 function Drawn() {
   useEffect(dropPrefetched, []);
   return null;
@@ -25,8 +25,8 @@ async function begin(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The document has no #root');
   const store = createStore();
-  // Before anything is drawn, and beside the first screen's script: the guards wait for it. No script can see the session's
-  // cookie; where the browser sent none, the document says so.
+  // The guards wait for the session, so it is requested before the first render, beside the first screen's script. No
+  // script can read the session cookie; the document says if the browser sent none.
   const session =
     document.querySelector('meta[name=session][content=none]') === null
       ? store.dispatch(checkAuth())
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
   const navigator = createNavigator(createBrowserHistory());
   const firstPicture = firstPictureOf(document);
   await bootstrap({ store, routes, navigator, session });
-  // As a transition the drawing is done in pieces, and the browser comes in between.
+  // React renders a transition in pieces, so that the browser can handle input in between.
   startTransition(() =>
     createRoot(element).render(
       <StrictMode>
@@ -50,5 +50,5 @@ async function begin(): Promise<void> {
   );
 }
 
-// Apart from the scripts' own evaluation, which is long enough on a slow phone.
+// In a task of its own: evaluating the scripts alone is a long task on a slow phone.
 setTimeout(begin);

@@ -1,4 +1,4 @@
-/** Which screen stands at which address of the route table, and who may see it. Each screen is a chunk of its own. */
+/** The screen for each address of the route table, and who may see it. Each screen is a chunk of its own. */
 
 import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../routing/LazyScreen.tsx';
@@ -20,7 +20,7 @@ const guestRoutes: RouteObject[] = [
   },
 ];
 
-/** For whoever has the link, logged in or not. */
+/** Open to everybody who has the link, logged in or not. */
 const passwordRoutes: RouteObject[] = [
   {
     path: pages.forgotPassword,

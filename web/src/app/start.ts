@@ -1,10 +1,10 @@
 /**
- * Begins the app where the document shows the page already: what is there is painted before any script is evaluated, and those
- * are evaluated one after the other, so that none of them keeps the browser from scrolling for longer than it must.
+ * Loads the app where the document already shows the page. The browser paints the document first; then the scripts are
+ * evaluated one by one, so that none of them blocks scrolling for long.
  */
 
 async function start(): Promise<void> {
-  // A tab in the background paints nothing: there is nothing to wait for.
+  // A tab in the background paints nothing, so there is no frame to wait for.
   if (document.visibilityState === 'visible') await new Promise((resolve) => requestAnimationFrame(resolve));
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     await new Promise((resolve) => setTimeout(resolve));

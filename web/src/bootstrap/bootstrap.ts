@@ -15,20 +15,21 @@ import { fetchBrands, fetchCategories, fetchProducts } from '../state/product-sl
 import type { AppStore } from '../store/store.ts';
 import { prefetch } from './prefetched-requests.ts';
 
-/** As long as fast answers show no spinner. */
+/** Spinners wait as long before they appear. */
 const MOMENT_MS = 400;
 
 type Start = {
   store: AppStore;
   routes: RouteObject[];
   navigator: ShopNavigator;
-  /** Ends when it is known who is there. */
+  /** Settles when the session check has its answer. */
   session: Promise<unknown>;
 };
 
 /**
- * Ends when the first drawing would be the whole page: the document shows something until then, which no emptier page may
- * replace. Never fails, and does not wait for long for what the screen can do without: that is said on the page.
+ * Resolves when the first render would be the whole page. Until then the document shows its prerendered content, which
+ * no emptier page may replace. Never rejects, and waits only a moment for data: screens show their own spinners and
+ * errors.
  */
 export async function bootstrap({ store, routes, navigator, session }: Start): Promise<void> {
   const { pathname, search } = navigator.current.location;
@@ -45,7 +46,7 @@ export async function bootstrap({ store, routes, navigator, session }: Start): P
   await Promise.allSettled([screens, known]);
 }
 
-/** What the frame and the list ask for; who has no session is not asked for more. */
+/** The requests of the header and the product list. */
 function prefetchHome(store: AppStore, search: string): Promise<unknown>[] {
   const query = productQueryOf(readListState(new URLSearchParams(search)), false);
   return [

@@ -1,7 +1,4 @@
-/**
- * What the first screen asks for, asked before anything is drawn: it then is there when that screen comes, and is not asked
- * for again.
- */
+/** Requests of the first screen, sent before the first render. The screen takes them instead of sending its own. */
 
 type Asked = Promise<unknown> & { abort: () => void };
 
@@ -13,14 +10,14 @@ export function prefetch(path: string, request: Asked): Asked {
   return request;
 }
 
-/** For whoever would ask at its own start: the request that is under way or answered already. */
+/** Takes the request out, running or answered, for the screen that would send it. */
 export function takePrefetched(path: string): Asked | undefined {
   const request = asked.get(path);
   asked.delete(path);
   return request;
 }
 
-/** From the first drawing on an answer would be an old one. */
+/** After the first render an answer would be too old for a later screen. */
 export function dropPrefetched(): void {
   asked.clear();
 }

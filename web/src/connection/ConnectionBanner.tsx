@@ -13,7 +13,7 @@ function subscribeToOnline(listener: () => void): () => void {
   };
 }
 
-/** Says that the shop cannot be reached, for as long as it cannot, and looks for it meanwhile. */
+/** A banner while the shop cannot be reached. The app checks again and again whether it answers. */
 export function ConnectionBanner() {
   const lost = useAppSelector((state) => state.connection.lost);
   const online = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function ConnectionBanner() {
   const dispatch = useAppDispatch();
 
   useEffect(() => {
-    // The check answers for the connection; whoever shows data then reads it again (useOnReconnect).
+    // An answer to this check restores the connection; then screens read their data again (useOnReconnect).
     if (online && lost) void dispatch(checkAuth());
   }, [online]);
   useLookForShop(lost && online, () => dispatch(checkAuth()));

@@ -6,9 +6,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * How long to wait before looking again: it doubles up to half a minute. Somewhere in its second half, so that not all who
- * wait come at the same moment.
- * @param looks how often one has looked already
+ * The pause before the next check. It doubles up to half a minute; a random part of it spreads the checks of many
+ * browsers.
+ * @param looks number of checks so far
  * @param chance from 0 to 1
  */
 export function pauseBefore(looks: number, chance: number): number {
@@ -17,11 +17,11 @@ export function pauseBefore(looks: number, chance: number): number {
 }
 
 /**
- * While the shop is away, looks for it with growing pauses, and at once when the page comes into sight.
- * @param found tells the rest of the app; until that brought it back the looking goes on
+ * Checks with growing pauses whether the shop answers again, and at once when the page becomes visible.
+ * @param found called when the shop answers; the checks go on until `away` is false
  */
 export function useLookForShop(away: boolean, found: () => Promise<unknown>): void {
-  // Outlives a short return: a shop that comes and goes is not asked ever faster.
+  // Survives a short recovery: a shop that comes and goes is not checked ever faster.
   const looks = useRef(0);
   const latest = useRef(found);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useLookForShop(away: boolean, found: () => Promise<unknown>): vo
       if (!over) lookLater();
     }
     function lookLater() {
-      // A page that nobody sees waits until somebody does.
+      // A hidden page waits until it is visible.
       if (document.visibilityState === 'hidden') return;
       timer = setTimeout(look, pauseBefore(looks.current, Math.random()));
       looks.current += 1;

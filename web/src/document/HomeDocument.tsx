@@ -1,7 +1,7 @@
 /**
- * What the document of the home page shows before any script has run: the app's own drawing of it, made once when the app is
- * built. Who looks and which products there are is not known then, so it is the page as it stands while the list is on
- * its way, with a place for the first product's picture.
+ * The home page as its document shows it before any script runs: the build renders the app once. The build knows
+ * neither the user nor the products, so this is the page while the list loads, with a place for the first product's
+ * picture.
  */
 
 import type { User } from '@shop/contract/accounts';
@@ -17,7 +17,7 @@ import { ShopRouter } from '../routing/ShopRouter.tsx';
 import { checkAuth } from '../state/auth-slice.ts';
 import { createStore } from '../store/store.ts';
 
-/** No picture's address: the server puts its attributes in the place of this one. */
+/** A placeholder: the server replaces it with the attributes of the first picture. */
 const PLACE = 'first-picture:';
 
 const somebody: User = {
@@ -37,7 +37,7 @@ async function drawHome(): Promise<string> {
   store.dispatch(checkAuth.fulfilled(somebody, '', undefined));
   const navigator = createNavigator(createMemoryHistory({ initialEntries: [pages.home] }));
   const drawn = renderToStaticMarkup(
-    // Nothing in it can be used yet: neither the keyboard nor a screen reader goes where everything is about to be replaced.
+    // Inert, because the app is about to replace it: neither the keyboard nor a screen reader enters it.
     <div inert className="contents">
       <Provider store={store}>
         <FirstPictureContext value={{ src: PLACE }}>
@@ -46,10 +46,10 @@ async function drawHome(): Promise<string> {
       </Provider>
     </div>,
   );
-  // React starts the picture before it; that is the server's to do, in the document's head.
+  // React puts a preload of the picture before the markup; the server writes that into the document's head itself.
   const markup = drawn.slice(drawn.indexOf('<div'));
   if (!markup.includes(`src="${PLACE}"`)) throw new Error('The home page has no place for its first picture.');
-  // The policy of every page refuses it.
+  // The content security policy forbids inline styles.
   if (markup.includes(' style=')) throw new Error('The home page has styles in its markup.');
   return markup;
 }

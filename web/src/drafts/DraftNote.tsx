@@ -1,7 +1,7 @@
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Above a form that holds again what was typed into it before the session ended. */
+/** Shown above a form that was restored from a saved draft. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert

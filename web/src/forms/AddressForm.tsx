@@ -10,37 +10,37 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { FieldMessages } from './use-field-errors.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
-/** The server's messages by field; what concerns no field is for the owner of the form to show. */
+/** The server's messages by field. Other errors are shown by the component that owns the form. */
 export type AddressErrors = FieldMessages<keyof Address>;
 
-/** What the owner of the form can ask of it, besides its own button. */
+/** What the form's owner can do with it, besides its own button. */
 export type AddressFormHandle = {
-  /** Something was typed into it. */
+  /** @returns true if something was typed */
   touched: () => boolean;
-  /** Shows what is faulty, and moves the focus to the first of it. */
+  /** Shows all messages and focuses the first invalid field. @returns true if all fields are valid */
   validate: () => boolean;
-  /** As its button does. @returns the address once it is saved; undefined when it was not */
+  /** Does what its button does. @returns the saved address; undefined if it was not saved */
   submit: () => Promise<Address | undefined>;
 };
 
 export type AddressFormProps = {
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   defaultValues?: Partial<Address>;
-  /** Resolves with the fields that the server refused, or with undefined when there is none. */
+  /** Resolves with the server's messages by field, or with undefined when the address is saved. */
   onSubmit: (address: Address) => Promise<AddressErrors | undefined>;
   submitLabel: string;
   onCancel?: () => void;
-  /** Asks before what was typed is lost by leaving the page. */
+  /** Asks before the person leaves the page with unsaved changes. */
   warnsOnLeave?: boolean;
-  /** Empties the form once it was saved, for adding another. */
+  /** Empties the form after saving, for another address. */
   clearsAfterSubmit?: boolean;
-  /** The name under which what was typed is stored when the session ends. */
+  /** The name of the draft that is stored when the session ends. */
   draftName: string;
   /** The saved address that this form changes; left out for a new one. */
   changes?: Address;
   /** What was typed into this form before the session ended. */
   draft?: AddressDraft | undefined;
-  /** For a form that someone has just opened. */
+  /** True for a form that the person has just opened. */
   takesFocus?: boolean;
   handle?: Ref<AddressFormHandle>;
 };
@@ -77,13 +77,13 @@ export function AddressForm({
   const focusFirst = () => focusFirstOf(form.ref.current);
   useEffect(() => {
     if (takesFocus) focusFirst();
-    // Once: when it opens.
+    // Only when the form opens.
   }, []);
 
   function discard() {
     reset();
     setRestored(false);
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus needs a new place.
     focusFirst();
   }
 

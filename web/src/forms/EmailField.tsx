@@ -1,7 +1,10 @@
 import { Field, type FieldProps } from '../ui/Field.tsx';
 import { rememberTypedEmail, typedEmail } from './typed-email.ts';
 
-/** The email that an account is known by; browsers and password managers fill it in. Goes along from screen to screen. */
+/**
+ * The email address of an account. Browsers and password managers fill it in; the typed text goes along to the next
+ * screen.
+ */
 export function EmailField(props: Omit<FieldProps, 'type' | 'label' | 'defaultValue' | 'onChange'>) {
   return (
     <Field

@@ -4,7 +4,7 @@ import { NavigatorContext } from '../routing/contexts.ts';
 import { pages } from '../routing/paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** Warns before a form with unsaved changes is left, within the shop or by closing the tab. */
+/** Warns before the person leaves a form with unsaved changes, by a link or by closing the tab. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const navigator = useContext(NavigatorContext);
   const { pathname: here } = useLocation();
@@ -13,7 +13,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   useEffect(() => {
     if (!when) return;
     return navigator?.guard({
-      // The way to the login is no choice of the person: there the session has ended.
+      // A redirect to the login is no choice of the person: the session has ended.
       holds: (pathname) => pathname !== pages.login && pathname !== here,
       ask: (leave) => setHeld({ leave }),
     });

@@ -31,7 +31,7 @@ async function logIn({ user }: Rendered, email = 'ada@example.com') {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-/** The next call finds no session, and somebody logs in again in the same tab. */
+/** The next call finds no session, and somebody logs in again in this tab. */
 async function loseSession(rendered: Rendered, email?: string) {
   shop.answerNext('GET /cart', () => errorResponse('NOT_LOGGED_IN'));
   await rendered.store.dispatch(fetchCart());

@@ -4,8 +4,8 @@ document.addEventListener('pointerdown', () => (pressed = true), true);
 for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => (pressed = false), true);
 
 /**
- * Runs at once, or, while a pointer is down, after its press has become a click. A message that appears on blur moves what
- * stands below it: it must not do so under the very press that took the focus away.
+ * Calls `run` at once, or, while a pointer is down, after the click. A message that appears on blur moves what is below
+ * it; if it moved the button under the pointer, the press would miss.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) {

@@ -1,6 +1,6 @@
 /**
- * The e-mail address typed last on the way in: login, sign-up and the forgotten password ask for the same one, also of whoever
- * types on while the next of them is on its way.
+ * The email address that was typed last. Login, sign-up and the forgotten password all need it, so the next of these
+ * screens starts with it, also if the person typed on while that screen was loading.
  */
 let typed = '';
 
@@ -12,7 +12,7 @@ export function rememberTypedEmail(email: string): void {
   typed = email;
 }
 
-/** Whoever comes next may be another. */
+/** The next person at this browser may be somebody else. */
 export function forgetTypedEmail(): void {
   typed = '';
 }

@@ -4,11 +4,12 @@ import { afterPress } from './after-press.ts';
 export type FieldMessages<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * When a form shows a message at a field, and when it goes. A message of validation appears when the focus leaves the field,
- * never during the first typing; it goes when the value is valid or invalid for another reason. A message of the server goes
- * when the field changes. An invalid or rejected submit moves the focus to the first field with a message.
+ * Decides when a form shows a message at a field, and when the message goes. A validation message appears when the
+ * focus leaves the field, never during the first typing; it goes when the value is valid, or invalid for another
+ * reason. A message of the server goes when the field changes. An invalid or rejected submit focuses the first field
+ * with a message.
  *
- * All messages are passed in by field: the form validates its values itself.
+ * The form validates its values itself and passes all messages in, by field.
  *
  * @param names of the fields, in the order of the form
  * @param focus moves the focus to a field

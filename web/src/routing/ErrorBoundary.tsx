@@ -2,11 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  fallback: ReactNode /** Another place deserves another try. */;
+  fallback: ReactNode;
+  /** A change of it makes the boundary try again. */
   place: unknown;
 };
 
-/** What cannot be drawn takes nothing with it but itself: the fallback stands in its place until one goes elsewhere. */
+/** Shows the fallback instead of children that cannot be rendered, until `place` changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

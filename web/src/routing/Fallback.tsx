@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { pages } from './paths.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** What stands in place of everything when a screen could not be loaded or drawn. Needs neither store nor chunk. */
+/** Replaces the whole page when a screen could not be loaded or rendered. Needs neither store nor chunk. */
 export function Fallback() {
   useDocumentTitle('Unexpected Application Error!');
   return (
@@ -15,7 +15,7 @@ export function Fallback() {
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* A link of the document, not of the router: the app starts afresh. */}
+        {/* A link of the document, not of the router: the app starts again. */}
         <a href={pages.home} className={buttonClass('secondary')}>
           Go back home
         </a>

@@ -5,14 +5,15 @@ import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type LazyHandle = {
-  /** Starts the script; each call after a failure tries again. Undefined where it is there already. */
+  /** Loads the script; a call after a failure tries again. Undefined if the script is loaded. */
   load: () => Promise<void> | undefined;
-  /** Loaded for nobody else. */
+  /** Only admins load it. */
   forAdmins: boolean;
 };
 
 type Options = {
-  forAdmins?: boolean /** Around other screens: what stands in its place has to bring its own frame. */;
+  forAdmins?: boolean;
+  /** A layout around other screens: its placeholder needs a `main` of its own. */
   layout?: boolean;
 };
 
@@ -21,8 +22,8 @@ export function isLazyHandle(handle: unknown): handle is LazyHandle {
 }
 
 /**
- * What a route draws whose script is a chunk of its own. The router loads it before it draws the route (`loadScreens`); where
- * it could not be had, a sentence and another try stand in the screen's place. Not React's `lazy`: that remembers a failure
+ * The component of a route whose script is a chunk of its own. The router loads the script before it renders the route
+ * (`loadScreens`). If that fails, a placeholder says so and tries again. Not React's `lazy`, which remembers a failure
  * for good.
  */
 export function lazyScreen(
@@ -52,7 +53,7 @@ export function lazyScreen(
   return { Component: LazyScreen, handle };
 }
 
-/** One that does not come within 120 s counts as failed. */
+/** Rejects after 120 s. */
 function withinTime<Value>(loading: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('A part of the shop took too long to load.')), CHUNK_TIMEOUT_MS);

@@ -5,14 +5,17 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 export type ScreenHeadingProps = {
   children: ReactNode;
-  /** Of the document, where it differs from the heading or the heading is no plain text. */
+  /** The document's title, if it differs from the heading or the heading is no plain text. */
   title?: string;
-  /** False where the screen puts the focus somewhere better, such as on the card one came back from. */
+  /** False if the screen focuses something better, such as the card that was opened. */
   takesFocus?: boolean;
   className?: string;
 };
 
-/** The one h1 of a screen. On a route change the title changes and the focus comes here, once for each arrival. */
+/**
+ * The only h1 of a screen. On a navigation to the screen the document's title changes and the heading takes the focus,
+ * once.
+ */
 export function ScreenHeading({
   children,
   title,

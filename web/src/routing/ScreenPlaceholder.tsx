@@ -20,9 +20,9 @@ async function arrives(load: ScreenPlaceholderProps['load']): Promise<boolean> {
 }
 
 /**
- * In the place of a screen whose script is not there: tries to get it, says so where it cannot, and tries again when the
- * shop can be reached again. A script that a running shop does not have belongs to an older build: then the page is loaded
- * anew, once.
+ * Replaces a screen whose script is missing: loads it, shows an error if that fails, and tries again when the shop can
+ * be reached. If the shop answers but has no such script, the script belongs to an older build: then the page reloads,
+ * once.
  */
 export function ScreenPlaceholder({ load, layout, onThere }: ScreenPlaceholderProps) {
   const dispatch = useAppDispatch();
@@ -42,7 +42,8 @@ export function ScreenPlaceholder({ load, layout, onThere }: ScreenPlaceholderPr
 
   async function tryTwice(): Promise<boolean> {
     if (await arrives(load)) return true;
-    // Nothing tells why an import fails. A call does, and has the banner look for a shop that cannot be reached.
+    // A failed import has no reason. A call of the API has one, and makes the banner appear if the shop cannot be
+    // reached.
     const asked = await dispatch(checkAuth());
     if (checkAuth.rejected.match(asked) && asked.payload?.kind === 'network') return false;
     if (await arrives(load)) return true;
@@ -81,7 +82,7 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const focusedPath = useContext(FocusedPathContext);
   useEffect(
     () => () => {
-      // The screen's own heading takes the focus that was here.
+      // The focus was here, so the screen's own heading takes it.
       focusedPath.current = '';
     },
     [focusedPath],

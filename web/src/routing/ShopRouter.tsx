@@ -16,9 +16,9 @@ type ShopRouterProps = { routes: RouteObject[]; navigator: ShopNavigator };
 type Load = (pathname: string) => Promise<unknown> | undefined;
 
 /**
- * Draws the screen of the address. Both change when all scripts of the next one are there, so that nothing is drawn in pieces
- * and the address is that of the page in sight; of two navigations the later one wins. Where a script cannot be had, what
- * stands in the screen's place says so.
+ * Renders the screen of the address. Address and screen change together, when all scripts of the new screen are loaded,
+ * so that the address always belongs to the page in sight. Of two navigations the later one wins. If a script cannot be
+ * loaded, a placeholder says so.
  */
 export function ShopRouter({ routes, navigator }: ShopRouterProps) {
   const store = useAppStore();
@@ -29,7 +29,7 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
   const { shown, coming, behind } = useNavigations(load, navigator);
   useScroll(shown);
   const preloadScreen = useCallback(
-    // What fails here is tried again, and said, when the page is opened.
+    // A failure here has no consequence: opening the page tries again and shows it.
     async (pathname: string) => {
       await load(pathname)?.catch(() => {});
     },
@@ -42,7 +42,7 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
         <PreloadScreenContext value={preloadScreen}>
           <ErrorBoundary fallback={<Fallback />} place={shown}>
             <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-              {/* After Back the address is another page's already: into what still stands there nobody types in vain. */}
+              {/* After Back the address already belongs to another page, so the old screen accepts no input. */}
               <div className="contents" inert={behind}>
                 <Screens routes={routes} />
               </div>
@@ -59,7 +59,7 @@ function Screens({ routes }: { routes: RouteObject[] }) {
 }
 
 function useNavigations(load: Load, navigator: ShopNavigator) {
-  // Where all scripts are there already, the first drawing is the screen.
+  // If all scripts are loaded, the first render shows the screen.
   const [shown, setShown] = useState(() =>
     load(navigator.current.location.pathname) === undefined ? navigator.current : undefined,
   );
@@ -83,7 +83,7 @@ function useNavigations(load: Load, navigator: ShopNavigator) {
       else startTransition(draw);
     }
 
-    /** Shows that something is on its way. Never fails: what could not be had is said where it would stand. */
+    /** Shows that a screen is loading. Never rejects: the screen's place shows a failure. */
     function wait(missing: Promise<unknown>): Promise<void> {
       waits += 1;
       const mine = waits;
@@ -110,12 +110,12 @@ function useNavigations(load: Load, navigator: ShopNavigator) {
       const missing = load(pathname);
       return missing && wait(missing);
     });
-    // What else arrives was prepared.
+    // The scripts of other navigations were loaded before the address changed.
     const endListening = navigator.subscribe((navigation) => {
       if (navigation.action === NavigationType.Pop) follow(navigation);
       else show(navigation);
     });
-    // A guard may have gone on already, before anybody listened.
+    // A guard may have redirected before this effect subscribed.
     if (standing.current !== navigator.current) follow(navigator.current);
     return () => {
       endPreparing();

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** The path whose heading had the focus last; undefined until the first screen, which leaves the focus to the browser. */
+/**
+ * The path of the last screen whose heading had the focus. Undefined on the first screen, where the browser decides
+ * about the focus.
+ */
 export const FocusedPathContext = createContext<{ current: string | undefined }>({ current: undefined });

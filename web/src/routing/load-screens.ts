@@ -2,9 +2,9 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { isLazyHandle } from './LazyScreen.tsx';
 
 /**
- * Starts the scripts of all that is drawn at a path, layouts and screen side by side, each once.
- * @param admin false leaves those of the back office out: they are for whoever a guard has let in
- * @returns when they are there, which fails where one cannot be had; undefined where nothing is missing
+ * Loads the scripts of all layouts and screens of a path in parallel, each once.
+ * @param admin false leaves out the scripts of the back office
+ * @returns a promise that rejects if a script cannot be loaded; undefined if all are loaded
  */
 export function loadScreens(routes: RouteObject[], pathname: string, admin: boolean): Promise<unknown> | undefined {
   const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { handle } }) => {
@@ -13,7 +13,8 @@ export function loadScreens(routes: RouteObject[], pathname: string, admin: bool
   });
   if (missing.length === 0) return undefined;
   const all = Promise.all(missing);
-  // Who only asks whether something is missing waits for nothing: a failure is then no fault of the app.
+  // A caller that only wants to know if something is missing does not await it: its rejection must not count as
+  // unhandled.
   all.catch(() => {});
   return all;
 }

@@ -1,6 +1,6 @@
 /**
- * The tab's history as the app walks through it. React Router draws what stands at an address; when one gets there, what
- * of it keeps the scroll position, and whether a form holds one back, is decided here.
+ * Navigation through the tab's history. React Router renders what belongs to an address. This file decides when the
+ * address changes, whether the scroll position stays, and whether a form with unsaved changes blocks the navigation.
  */
 
 import {
@@ -17,34 +17,35 @@ export type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 export type Navigation = {
   location: Location;
   action: NavigationType;
-  /** A filter of a list, say, leaves the page where it is. */
+  /** The scroll position stays, as after a change of a filter. */
   keepsScroll: boolean;
-  /** Drawn before anything else, where a control would otherwise jump back for a moment. */
+  /** Rendered synchronously, where a control would otherwise jump back for a moment. */
   atOnce: boolean;
 };
 
-/** Whoever has something to lose: says which ways out are held, and is told how to go on after all. */
+/** A form with unsaved changes: says which navigations it blocks, and gets a function that goes on after all. */
 export type Guard = { holds: (pathname: string) => boolean; ask: (leave: () => void) => void };
 
 export type ShopNavigator = Navigator & {
-  /** The newest address. After Back and Forward its screen may still be on its way. */
+  /** The newest address. After Back and Forward its screen may still be loading. */
   readonly current: Navigation;
   /** @returns how to end it */
   subscribe: (listener: (navigation: Navigation) => void) => () => void;
   /** @returns how to end it */
   guard: (guard: Guard) => () => void;
   /**
-   * An address is gone to only when what its page needs is there, so that it is never that of another page than the one in
-   * sight; what cannot be had is shown there. Back and Forward have changed it before anyone is asked.
-   * @param prepare undefined where nothing is missing
-   * @returns how to end it
+   * Before the address changes, the navigator waits for what the page needs, so that the address always belongs to the
+   * page in sight; if that fails, it navigates anyway and the page shows the failure. Back and Forward change the
+   * address first.
+   * @param prepare returns undefined if nothing is missing
+   * @returns a function that ends this
    */
   prepareWith: (prepare: Prepare) => () => void;
 };
 
 export type Prepare = (pathname: string) => Promise<unknown> | undefined;
 
-/** Of two ways that wait for what their pages need, the later one is gone. */
+/** If two navigations wait for what their pages need, only the later one happens. */
 function createPreparing() {
   let prepareNow: Prepare = () => undefined;
   let newest = 0;
@@ -54,7 +55,7 @@ function createPreparing() {
 
   return {
     giveUp,
-    /** @param ready called at once where nothing is missing; never after another way was taken */
+    /** @param ready called at once if nothing is missing; never called after a newer navigation */
     prepare(pathname: string, ready: (waited: boolean) => void): void {
       const missing = prepareNow(pathname);
       if (missing === undefined) {
@@ -109,7 +110,7 @@ export function createNavigator(history: History): ShopNavigator {
     const { pathname = current.location.pathname } = typeof to === 'string' ? parsePath(to) : to;
     unlessHeld(pathname, (asked) =>
       preparing.prepare(pathname, (waited) => {
-        // Something may have been typed meanwhile.
+        // Something may have been typed while the scripts loaded.
         if (waited && !asked) unlessHeld(pathname, go);
         else go();
       }),
@@ -121,7 +122,7 @@ export function createNavigator(history: History): ShopNavigator {
       returning = false;
       return;
     }
-    // The browser has gone already: back, and there again if the person says so. Without a delta it left our own entries.
+    // Go back, and forward again if the person confirms. Without a delta the entry is not one of ours.
     if (!leaving && delta !== null && guarding?.holds(location.pathname)) {
       returning = true;
       history.go(-delta);

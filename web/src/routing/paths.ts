@@ -1,16 +1,16 @@
-/** Where the screens are: the contract's route table, and what the router makes of addresses. */
+/** The paths of the screens (the contract's route table), and where the login leads. */
 
 export { pagePath, pages } from '@shop/contract/paths';
 
-/** What travels with a redirect to the login: where one wanted to go. */
+/** The router state of a redirect to the login: the page that the person wanted. */
 export type LoginState = { from: string };
 
-/** A place of this shop to go on to. Never another origin: `//evil` and `/\evil` are addresses of other sites to a browser. */
+/** A path in this shop, never another origin: browsers read `//evil` and `/\evil` as addresses of other sites. */
 function isOwnPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value);
 }
 
-/** Where to go after the login. Router state outlives reloads and builds, so it may be anything. */
+/** The page after the login. Router state survives reloads and new builds, so it may be anything. */
 export function readDestination(state: unknown): string {
   return typeof state === 'object' && state !== null && 'from' in state && isOwnPath(state.from) ? state.from : '/';
 }

@@ -1,6 +1,6 @@
 /**
- * The payment page is a document of its own: only its policy lets the payment provider's script run, so one comes there
- * and leaves there by loading a page, not by drawing another screen.
+ * The payment page is a document of its own: only its content security policy allows the payment provider's script.
+ * Links to it and from it load a page; the router does not render it into another document.
  */
 
 import { pages } from './paths.ts';
@@ -9,12 +9,12 @@ export function paymentPath(orderId: number): string {
   return `${pages.stripeCheckout}/?order=${orderId}`;
 }
 
-/** Back leads to the checkout again, where the cart still is: paid otherwise, the order is replaced. */
+/** Back leads to the checkout, where the cart is still filled: an order paid in another way replaces this one. */
 export function goToPayment(orderId: number): void {
   window.location.assign(paymentPath(orderId));
 }
 
-/** Whether this document may show the page: the payment page stands in its own, and nothing else stands there. */
+/** Whether this document may show the page: the payment page only in its own document, and no other page there. */
 export function belongsHere(pathname: string): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded === undefined || !URL.canParse(loaded.name)) return true;

@@ -2,9 +2,9 @@ import { useContext, useEffect } from 'react';
 import { PreloadScreenContext } from './contexts.ts';
 
 /**
- * Loads the scripts of pages that will probably be opened, one after the other, when all that is in sight is there and the
- * browser has nothing else to do: they then open at once, also without a network. Not for who asked for little data.
- * @param ready false while the page itself still loads
+ * Loads the scripts of pages that will probably be opened, one after the other, when everything in sight is loaded and
+ * the browser is idle. They then open at once, also without a network. Does nothing if the person wants to save data.
+ * @param ready false while the page itself loads
  */
 export function usePreloadWhenIdle(ready: boolean, paths: readonly string[]): void {
   const preloadScreen = useContext(PreloadScreenContext);
@@ -55,7 +55,7 @@ function isOver(picture: HTMLImageElement): Promise<unknown> {
 }
 
 function idle(): Promise<unknown> {
-  // Safari has no such callback.
+  // Safari has no requestIdleCallback.
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);
     else setTimeout(resolve, 200);

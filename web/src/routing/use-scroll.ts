@@ -3,7 +3,10 @@ import { NavigationType } from 'react-router';
 import type { Navigation } from './navigator.ts';
 import { savedScroll, saveScroll, storeScrollPositions } from './scroll-positions.ts';
 
-/** A new screen starts at its top, or at what its address names; Back, Forward and a reload go to where one was. */
+/**
+ * A new screen starts at its top, or at the element that the address names. Back, Forward and a reload restore the
+ * scroll position.
+ */
 export function useScroll(navigation: Navigation | undefined): void {
   const key = navigation?.location.key;
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useScroll(navigation: Navigation | undefined): void {
     const leave = () => {
       saveScroll(key);
       storeScrollPositions();
-      // The document that comes next may know nothing of this.
+      // The next document may not restore scroll positions itself.
       window.history.scrollRestoration = 'auto';
     };
     const comeBack = () => {
@@ -29,7 +32,7 @@ export function useScroll(navigation: Navigation | undefined): void {
   const drawn = useRef(false);
   useLayoutEffect(() => {
     if (navigation === undefined) return;
-    // What the document shows before the app may have been scrolled.
+    // The person may have scrolled the prerendered document already.
     const first = !drawn.current;
     drawn.current = true;
     if (navigation.keepsScroll) return;
@@ -46,7 +49,7 @@ function scrollToName(hash: string): boolean {
     named?.scrollIntoView();
     return named !== null;
   } catch {
-    // Not everything behind a '#' is well encoded.
+    // What follows a '#' is not always well encoded.
     return false;
   }
 }

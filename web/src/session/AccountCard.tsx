@@ -3,7 +3,7 @@ import { ScreenHeading } from '../routing/ScreenHeading.tsx';
 
 type AccountCardProps = { heading: string; children: ReactNode; footer?: ReactNode };
 
-/** The one column of login, signup and the password screens. */
+/** The column of login, signup and the password screens. */
 export function AccountCard({ heading, children, footer }: AccountCardProps) {
   return (
     <div className="flex w-full max-w-sm flex-col gap-7">

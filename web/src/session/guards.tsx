@@ -1,4 +1,4 @@
-/** The access column of the route table. Each waits until it is known who is there. */
+/** The access column of the route table. Each guard waits for the session check. */
 
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type LoginState, pages, readDestination } from '../routing/paths.ts';
@@ -6,7 +6,7 @@ import { selectLoggedInUser, selectUserChecked } from '../state/auth-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** Login required: everyone else is redirected to the login, which brings them back here. */
+/** Login required. Everybody else is redirected to the login, which leads back here. */
 export function RequireUser() {
   const user = useAppSelector(selectLoggedInUser);
   const checked = useAppSelector(selectUserChecked);
@@ -17,13 +17,15 @@ export function RequireUser() {
   return <Navigate to={pages.login} replace state={state} />;
 }
 
-/** Admin only; stands inside RequireUser. A shopper is redirected home. */
+/** Admins only; used inside RequireUser. A shopper is redirected to the home page. */
 export function RequireAdmin() {
   const user = useAppSelector(selectLoggedInUser);
   return user?.role === 'admin' ? <Outlet /> : <Navigate to={pages.home} replace />;
 }
 
-/** Login and signup: who is logged in already, or has just logged in, goes where they wanted to go. */
+/**
+ * For login and signup: a person who is logged in, or has just logged in, is redirected to the page that they wanted.
+ */
 export function RequireGuest() {
   const user = useAppSelector(selectLoggedInUser);
   const checked = useAppSelector(selectUserChecked);

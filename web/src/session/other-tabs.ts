@@ -9,8 +9,8 @@ function isMessage(data: unknown): data is Message {
 }
 
 /**
- * The tabs of a browser share one session: who logs out in one of them, or in as somebody else, is at once no longer shown in
- * the others; who logs in goes on in all.
+ * The tabs of a browser share one session. If a person logs out in one tab, or somebody else logs in, the other tabs
+ * stop showing that person at once. A login applies to all tabs.
  */
 export function followOtherTabs(store: AppStore, tabs: BroadcastChannel): void {
   const userHere = () => selectLoggedInUser(store.getState())?.id ?? null;
@@ -25,7 +25,7 @@ export function followOtherTabs(store: AppStore, tabs: BroadcastChannel): void {
   tabs.addEventListener('message', ({ data }) => {
     if (!isMessage(data) || data.userId === userHere()) return;
     if (userHere() !== null) {
-      // What this says itself is no news to the others.
+      // The other tabs know this already.
       known = null;
       store.dispatch(sessionEndedElsewhere());
     }

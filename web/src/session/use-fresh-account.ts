@@ -5,8 +5,8 @@ import { fetchCart } from '../state/cart-slice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 
 /**
- * Reads the cart once there is a session, and again when the tab comes back: another one may have changed it. The user came
- * with the session.
+ * Reads the cart when there is a session, and again when the tab gets the focus: another tab may have changed it. The
+ * answer to the session check holds the user.
  */
 export function useFreshAccount(userId: number | undefined): void {
   const dispatch = useAppDispatch();

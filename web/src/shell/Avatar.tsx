@@ -12,7 +12,7 @@ function initialsOf({ name, email }: Pick<User, 'name' | 'email'>): string {
 
 type AvatarProps = { user: Pick<User, 'name' | 'email' | 'imageUrl'>; className?: string };
 
-/** The user's image, or their initials where there is none or it is broken. The name always stands nearby. */
+/** The user's image, or their initials if there is none or it is broken. The name is always nearby. */
 export function Avatar({ user, className = 'size-10' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const { imageUrl } = user;

@@ -4,12 +4,12 @@ import { pages } from '../routing/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
 
 type CartLinkProps = {
-  /** A row of a menu, which says what the icon means. */
+  /** True in a menu, where a text explains the icon. */
   labelled?: boolean;
   onChoose?: () => void;
 };
 
-/** The cart icon; its badge counts the lines of the cart, above 0. */
+/** The cart icon. Its badge shows the number of cart lines, above 0. */
 export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
   const lines = useAppSelector((state) => state.cart.items.length);
   const name = lines === 0 ? 'Cart' : `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`;

@@ -1,7 +1,7 @@
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
-/** The invitation to the mobile app is for shoppers: the back office does without. */
+/** Invites shoppers to the mobile app; the back office has no such part. */
 export function Footer({ backOffice = false }: { backOffice?: boolean }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken print:hidden">

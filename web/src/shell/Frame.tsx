@@ -14,7 +14,7 @@ import { SkipLink } from './SkipLink.tsx';
 /** Header, screen and footer. Shows nothing without a signed-in user. */
 export function Frame() {
   const loggedIn = useAppSelector(selectLoggedInUser);
-  // The user's own record is the fresher of the two: it knows of a name saved since the login.
+  // The user slice is newer than the session check: it holds a name that was saved since the login.
   const own = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
   useFreshAccount(loggedIn?.id);
@@ -24,7 +24,7 @@ export function Frame() {
     <>
       <SkipLink />
       <Header user={own ?? loggedIn} />
-      {/* At least as tall as the window below the header: the footer never stands where the screen is about to be. */}
+      {/* At least as tall as the window below the header, so that the footer does not move when the screen appears. */}
       <main
         id="main"
         tabIndex={-1}

@@ -1,4 +1,4 @@
-/** The shop's mark: a shopping bag that smiles. Its name stands beside it. */
+/** The shop's logo: a smiling shopping bag, and the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -6,7 +6,7 @@ import { Avatar } from './Avatar.tsx';
 import { CartLink } from './CartLink.tsx';
 import { navigationFor, userMenu } from './menu-links.ts';
 
-/** The same links as the top bar, folded away on small screens. */
+/** The links of the top bar as a folded menu, for small screens. */
 export function MobileMenu({ user }: { user: User }) {
   const { open, close, container, button } = useDisclosure();
   const Icon = open ? XMarkIcon : Bars3Icon;

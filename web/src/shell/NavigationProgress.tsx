@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { ScreenLoadingContext } from '../routing/contexts.ts';
 import { useAfterMoment } from '../ui/use-after-moment.ts';
 
-/** A thin bar at the top while the script of the next screen is on its way. */
+/** A thin bar at the top while the script of the next screen is loading. */
 export function NavigationProgress() {
   return useContext(ScreenLoadingContext) ? <Bar /> : null;
 }

@@ -3,7 +3,7 @@ import { pages } from '../routing/paths.ts';
 import { ScreenHeading } from '../routing/ScreenHeading.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** What stands at an address that leads nowhere, and at a product that never was. */
+/** For addresses without a page, and products that do not exist. */
 export function PageNotFound() {
   return (
     <div className="flex flex-col items-center gap-4 py-16 text-center">
@@ -17,7 +17,7 @@ export function PageNotFound() {
   );
 }
 
-/** The bag of the logo, with nothing in it: for once it does not smile. */
+/** The bag of the logo, empty and sad. */
 function EmptyBag() {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { Logo } from './Logo.tsx';
 
-/** Around what needs neither a session nor a welcome: the brand, and the screen in the middle. */
+/** The layout of screens without header and menus: the logo, and the screen in the middle. */
 export function PlainLayout() {
   return (
     <>

@@ -6,12 +6,12 @@ import { belongsHere } from '../routing/payment-page.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 
-/** What surrounds every screen, with or without a signed-in user. */
+/** Surrounds every screen, with or without a session. */
 export function RootLayout() {
   const focusedPath = useRef<string | undefined>(undefined);
   const belongs = belongsHere(useLocation().pathname);
   useEffect(() => {
-    // A redirect has changed the address already: what is loaded is the page it leads to.
+    // A redirect has already changed the address: reloading opens the page that it leads to.
     if (!belongs) window.location.reload();
   }, [belongs]);
   return (

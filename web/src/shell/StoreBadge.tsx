@@ -1,6 +1,6 @@
 type StoreBadgeProps = { store: 'Google Play' | 'App Store' };
 
-/** A picture of where the mobile app can be had. No link: the specification names the stores, not their addresses. */
+/** The badge of an app store. No link: the specification names the stores, not their addresses. */
 export function StoreBadge({ store }: StoreBadgeProps) {
   const invitation = store === 'Google Play' ? 'Get it on' : 'Download on the';
   return (

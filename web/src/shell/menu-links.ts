@@ -14,7 +14,7 @@ export function navigationFor(role: Role): readonly NavigationLink[] {
   return navigation.filter((link) => link.roles.includes(role));
 }
 
-/** What the user menu offers. */
+/** The links of the user menu. */
 export const userMenu: readonly { label: string; to: string }[] = [
   { label: 'My Profile', to: pages.profile },
   { label: 'My Orders', to: pages.myOrders },

@@ -1,11 +1,11 @@
 import { createSlice, isFulfilled, isPending, isRejectedWithValue } from '@reduxjs/toolkit';
 
 type ConnectionState = {
-  /** True from a call that got no answer of the shop until one that was made later got one. */
+  /** True since a call got no answer of the shop; false when a later call gets one. */
   lost: boolean;
-  /** The calls that were made since then. */
+  /** Ids of the calls that were sent since then. */
   calls: string[];
-  /** How often the connection came back; screens read again when it grows. */
+  /** How often the connection was restored; screens read their data again when it grows. */
   recoveries: number;
 };
 
@@ -16,8 +16,8 @@ function isNetworkFailure(payload: unknown): boolean {
 }
 
 /**
- * The answer to a call that was under way already tells nothing new. Were it to count, one call that always fails beside one
- * that always succeeds would have screens read again without end.
+ * Calls that were sent before the connection was lost do not count. Otherwise a call that always fails beside one that
+ * always succeeds would make the screens read again without end.
  */
 function answered(state: ConnectionState, { meta }: { meta: { requestId: string } }): void {
   if (!state.lost || !state.calls.includes(meta.requestId)) return;
@@ -25,7 +25,7 @@ function answered(state: ConnectionState, { meta }: { meta: { requestId: string 
   state.recoveries += 1;
 }
 
-/** Listens to the calls of all slices: whether the shop can be reached shows in each of them. */
+/** Watches the calls of all slices: each shows whether the shop can be reached. */
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState,

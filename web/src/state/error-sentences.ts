@@ -1,16 +1,16 @@
-/** The one place that turns what went wrong into words for people. */
+/** The only place that turns errors into sentences for people. */
 
 import { type ErrorCode, errors } from '@shop/contract/errors';
 import type { ApiFailure } from '../api/failure.ts';
 
 export type { ApiFailure };
 
-/** For a call that ended without any answer, not even a failure. */
+/** For a call that ended without an answer or a failure. */
 export const UNANSWERED: ApiFailure = { kind: 'network' };
 
 const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
-/** Where the server's own words are for programs, or say too little about what to do next. */
+/** For errors whose texts are written for programs, or do not say what to do next. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   NOT_LOGGED_IN: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'Your account may not do this.',
@@ -43,8 +43,8 @@ export function sentenceFor(failure: ApiFailure): string {
 }
 
 /**
- * The server's messages by the field they belong to: `{ city: 'city is required' }`.
- * @param prefix where the form stands in the body, such as 'selectedAddress.'
+ * The server's messages by field: `{ city: 'city is required' }`.
+ * @param prefix the path of the form in the body, such as 'selectedAddress.'
  */
 export function fieldErrorsOf(failure: ApiFailure, prefix = ''): Record<string, string> {
   if (failure.kind !== 'problem') return {};

@@ -1,17 +1,20 @@
-/** What another tab or device has taken out of the cart, to be told where its lines are shown. */
+/** Cart lines that another tab or device removed; the list of lines shows a note about them. */
 
 import type { CartItem } from '@shop/contract/cart';
 
 export type GoneFromCart = {
-  /** Lines that the server no longer knew when they were to be changed: the next reading of the cart tells what is gone. */
+  /**
+   * Lines that the server did not find when they were to be changed. The next read of the cart shows which lines are
+   * gone.
+   */
   missing: number[];
-  /** Titles of the lines, and how many of those that are left stand before their place. */
+  /** The titles of the removed lines, and how many of the remaining lines are before them. */
   gone: { titles: string[]; place: number } | null;
 };
 
 export const nothingGone: GoneFromCart = { missing: [], gone: null };
 
-/** Before the lines that were read take their place: if one was missing, all that is not among them is told. */
+/** Called before the new lines replace the old ones: if a line was missing, the note names all lines that are gone. */
 export function noteGone(state: GoneFromCart & { items: readonly CartItem[] }, left: ReadonlySet<number>): void {
   const places = state.missing.map((id) => state.items.findIndex((item) => item.id === id)).filter((at) => at >= 0);
   const gone = state.items.filter(({ id }) => !left.has(id));
@@ -24,7 +27,7 @@ export function noteGone(state: GoneFromCart & { items: readonly CartItem[] }, l
   };
 }
 
-/** The cart could not be read. That the missing lines are gone, the server has told already. */
+/** The cart could not be read, but the server has already said that these lines are gone. */
 export function dropMissing(state: GoneFromCart & { items: CartItem[] }): void {
   if (state.missing.length === 0) return;
   const left = state.items.filter(({ id }) => !state.missing.includes(id));

@@ -2,7 +2,7 @@ import type { Address } from '@shop/contract/accounts';
 
 const fields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const satisfies (keyof Address)[];
 
-/** Addresses have no ids; two with the same content are the same place. */
+/** Addresses have no ids; two with the same content are the same. */
 export function sameAddress(left: Address, right: Address): boolean {
   return fields.every((field) => left[field] === right[field]);
 }

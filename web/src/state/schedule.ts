@@ -1,4 +1,4 @@
-/** Time, in one place: tests stop it with fake timers. */
+/** All waiting happens here: tests replace it by fake timers. */
 export function after(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

@@ -18,12 +18,12 @@ export function ToastRegion() {
   const [focused, setFocused] = useState(false);
 
   function handleEnter(event: PointerEvent) {
-    // A finger never leaves again: it would hold the toast for good.
+    // A finger fires no later leave event: it would hold the toast for good.
     if (event.pointerType !== 'touch') setHovered(true);
   }
 
   function handleFocus({ target }: FocusEvent) {
-    // After a press the focus stays in it, though nobody is there any more.
+    // After a click the focus stays in the toast, though the person does nothing there.
     setFocused(target.matches(':focus-visible'));
   }
 
@@ -80,7 +80,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
 
   useEffect(() => {
     if (version.current !== toast.version) {
-      // It says something new, and has its whole time for that.
+      // The toast has a new text, and starts its whole time again.
       version.current = toast.version;
       remaining.current = TOAST_MS;
       setLeaving(false);

@@ -1,10 +1,10 @@
-/** Where a message can stand without covering what one is about to press or type into. */
+/** Finds a place for a message that covers no control. */
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
 export type Place = { left: number; top: number };
 
-/** Between a message and what stands beside it. */
+/** The gap between a message and what is beside it, in pixels. */
 const GAP = 1;
 
 function overlap(one: Box, other: Box): number {
@@ -18,10 +18,10 @@ function boxAt({ left, top }: Place, { width, height }: Size): Box {
 }
 
 /**
- * The free place that is nearest to the bottom left corner of the area: rather up along the left edge than to the right.
+ * The free place nearest to the bottom left corner of the area; it prefers going up the left edge to going right.
  *
- * @param taken boxes to leave free
- * @returns undefined where there is none
+ * @param taken boxes that stay uncovered
+ * @returns undefined if there is no place
  */
 export function freePlace(size: Size, taken: readonly Box[], area: Box): Place | undefined {
   const lowest = area.bottom - size.height;

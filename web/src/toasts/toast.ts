@@ -1,36 +1,36 @@
 /**
- * Short messages at the bottom left. Own code, since the region must be there before its first message to be announced, must
- * stand still on focus as on hover, and may write no style element under the content security policy.
+ * Short messages at the bottom left. Own code: the region must exist before its first message so that screen readers
+ * announce it, the countdown must stop on focus as on hover, and the content security policy forbids style elements.
  */
 
 export const TOAST_MS = 5000;
 export const TOAST_ANIMATION_MS = 250;
 
-/** More would be a list, not a message: the oldest goes. */
+/** The oldest toast is removed when there are more. */
 const SHOWN_AT_MOST = 3;
 
 export type Toast = {
   id: number;
-  /** Counts what this toast has said: each time its clock starts again. */
+  /** Counts the texts of this toast: each new one starts the countdown again. */
   version: number;
   tone: 'success' | 'error';
   text: string;
-  /** `closes`: after it the message is done with. */
+  /** `closes`: running the action closes the toast. */
   action?: { label: string; closes: boolean; run: () => void };
-  /** Goes along to the next page. Without it a message is over when the page is left that it was about. */
+  /** The toast stays on the next page. Otherwise it is removed when the person leaves the page. */
   onNextPage: boolean;
-  /** The same thing done to several, told as one. */
+  /** Repeated actions that one toast counts. */
   repeated?: { group: string; actions: readonly RepeatedAction[] };
 };
 
 type RepeatedAction = {
-  /** Toasts of one group become one that counts. */
+  /** Actions of one group share a toast. */
   group: string;
-  /** What it was done to: the same again does not count twice. */
+  /** The object of the action: the same object does not count twice. */
   target: string | number;
-  /** Said of one: 'Order #5 dispatched'. */
+  /** The text for one action: 'Order #5 dispatched'. */
   text: string;
-  /** Said of several: '3 orders dispatched'. */
+  /** The text for several: '3 orders dispatched'. */
   many: (count: number) => string;
   undo?: () => void;
 };
@@ -46,14 +46,14 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The same words again replace the ones that stand there, and start their time anew. */
+/** A toast with the same text replaces the shown one and starts the countdown again. */
 function show(shown: Shown): void {
   lastId += 1;
   const added = { ...shown, id: lastId, version: 1 };
   change([...toasts.filter(({ text }) => text !== shown.text), added]);
 }
 
-/** A message about actions of one group. */
+/** The toast of a group's actions. */
 function messageOf(id: number, actions: readonly RepeatedAction[]): Shown | undefined {
   const last = actions.at(-1);
   if (last === undefined) return undefined;
@@ -68,7 +68,7 @@ function messageOf(id: number, actions: readonly RepeatedAction[]): Shown | unde
   };
 }
 
-/** Where it stood, or below the others: what has the focus must not move. */
+/** Replaces a toast in its place, so that what has the focus does not move, or adds it below the others. */
 function put(next: Toast): void {
   const known = toasts.some(({ id }) => id === next.id);
   change(known ? toasts.map((one) => (one.id === next.id ? next : one)) : [...toasts, next]);
@@ -86,7 +86,7 @@ function showRepeated(action: RepeatedAction): void {
   putRepeated(before ?? { id: lastId, version: 0 }, [...others, action]);
 }
 
-/** Takes back the last action of a message, which counts down; after the only one there is nothing left to take back. */
+/** Undoes the last action of a toast, which then counts one less. After the only action nothing is left to undo. */
 function undoLast(id: number): void {
   const shown = toasts.find((one) => one.id === id);
   const last = shown?.repeated?.actions.at(-1);
@@ -100,7 +100,7 @@ function undoLast(id: number): void {
 export const toast = {
   success: (text: string, { onNextPage = false } = {}): void => show({ tone: 'success', text, onNextPage }),
   error: (text: string, { onNextPage = true } = {}): void => show({ tone: 'error', text, onNextPage }),
-  /** For what one does again and again: one message, which counts. With `undo` the last action can be taken back. */
+  /** For repeated actions: one toast that counts them. With `undo` the last action can be undone. */
   repeated: (action: RepeatedAction): void => showRepeated(action),
 } as const;
 
@@ -112,7 +112,7 @@ export function removeAllToasts(): void {
   change([]);
 }
 
-/** The page is left: what was said about it is over. */
+/** The person has left the page: toasts about it are removed. */
 export function removeToastsOfPage(): void {
   if (toasts.some(({ onNextPage }) => !onNextPage)) change(toasts.filter(({ onNextPage }) => onNextPage));
 }

@@ -3,16 +3,16 @@ import { type Box, freePlace } from './free-place.ts';
 import { removeToast, type Toast } from './toast.ts';
 
 const MARGIN = 16;
-/** Milliseconds without scrolling after which a message looks for its place: it does not hop along while one scrolls. */
+/** Milliseconds without scrolling after which a toast is placed again: it does not move during scrolling. */
 const SCROLLED_MS = 120;
 
 const controls =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, label:has(input[type="radio"], input[type="checkbox"])';
 
-/** What one reads to know what to type, or what went wrong: left free as well where there is room. */
+/** Labels and messages: left uncovered if there is enough room. */
 const notes = 'label, legend, [role="alert"], [role="status"]';
 
-/** A bar that stands at an edge of the window is left free as a whole. */
+/** A bar at an edge of the window is left uncovered as a whole. */
 function barAround(control: Element): Element {
   for (let element: Element | null = control; element !== null; element = element.parentElement) {
     const { position, bottom } = getComputedStyle(element);
@@ -34,7 +34,7 @@ function boxesInView(region: Element, selector: string): Box[] {
     });
 }
 
-/** Puts the messages where they cover nothing that can be pressed or typed into; where only fewer fit, the oldest go. */
+/** Places the toasts where they cover no control. If only fewer fit, the oldest are removed. */
 function place(region: HTMLElement, toasts: readonly Toast[]): void {
   const cards = [...region.children].map((card) => card.getBoundingClientRect());
   const bottom = cards.at(-1)?.bottom;
@@ -51,21 +51,21 @@ function place(region: HTMLElement, toasts: readonly Toast[]): void {
   const free =
     freePlace(size, noted, area) ??
     freePlace(size, taken, area) ??
-    // Who has gone there with the keyboard wants to see it.
+    // A person who moved the focus there by keyboard wants to see the toast.
     (region.contains(document.activeElement) ? corner : undefined);
-  // Said, but out of sight until the page is scrolled to where there is room: fields one below the other leave none.
+  // The toast is announced but out of sight until scrolling makes room: a column of fields leaves none.
   region.style.left = free === undefined ? '-100vw' : `${free.left}px`;
   region.style.bottom = `${window.innerHeight - (free ?? corner).top - size.height}px`;
   for (const { id } of toasts.slice(0, first)) removeToast(id);
 }
 
 /**
- * Keeps the messages off the page's controls while they are shown: when one comes, when the page changes, and after scrolling.
+ * Keeps the toasts off the page's controls: when one appears, when the page changes, and after scrolling.
  *
- * @param held someone points at them: they move only when the page is scrolled under them
+ * @param held the person points at them: they move only when the page is scrolled
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): void {
-  // Not a reason to begin again: a scroll that brings them under the pointer is still to be answered.
+  // A ref, so that a change does not restart the effect: a pending scroll must still be handled.
   const standing = useRef(held);
   useLayoutEffect(() => {
     standing.current = held;

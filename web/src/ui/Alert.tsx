@@ -13,12 +13,12 @@ const tones: Record<AlertTone, string> = {
 export type AlertProps = {
   tone?: AlertTone;
   children: ReactNode;
-  /** A button or link that helps on. */
+  /** A button or link with the next step. */
   action?: ReactNode;
   className?: string;
 };
 
-/** A message that stays on the page. Red ones interrupt a screen reader, the others wait their turn. */
+/** A message that stays on the page. Red ones interrupt a screen reader, the others do not. */
 export function Alert({ tone = 'red', children, action, className = '' }: AlertProps) {
   const Icon =
     tone === 'green' ? CheckCircleIcon : tone === 'neutral' ? InformationCircleIcon : ExclamationTriangleIcon;

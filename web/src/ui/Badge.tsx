@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink',
 };
 
-/** A state in one or two words, in its colour. It begins with a capital, however the state is called. */
+/** A state in one or two words, in its colour. The first letter is always a capital. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -4,10 +4,10 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button says `busyText`, does nothing, and keeps the focus. */
+  /** While true the button shows `busyText`, does nothing, and keeps the focus. */
   busy?: boolean;
   busyText?: string;
-  /** Like `disabled`, but the button stays reachable, so that people can find out why. */
+  /** Like `disabled`, but the button can be focused, so that people can find out why. */
   unavailable?: boolean;
 };
 

@@ -2,12 +2,12 @@ import { XMarkIcon } from '@heroicons/react/20/solid';
 
 export type ChipProps = {
   label: string;
-  /** What a press does, for screen readers: 'Remove filter: Sony'. */
+  /** The action of a press, for screen readers: 'Remove filter: Sony'. */
   removeLabel: string;
   onRemove: () => void;
 };
 
-/** Something chosen that can be taken away again. */
+/** A chosen option that a press removes. */
 export function Chip({ label, removeLabel, onRemove }: ChipProps) {
   return (
     <button

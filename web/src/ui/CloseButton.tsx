@@ -2,7 +2,7 @@ import { XMarkIcon } from '@heroicons/react/24/outline';
 
 type CloseButtonProps = { onClose: () => void; className?: string };
 
-/** The cross in the corner of what opened over the page. */
+/** The close button in the corner of a dialog or drawer. */
 export function CloseButton({ onClose, className = '' }: CloseButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { Modal } from './Modal.tsx';
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** Names the consequence. */
+  /** The label that names the consequence. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The focus starts on the way out. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -7,7 +7,7 @@ export type DrawerProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight at the bottom. */
+  /** Always visible at the bottom. */
   footer?: ReactNode;
 };
 

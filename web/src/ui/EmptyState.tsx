@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type EmptyStateProps = {
   title: string;
   children?: ReactNode;
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
   icon?: ReactNode;
 };

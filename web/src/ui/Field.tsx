@@ -9,9 +9,9 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   /** Shown in red under the control and announced with it. */
   error?: string | undefined;
   aside?: ReactNode;
-  /** Before what is typed, such as '$'. */
+  /** Shown before the typed text, such as '$'. */
   leading?: string;
-  /** Laid over the right end of the control, such as a button that shows the password. */
+  /** Shown over the right end of the control, such as a button that shows the password. */
   trailing?: ReactNode;
   className?: string;
 };

@@ -6,19 +6,19 @@ type FieldFrameProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Beside the label, at its right: a link or a small button. */
+  /** At the right of the label: a link or a small button. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The id of the text that describes a control, for its aria-describedby: its error, else its hint. */
+/** The id of the text that describes a control, for its aria-describedby: its error or its hint. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined): string | undefined {
   if (error !== undefined) return `${id}-error`;
   return hint === undefined ? undefined : `${id}-hint`;
 }
 
-/** Label above, then the control, then its error in red, or its hint. */
+/** The label above the control, and its error in red or its hint below. */
 export function FieldFrame({ id, label, hint, error, aside, className = '', children }: FieldFrameProps) {
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>

@@ -9,7 +9,7 @@ export type ModalProps = {
   children: ReactNode;
   /** Buttons at the bottom right. */
   actions?: ReactNode;
-  /** `alertdialog` where a decision is asked for. */
+  /** `alertdialog` if the dialog needs a decision. */
   role?: 'dialog' | 'alertdialog';
 };
 

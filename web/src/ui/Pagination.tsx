@@ -21,7 +21,7 @@ export type PaginationProps = {
   linkComponent: ComponentType<PageLinkProps>;
 };
 
-/** On a phone they share one line, however many they are. */
+/** On a phone all of them fit on one line. */
 const slotClass =
   'grid h-11 min-w-6 place-items-center rounded-full px-1 text-sm font-semibold tabular-nums sm:min-w-11';
 const stepClass = 'inline-flex min-h-11 items-center gap-1 rounded-full px-4 text-sm font-semibold';
@@ -89,7 +89,7 @@ function Step({ label, page, count, hrefFor, link: Link }: StepProps) {
       {label === 'Next' && <ChevronRightIcon aria-hidden="true" className="size-5" />}
     </>
   );
-  // A link without an address is how HTML says 'not now': it is announced as unavailable and leads nowhere.
+  // In HTML a link without an address is unavailable: screen readers announce that, and it leads nowhere.
   if (page < 1 || page > count) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: see above.

@@ -3,22 +3,22 @@ import { useState } from 'react';
 
 export type PictureProps = {
   src: string;
-  /** The sizes it comes in, if it does. */
+  /** The available sizes of the picture, if there are several. */
   srcSet?: string | undefined;
   alt: string;
-  /** The ratio that is kept free while the picture loads; CSS gives the size on the screen. */
+  /** The ratio that is reserved while the picture loads; CSS gives the size on the screen. */
   width: number;
   height: number;
-  /** `eager` for what is in sight at once. */
+  /** `eager` for pictures that are visible at once. */
   loading?: 'lazy' | 'eager';
-  /** How wide it is on the screen, where that is not `width`. */
+  /** The width on the screen, if it is not `width`. */
   sizes?: string;
-  /** `sync` for what is in sight while the page is drawn anew: it must not go for a moment. */
+  /** `sync` for a visible picture that is rendered again: it must not disappear for a moment. */
   decoding?: 'async' | 'sync';
   className?: string;
 };
 
-/** A picture that never shifts the page; a broken one becomes a quiet placeholder. */
+/** A picture that never shifts the page. A broken one becomes a quiet placeholder. */
 export function Picture({
   src,
   srcSet,
@@ -30,7 +30,7 @@ export function Picture({
   decoding = 'async',
   className = '',
 }: PictureProps) {
-  // A square does without a style of its own, which no document may hold.
+  // A square needs no style attribute, which the content security policy forbids in documents.
   const ratio =
     width === height
       ? { className: `aspect-square ${className}` }
@@ -49,7 +49,7 @@ export function Picture({
   }
   return (
     <img
-      // Before src: a browser must not start the larger one first.
+      // Before src: otherwise a browser starts to load the larger picture first.
       {...(srcSet !== undefined && { srcSet, sizes: sizes ?? `${width}px` })}
       src={src}
       alt={alt}

@@ -1,7 +1,7 @@
 export type PriceProps = {
   /** Formatted, such as '$12.00'. */
   now: string;
-  /** Struck through; left out where it is the same. */
+  /** Struck through; left out if it is the same. */
   was?: string | undefined;
   size?: 'small' | 'medium' | 'large';
   className?: string;

@@ -6,7 +6,7 @@ export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className' 
   className?: string;
 };
 
-/** A radio button whose whole card can be pressed. Put several into a `<fieldset>` with a legend. */
+/** A radio button with a card that can be pressed. Several of them belong into a `<fieldset>` with a legend. */
 export function RadioCard({ title, description, className = '', ...input }: RadioCardProps) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import { Button } from './Button.tsx';
 
 type RetryAlertProps = Omit<AlertProps, 'action'> & {
   onRetry: () => void;
-  /** While the retry is under way. */
+  /** True while the retry runs. */
   busy?: boolean;
 };
 
-/** What went wrong, on the page where it stays, and another try. */
+/** An error that stays on the page, with a button to try again. */
 export function RetryAlert({ onRetry, busy = false, ...alert }: RetryAlertProps) {
   return (
     <Alert

@@ -3,13 +3,13 @@ import { controlClass } from './field-class.ts';
 import { SelectArrow } from './SelectArrow.tsx';
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'size'> & {
-  /** Lower on wide screens, for use in a table's row. */
+  /** Less tall on wide screens, for table rows. */
   compact?: boolean;
-  /** Of the box around it: its width. */
+  /** Classes of the box around it: its width. */
   className?: string;
 };
 
-/** A native select with the shop's own arrow. Its label stands elsewhere; `SelectField` brings one along. */
+/** A native select with the shop's own arrow, without a label; `SelectField` has one. */
 export function Select({ compact = false, className = '', children, ...select }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>

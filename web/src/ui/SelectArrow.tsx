@@ -1,4 +1,4 @@
-/** Tells at the right end of a control that a list opens there. Presses go through it. */
+/** The arrow at the right end of a control that opens a list. It lets presses through. */
 export function SelectArrow({ className = 'right-3' }: { className?: string }) {
   return (
     <svg

@@ -5,13 +5,13 @@ import { Select, type SelectProps } from './Select.tsx';
 
 export type SelectFieldProps = Omit<SelectProps, 'compact'> & {
   label: string;
-  /** On one line with the control, instead of above it. */
+  /** The label on one line with the control, not above it. */
   labelBeside?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
-/** A labelled native select; its options are the children. */
+/** A labelled native select; the options are its children. */
 export function SelectField({
   label,
   labelBeside = false,

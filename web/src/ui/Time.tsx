@@ -30,7 +30,7 @@ export function relativeTime(at: number, now: number): string {
     : distance().format(Math.trunc(seconds / step.seconds), step.unit);
 }
 
-/** The absolute time; how long ago that is, on hover. */
+/** The absolute time; on hover, how long ago that is. */
 export function Time({ at, stacked = false }: TimeProps) {
   const date = new Date(at);
   const [title, setTitle] = useState<string>();

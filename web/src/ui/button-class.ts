@@ -13,7 +13,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 py-1.5 text-sm',
 };
 
-/** The look of a button, for links that lead somewhere: a link stays a link. */
+/** The classes of a button, for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium'): string {
   return `inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center transition-colors duration-150 aria-disabled:opacity-60 aria-disabled:cursor-default disabled:opacity-60 disabled:cursor-default ${looks[variant]} ${sizes[size]}`;
 }

@@ -4,8 +4,8 @@ const EACH_UP_TO = 10;
 const NEIGHBOURS = 2;
 
 /**
- * The numbered places of a pagination bar: each page up to ten of them; beyond, the first, the last, and the current one
- * with two neighbours each side. A gap stands for at least two pages: a single one is shown instead.
+ * The page numbers of a pagination bar: all of up to ten pages; beyond that the first, the last, and the current one
+ * with two neighbours on each side. A gap stands for at least two pages: a single page is shown instead.
  */
 export function pageWindow(current: number, count: number): PageSlot[] {
   if (count <= EACH_UP_TO) return Array.from({ length: count }, (_, index) => index + 1);

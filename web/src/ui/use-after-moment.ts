@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true once `milliseconds` have passed: fast answers show no spinner. */
+/** False at first, true after `milliseconds`: fast answers show no spinner. */
 export function useAfterMoment(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

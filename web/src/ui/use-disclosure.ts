@@ -4,7 +4,7 @@ type Disclosure = {
   open: boolean;
   toggle: () => void;
   close: () => void;
-  /** For the element that holds the button and what it opens. */
+  /** Props of the element that holds the button and what it opens. */
   container: {
     ref: RefObject<HTMLDivElement | null>;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -13,7 +13,7 @@ type Disclosure = {
   button: { ref: RefObject<HTMLButtonElement | null>; 'aria-expanded': boolean; onClick: () => void };
 };
 
-/** A button that opens something beside it. Escape, a press elsewhere and moving the focus away close it. */
+/** A button that opens something beside it. Escape, a press elsewhere, or moving the focus away closes it. */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useDisclosure(): Disclosure {
         button.current?.focus();
       },
       onBlur(event) {
-        // Without a related target the window lost the focus, or something that takes none was pressed.
+        // Without a related target the window lost the focus, or something that cannot have it was pressed.
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
       },
     },

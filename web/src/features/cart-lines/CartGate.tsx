@@ -16,7 +16,9 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goneSentence } from './availability.ts';
 
-/** Shows its children once there is a cart with something in it. An empty one leads home; one that could not be read says so. */
+/**
+ * Shows its children if the cart has lines. An empty cart redirects home; a cart that could not be read shows an error.
+ */
 export function CartGate({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const empty = useAppSelector(selectCartItems).length === 0;
@@ -27,7 +29,7 @@ export function CartGate({ children }: { children: ReactNode }) {
   const gone = useAppSelector(selectGoneLines);
   const emptiedElsewhere = empty && loaded ? gone : null;
   useEffect(() => {
-    // The page leaves with the last line: the words must outlive it.
+    // The redirect removes the page, so the sentence goes into a toast.
     if (emptiedElsewhere !== null) toast.error(goneSentence(emptiedElsewhere.titles));
   }, [emptiedElsewhere]);
 

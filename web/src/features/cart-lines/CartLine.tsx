@@ -20,7 +20,7 @@ type CartLineProps = {
   titleRef: Ref<HTMLAnchorElement>;
 };
 
-/** A refused quantity says what is possible. */
+/** Why the quantity was rejected, with the number that is available. */
 function quantityErrorSentence(failure: ApiFailure, productId: number): string {
   if (failure.kind === 'problem') {
     const now = failure.products.find(({ id }) => id === productId);

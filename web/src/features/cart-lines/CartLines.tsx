@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CartLine } from './CartLine.tsx';
 import { GoneLinesNote } from './GoneLinesNote.tsx';
 
-/** The lines of the cart with their quantity and Remove; the cart and the checkout's summary share it. */
+/** The lines of the cart with quantity and Remove. The cart page and the checkout's summary share them. */
 export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
@@ -19,14 +19,14 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
   const [focusNext, setFocusNext] = useState<number>();
   const titles = useRef(new Map<number, HTMLElement>());
 
-  // Only once the dialog is closed: the page behind an open one takes no focus.
+  // Only when the dialog is closed: the page behind an open dialog cannot take the focus.
   useEffect(() => {
     if (focusNext === undefined || asking !== undefined) return;
     titles.current.get(focusNext)?.focus();
     setFocusNext(undefined);
   }, [focusNext, asking]);
 
-  // Told once: not on the next screen again.
+  // The note is shown once, not again on the next screen.
   useEffect(() => () => void dispatch(goneLinesShown()), [dispatch]);
 
   async function remove(item: CartItem) {

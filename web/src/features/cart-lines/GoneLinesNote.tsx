@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { goneSentence } from './availability.ts';
 
-/** Stands among the lines of the cart, where those stood that another tab or device has taken away. */
+/** A note in the place of lines that another tab or device removed. */
 export function GoneLinesNote({ titles }: { titles: readonly string[] }) {
   const note = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The control that was used went away with its line; what follows here are the lines that are left.
+    // The control that had the focus is gone with its line, so the note takes the focus; the remaining lines follow it.
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   return (

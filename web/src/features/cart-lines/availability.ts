@@ -1,4 +1,4 @@
-/** What keeps a cart line from being ordered, and how its product has changed since it was last seen. */
+/** Why a cart line cannot be ordered, and what changed at its product since the person last saw the cart. */
 
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
@@ -9,7 +9,7 @@ type Obstacle = 'deleted' | 'sold out' | 'too few';
 
 type Line = Pick<CartItem, 'product' | 'quantity' | 'held'>;
 
-/** What an own unpaid order holds can be had as well: ordering replaces that order. */
+/** Units that an own unpaid order reserves are available too: a new order replaces that order. */
 export function unitsFor({ product, held = 0 }: Line): number {
   return product.stock + held;
 }
@@ -35,7 +35,7 @@ export function obstacleSentence(item: Line): string | undefined {
 
 type LastSeenLine = LastSeenCart[string];
 
-/** Beyond the largest quantity the stock makes no difference. */
+/** Stock above the largest quantity makes no difference. */
 function availableOf(item: CartItem): number {
   return item.product.deleted ? -1 : Math.min(Math.max(unitsFor(item), 0), MAX_QUANTITY);
 }
@@ -46,7 +46,7 @@ export function lastSeenCartOf(items: readonly CartItem[]): LastSeenCart {
   );
 }
 
-/** What changed since, in words; a line that was never seen has nothing to tell. */
+/** A sentence for each change; a line that is new in the cart has none. */
 export function changesSince(seen: LastSeenCart, items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const before = seen[item.id];
@@ -70,13 +70,13 @@ function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
   if (available === -1) return `${title} is no longer sold.`;
   if (available === 0) return `${title} is out of stock now.`;
   if (before.available <= 0) return `${title} is available again.`;
-  // Fewer, but still enough: nothing that concerns this cart.
+  // Fewer, but still enough for this cart: no sentence.
   return available < before.available && available < item.quantity ? `Only ${available} of ${title} left.` : undefined;
 }
 
 const listed = new Intl.ListFormat('en-US');
 
-/** Lines that went away without anybody here removing them. */
+/** For lines that were not removed in this tab. */
 export function goneSentence(titles: readonly string[]): string {
   const [are, they] = titles.length === 1 ? ['is', 'It was'] : ['are', 'They were'];
   return `${listed.format(titles)} ${are} no longer in your cart. ${they} removed or ordered in another tab or on another device.`;

@@ -9,13 +9,13 @@ import { whatOf, whoOf } from './history-sentences.ts';
 import { useHistory } from './use-history.ts';
 
 type HistoryProps = HistoryOf & {
-  /** Its `updatedAt`: with another one the history is read anew. */
+  /** The object's `updatedAt`: a new version makes the history load again. */
   version: string;
-  /** Where it stands beside another one. */
+  /** Tells several histories on one page apart. */
   title?: string;
 };
 
-/** What was done to a product, an order or an account and by whom; closed until somebody wants to know. */
+/** Who did what to a product, an order or an account. Folded; it loads when it is opened. */
 export function History({ of, id, version, title = 'History' }: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
   const hasMore = total !== undefined && entries.length < total;
 
   useEffect(() => {
-    // The button is gone with the last page: on to the first entry that it brought.
+    // The last page removes the button, so the first new entry takes the focus.
     if (asked === undefined || reading || hasMore) return;
     const entry = list.current?.children[asked];
     if (entry instanceof HTMLElement) entry.focus();

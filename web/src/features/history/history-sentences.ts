@@ -1,4 +1,4 @@
-/** A history in words: 'changed price $20.00 → $18.00'. */
+/** Sentences for history entries: 'changed price $20.00 → $18.00'. */
 
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
 import { formatDollars } from '@shop/contract/money';
@@ -12,17 +12,17 @@ const names: Readonly<Record<string, string>> = {
   addresses: 'saved addresses',
 };
 
-/** Longer texts are told by their name alone: the form has them. */
+/** Of longer texts only the name is shown; the form shows the text. */
 const LONGEST = 60;
 const DOLLARS = ['price', 'totalAmount', 'amount'];
 
-/** Who it was, as admins name them. */
+/** The person, as admins know them. */
 export function whoOf({ by }: HistoryEntry): string {
   if (by === null) return 'The shop';
   return by.email ?? `User #${by.id}`;
 }
 
-/** What they did; a change of several things is several sentences. */
+/** What they did: one sentence for each change. */
 export function whatOf({ action, changes }: HistoryEntry): string[] {
   const amount = changes.find(({ field }) => field === 'amount' || field === 'totalAmount')?.after;
   const ofAmount = amount === undefined ? '' : ` (${textOf('amount', amount)})`;
@@ -64,7 +64,7 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
   }
 }
 
-/** The provider's own word for it. */
+/** The payment provider's own word, such as ': insufficient funds'. */
 function told(changes: readonly HistoryChange[], name: string): string {
   const word = changes.find(({ field }) => field === name)?.after;
   return typeof word === 'string' && word !== '' ? `: ${word.replaceAll('_', ' ')}` : '';
@@ -75,7 +75,7 @@ function changeOf({ field, before, after }: HistoryChange): string {
   if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
   const name = names[field] ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];
-  // What names a person has no values; of addresses that were edited there are as many as before.
+  // Personal data have no values in the history; edited addresses are as many as before.
   if ((before ?? after) === undefined || from === to) return `changed ${name}`;
   if (from.length > LONGEST || to.length > LONGEST) return `changed ${name}`;
   return `changed ${name} ${from} → ${to}`;

@@ -9,11 +9,11 @@ export type ReadHistory = {
   total: number | undefined;
   reading: boolean;
   failure: ApiFailure | undefined;
-  /** Reads the next page, or the one that failed again. */
+  /** Loads the next page, or again the page that failed. */
   readOn: () => void;
 };
 
-/** Reads page after page, each when it is asked for. */
+/** Loads one page after the other, on demand. */
 export function useHistory({ of, id }: HistoryOf): ReadHistory {
   const dispatch = useAppDispatch();
   const [entries, setEntries] = useState<readonly HistoryEntry[]>([]);
@@ -32,7 +32,7 @@ export function useHistory({ of, id }: HistoryOf): ReadHistory {
       const { items, total: now } = result.payload;
       setFailure(undefined);
       setTotal(now);
-      // What was done meanwhile moves the pages on: no entry is shown twice.
+      // New entries shift the pages, so an entry may come twice: it is shown once.
       setEntries((known) => [...known, ...items.filter((item) => !known.some((one) => one.id === item.id))]);
     });
     return () => request.abort();

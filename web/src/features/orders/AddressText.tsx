@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/accounts';
 
-/** Where an order goes; written from right to left where its name is. */
+/** The delivery address. Right-to-left scripts keep their direction. */
 export function AddressText({ address }: { address: Address }) {
   return (
     <address dir="auto" className="wrap-anywhere text-ink-soft not-italic">

@@ -10,21 +10,21 @@ import { PAY_IN_CASH, useOrderActions } from './use-order-actions.ts';
 
 type OrderActionsProps = {
   order: Order;
-  /** The order must be read again. */
+  /** Called when the order must be read again. */
   onChanged: () => void;
   className?: string;
-  /** Of the element that names the order, where several stand on the page. */
+  /** The id of the element that names the order, if the page shows several. */
   describedBy?: string;
 };
 
-/** 'Pay in cash instead' and 'Cancel this order', while nothing of the order was sent. */
+/** 'Pay in cash instead' and 'Cancel this order', as long as nothing of the order was sent. */
 export function OrderActions({ order, onChanged, className = '', describedBy }: OrderActionsProps) {
   const [asking, setAsking] = useState(false);
   const { payInCash, cancel, underWay, error, newTotal } = useOrderActions(order, onChanged);
   const cancelled = useRef(false);
   useEffect(
     () => () => {
-      // The buttons go away with the order's status, and the focus must not fall to nowhere.
+      // The buttons disappear when the status changes, so the focus needs a new place.
       if (!cancelled.current || document.activeElement !== document.body) return;
       (document.getElementById(describedBy ?? '') ?? document.querySelector('h1'))?.focus();
     },
@@ -62,7 +62,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
             {newTotal === undefined ? PAY_IN_CASH : `Pay ${formatDollars(newTotal)} in cash instead`}
           </Button>
         )}
-        {/* Beside no other button its words begin where the card's do. */}
+        {/* Without another button beside it, its text aligns with the card's text. */}
         <Button
           variant="quiet"
           className={unpaidByCard ? '' : '-ml-5'}
@@ -88,7 +88,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
   );
 }
 
-/** What becomes of the money of an order that is cancelled. */
+/** What happens to the payment when the order is cancelled. */
 function moneyOf(order: Order): string {
   if (order.paidByCard) return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full.`;
   if (order.paymentProcessing) return 'A payment that still goes through is given back in full.';

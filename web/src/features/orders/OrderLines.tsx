@@ -9,10 +9,10 @@ import { Picture } from '../../ui/Picture.tsx';
 
 const SHOWN_AT_FIRST = 4;
 
-/** What was ordered, at the prices of then. A long order shows its first lines, and the rest when asked. */
+/** The ordered products at the prices of the order. A long order shows its first lines, and the rest on demand. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const [expanded, setExpanded] = useState(false);
-  // 'Show 1 more' would take the place of the line itself.
+  // 'Show 1 more' would take as much room as the line itself.
   const long = lines.length > SHOWN_AT_FIRST + 1;
   const shown = long && !expanded ? lines.slice(0, SHOWN_AT_FIRST) : lines;
 

@@ -6,7 +6,7 @@ import { refundSums } from './refund-sums.ts';
 
 type RefundNoteProps = { order: Order; className?: string };
 
-/** What a shopper must know of money that goes back, a sentence for each; nothing where none does. */
+/** A sentence for each refund that a shopper must know about; nothing if there is none. */
 export function RefundNote({ order, className }: RefundNoteProps) {
   const { waiting, pending } = refundSums(order);
   const { refund, refundedAmount } = order;

@@ -18,7 +18,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 
 type PaymentStatusBadgeProps = { order: Pick<Order, 'status' | 'paymentStatus' | 'refund' | 'refunds'> };
 
-/** An order whose payment goes back waits for none: its value is 'pending' again, but that is not what it says. */
+/** The payment status of a refunded order is 'pending' again, but the order does not wait for a payment. */
 export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
   const { status, paymentStatus, refund } = order;
   if (orderStatusTraits[status].owesRefund && paymentStatus === 'pending') {

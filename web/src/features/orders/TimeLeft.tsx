@@ -4,11 +4,11 @@ import { nextChange, timeLeftSentence } from './time-left.ts';
 type TimeLeftProps = {
   /** ISO 8601. */
   until: string;
-  /** Told when the time is over, and again until there is no time to show: the shop's clock may be behind. */
+  /** Called when the time is over, and again until `payUntil` is gone: the server's clock may be behind. */
   onOver?: () => void;
 };
 
-/** How long an order still waits to be paid. Silent: a clock that speaks every minute helps nobody. */
+/** How long the order still waits for its payment. Not announced: a clock that speaks every minute helps nobody. */
 export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const [now, setNow] = useState(() => Date.now());
   const left = Date.parse(until) - now;

@@ -2,14 +2,14 @@ import { type Dollars, formatDollars } from '@shop/contract/money';
 import type { ReactNode } from 'react';
 
 type TotalsProps = {
-  /** Of all lines. Prices hold their taxes and delivery is free, so it is the total as well. */
+  /** The sum of all lines. Prices include taxes and delivery is free, so it is also the total. */
   subtotal: Dollars;
   totalItems: number;
-  /** More rows, such as how it is paid. */
+  /** Additional rows, such as the payment method. */
   children?: ReactNode;
 };
 
-/** What is to be paid and what it is made of, named the same at the checkout, on the confirmation and in My Orders. */
+/** The total and its parts, with the same names at the checkout, on the confirmation and in My Orders. */
 export function Totals({ subtotal, totalItems, children }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-2">

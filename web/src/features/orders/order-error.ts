@@ -1,4 +1,4 @@
-/** Why an order was not placed, in words that let one decide anew. */
+/** Why an order was not placed, in sentences that help to decide what to do. */
 
 import { formatDollars } from '@shop/contract/money';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -7,8 +7,8 @@ import type { NewOrder } from '../../state/order-slice.ts';
 export type OrderError = { title: string; lines: string[] };
 
 /**
- * @param shown what each product cost on the page when it was ordered, by product id
- * @param button what was pressed to order
+ * @param shown the price of each product on the page, by product id
+ * @param button the label of the pressed button
  */
 export function orderErrorOf(
   failure: ApiFailure,

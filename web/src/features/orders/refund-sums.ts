@@ -1,7 +1,7 @@
 import { type Dollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 
-/** How much could not be given back and waits for staff, and how much is on its way. */
+/** How much could not be refunded and waits for staff, and how much is being refunded. */
 export function refundSums({ refunds }: Pick<Order, 'refunds'>): { waiting: Dollars; pending: Dollars } {
   let waiting = 0;
   let pending = 0;

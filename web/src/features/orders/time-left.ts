@@ -12,7 +12,7 @@ const hours = lazily(
     }),
 );
 
-/** 'Pay within 28 minutes.': rounded down, so that nobody is promised more than there is. */
+/** 'Pay within 28 minutes.': rounded down, so that nobody is promised too much. */
 export function timeLeftSentence(milliseconds: number): string {
   if (milliseconds <= 0) return 'The time to pay is over.';
   const left = Math.floor(milliseconds / 1000);
@@ -22,7 +22,7 @@ export function timeLeftSentence(milliseconds: number): string {
 
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Milliseconds until the sentence must be made anew. */
+/** Milliseconds until the sentence changes. */
 export function nextChange(milliseconds: number): number {
   if (milliseconds <= 0) return LONGEST_PAUSE_MS;
   return milliseconds > 60_000 ? Math.min(LONGEST_PAUSE_MS, milliseconds - 60_000 + 1) : 1000;

@@ -10,12 +10,12 @@ import { toast } from '../../toasts/toast.ts';
 import { endAttempt, type Outcome, sendAttempt } from './order-attempt.ts';
 import { type OrderError, orderErrorOf } from './order-error.ts';
 
-/** The order is not what the page shows. */
+/** Errors that mean that somebody or something else has changed the order. */
 const OVERTAKEN = ['ALREADY_PAID', 'PAYMENT_PROCESSING', 'ORDER_SHIPPED'];
 
 export const PAY_IN_CASH = 'Pay in cash instead';
 
-/** What the order holds, ordered in cash: it takes the place of this one. */
+/** A cash order for the same items; it replaces this order. */
 function inCash(order: Order, totalAmount: number): NewOrder {
   return {
     items: order.items.map(({ product, quantity, color, size }) => ({
@@ -34,17 +34,17 @@ function inCash(order: Order, totalAmount: number): NewOrder {
 }
 
 /**
- * What a shopper can still do with an order of which nothing was sent.
- * @param onChanged the order is not what it was, or may not be: it must be read again
+ * What a shopper can do with an order as long as nothing of it was sent.
+ * @param onChanged called when the order has changed, or may have: it must be read again
  */
 export function useOrderActions(order: Order, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [underWay, setUnderWay] = useState<'cash' | 'cancel'>();
   const [error, setError] = useState<OrderError>();
-  /** In dollars: what it costs now, where a price has changed since. */
+  /** In dollars: the current total, if a price has changed. */
   const [newTotal, setNewTotal] = useState<number>();
-  // The second press of a double click comes before anything is drawn anew.
+  // The second click of a double click comes before the next render.
   const busy = useRef(false);
 
   async function call(body: NewOrder, idempotencyKey: string): Promise<Outcome> {
@@ -53,7 +53,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
     return { failure: result.payload ?? UNANSWERED };
   }
 
-  /** @param work tells whether it is done: then no press that is still to come may do it again */
+  /** @param work resolves with true if it is done: then a later press must not repeat it */
   async function once(what: 'cash' | 'cancel', work: () => Promise<boolean>) {
     if (busy.current) return;
     busy.current = true;
@@ -63,7 +63,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
     setUnderWay(undefined);
   }
 
-  /** Somebody else has changed the order: what the page shows next has no place for the words. */
+  /** Somebody else has changed the order: the page renders without a place for the error, so a toast shows it. */
   function readAgain(title: string) {
     toast.error(title);
     onChanged();
@@ -76,7 +76,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       const outcome = await sendAttempt(attempt, body, call);
       if ('placed' in outcome) {
         endAttempt(attempt);
-        // What was ordered has left the cart.
+        // The server has removed the ordered lines from the cart.
         void dispatch(fetchCart());
         await navigate(pagePath('orderSuccess', outcome.placed.id), { replace: true });
         return true;
@@ -91,7 +91,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       return false;
     });
 
-  /** @returns once it is known what came of it */
+  /** Resolves when the answer has come. */
   const cancel = () =>
     once('cancel', async () => {
       const result = await dispatch(cancelOwnOrder(order.id));

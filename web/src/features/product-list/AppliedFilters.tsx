@@ -13,7 +13,7 @@ function labelOf(options: readonly FilterOption[], value: string): string {
 
 type AppliedFiltersProps = { state: ListState; onChange: (next: ListState) => void };
 
-/** What is filtered by, once more: each chip takes its filter away. */
+/** The active filters as chips; a chip removes its filter. */
 export function AppliedFilters({ state, onChange }: AppliedFiltersProps) {
   const categories = useAppSelector(selectCategories);
   const brands = useAppSelector(selectBrands);
@@ -25,7 +25,7 @@ export function AppliedFilters({ state, onChange }: AppliedFiltersProps) {
 
   function change(next: ListState) {
     onChange(next);
-    // The pressed chip goes away: the focus stays in the group, not at the top of the page.
+    // The pressed chip disappears; the focus stays in the group and does not jump to the top of the page.
     group.current?.focus();
   }
 

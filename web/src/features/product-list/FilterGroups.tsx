@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 10;
 
 type FilterGroupsProps = { state: ListState; onChange: (next: ListState) => void };
 
-/** The checkbox groups Category and Brands; their options come from the server. */
+/** The checkbox groups Category and Brands. The server provides the options. */
 export function FilterGroups({ state, onChange }: FilterGroupsProps) {
   const categories = useAppSelector(selectCategories);
   const brands = useAppSelector(selectBrands);
@@ -29,7 +29,7 @@ function FilterGroup({ legend, name, options, state, onChange }: FilterGroupProp
   const [expanded, setExpanded] = useState(false);
   const failed = useAppSelector(selectFiltersFailure) !== null;
   const chosen = new Set(state[name]);
-  // A ticked one is never hidden behind 'Show more'.
+  // 'Show more' never hides a checked option.
   const shown = expanded
     ? options
     : options.filter((option, index) => index < SHOWN_AT_FIRST || chosen.has(option.value));

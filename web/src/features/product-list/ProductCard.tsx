@@ -16,16 +16,16 @@ export type ProductCardProps = {
   linkRef: Ref<HTMLAnchorElement>;
   onLeave: () => void;
   eager: boolean;
-  /** It may stand there already. */
+  /** The prerendered document may show it already. */
   first: boolean;
-  /** Beside the card's own link, such as the admin's edit link. */
+  /** Shown beside the card's own link, such as the admin's edit link. */
   actions?: ReactNode;
 };
 
 const pictureProps = { alt: '', width: 480, height: 480 } as const;
 const pictureClass = 'w-full rounded-lg';
 
-/** One link, stretched over the whole card: picture to price can be pressed, and its name is the title. */
+/** One link covers the whole card, from picture to price; the title is its name. */
 export function ProductCard({ product, to, linkRef, onLeave, eager, first, actions }: ProductCardProps) {
   const intent = usePrefetchOnHover(product.id, to);
   const gone = product.deleted || product.stock <= 0;
@@ -60,9 +60,11 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
   );
 }
 
-type ProductCardSkeletonProps = { /** Known before the product. */ picture?: FirstPicture | undefined };
+type ProductCardSkeletonProps = {
+  /** If the document knows it before the product is loaded. */ picture?: FirstPicture | undefined;
+};
 
-/** Of the size of a card, so that nothing moves when it comes. */
+/** As large as a card, so that nothing moves when the product appears. */
 export function ProductCardSkeleton({ picture }: ProductCardSkeletonProps) {
   return (
     <div>

@@ -25,19 +25,21 @@ import { useProductList } from './use-product-list.ts';
 
 export type ProductListProps = {
   heading: string;
-  /** Of the document, where it differs from the heading. */
+  /** The document's title, if it differs from the heading. */
   title?: string;
-  /** Lists deleted products too; for admins only. */
+  /** Lists deleted products too. For admins only. */
   admin?: boolean;
   cardTo: (product: Product) => string;
   cardActions?: (product: Product) => ReactNode;
-  /** Beside the heading, such as 'Add New Product'. */
+  /** Shown beside the heading, such as 'Add New Product'. */
   headingAction?: ReactNode;
-  /** Pages that will probably be opened next: their scripts are loaded when the list is there. The same array each time. */
+  /**
+   * Pages that will probably be opened next: their scripts load when the list is shown. Pass the same array each time.
+   */
   next?: readonly string[];
 };
 
-/** The first row of the widest grid. */
+/** The number of cards in the first row of the widest grid. */
 const EAGER = 5;
 const NOTHING: readonly string[] = [];
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
@@ -47,7 +49,7 @@ function countOf(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
 }
 
-/** The catalogue with its filters, sort and pages; the home list and the admin's share it. */
+/** The catalogue with filters, sorting and pages. The home page and the admin's list share it. */
 export function ProductList({
   heading,
   title,

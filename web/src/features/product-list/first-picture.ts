@@ -2,10 +2,10 @@ import { createContext } from 'react';
 
 export type FirstPicture = { src: string; srcSet?: string; sizes?: string };
 
-/** The picture that stands in the first place before the list has come, where the document knows it. */
+/** The picture of the first card before the list is loaded, if the document knows it. */
 export const FirstPictureContext = createContext<FirstPicture | undefined>(undefined);
 
-/** As the document names it. */
+/** Reads it from the document's preload link. */
 export function firstPictureOf(document: Document): FirstPicture | undefined {
   const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=image]');
   const src = link?.getAttribute('href');

@@ -2,7 +2,7 @@
 
 import type { FilterName, ListState, SortOption } from '@shop/contract/product-list';
 
-/** '' or '?…': the address of a list, beside its path. */
+/** @returns '' or '?…': the query of the list's address */
 export function listSearch({ category, brand, sort, page }: ListState): string {
   const params = new URLSearchParams();
   for (const value of category) params.append('category', value);
@@ -16,7 +16,7 @@ export function listSearch({ category, brand, sort, page }: ListState): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Any change of filter or sort goes to page 1. */
+/** A change of filter or sorting leads to page 1. */
 export function withFilter(state: ListState, name: FilterName, value: string, on: boolean): ListState {
   const others = state[name].filter((one) => one !== value);
   return { ...state, [name]: on ? [...others, value] : others, page: 1 };

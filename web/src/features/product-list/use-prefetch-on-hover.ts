@@ -2,10 +2,13 @@ import { useContext, useEffect, useRef } from 'react';
 import { PreloadScreenContext } from '../../routing/contexts.ts';
 import { prefetchProduct } from '../../state/product-slice.ts';
 
-/** Who only passes over a card means nothing by it. */
+/** A pointer that only passes over a card stays for less. */
 const MEANT_MS = 80;
 
-/** Who points at a card, touches it or stops at it by keyboard will probably open it: its page and its data start at once. */
+/**
+ * A person who points at a card, touches it or focuses it will probably open it: its script and its data are loaded
+ * early.
+ */
 export function usePrefetchOnHover(productId: number, path: string) {
   const preloadScreen = useContext(PreloadScreenContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -23,7 +23,7 @@ import {
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { listSearch } from './list-address.ts';
 
-/** Reads the list that the address asks for, and again whenever the address changes. */
+/** Loads the list for the address, and again whenever the address changes. */
 export function useProductList(admin: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -57,13 +57,14 @@ export function useProductList(admin: boolean) {
 
   const go = useCallback(
     (next: ListState, replace = false) => {
-      // At once: as a transition, a ticked box would first jump back, and a second quick change would start from the old address.
+      // Not as a transition: a checked box would first jump back, and a second quick change would start from the old
+      // address.
       void navigate({ search: listSearch(next) }, { replace, preventScrollReset: true, flushSync: !replace });
     },
     [navigate],
   );
 
-  // Fewer products than there were, or a page that never was.
+  // There are fewer products than before, or the page never existed.
   const beyondEnd = fresh && state.page > 1 && state.page > pageCount(total, PAGE_SIZE);
   useEffect(() => {
     if (beyondEnd) go({ ...state, page: 1 }, true);
@@ -74,9 +75,9 @@ export function useProductList(admin: boolean) {
     products,
     total,
     failure,
-    /** The list on the screen is an older one, dimmed until the new one is there. */
+    /** The shown list belongs to an earlier address; it is dimmed until the new one is loaded. */
     stale: !fresh || beyondEnd,
-    /** No list has come yet. */
+    /** No list is loaded yet. */
     first: shownKey === null || isAdminKey(shownKey) !== admin,
     go,
     retry: () => {
@@ -86,7 +87,7 @@ export function useProductList(admin: boolean) {
   };
 }
 
-/** The admin's list holds what a shopper's may not show, so neither stands in for the other. */
+/** The admin's list shows deleted products, a shopper's does not: neither replaces the other. */
 function isAdminKey(key: string): boolean {
   return new URLSearchParams(key).get('admin') === 'true';
 }

@@ -15,7 +15,7 @@ import type { VariantChoice } from './use-variant-choice.ts';
 type AddToCartProps = {
   product: Product;
   choice: VariantChoice;
-  /** What the toast says: the customer's page and the admin's differ by one letter. */
+  /** The texts of the toasts; the customer's page and the admin's differ by one letter. */
   addedText: string;
 };
 
@@ -59,7 +59,7 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
     setProgress('none');
     if (result.payload?.kind === 'problem' && result.payload.code === 'ITEM_ALREADY_ADDED') {
       toast.error(ALREADY_ADDED, { onNextPage: false });
-      // Another tab has added it: the badge and this page learn of it.
+      // Another tab has added it, so the cart is read again for the badge and this page.
       void dispatch(fetchCart());
     } else if (result.payload !== undefined) {
       setFailure(result.payload);
@@ -78,7 +78,7 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
           <p id="chosen" className="min-w-0 text-sm text-ink-soft">
             Selected: <span className="font-semibold text-ink">{chosen}</span>
           </p>
-          {/* On a phone this stands in a bar that may cover the price. */}
+          {/* On a phone the button is in a bar that may cover the price. */}
           <span aria-hidden="true" className="font-semibold tabular-nums md:hidden">
             {formatDollars(product.discountPrice)}
           </span>

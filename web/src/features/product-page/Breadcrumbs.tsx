@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type BreadcrumbsProps = {
   product: Product;
-  /** Where the list is that one came from: the server's links lead to the shopper's. */
+  /** The path of the list that the person came from: the server's links lead to the shopper's list. */
   listPath: string;
 };
 

@@ -6,7 +6,7 @@ type GalleryProps = { title: string; images: readonly string[] };
 
 const SHOWN = 4;
 
-/** Up to four pictures in a strip that snaps: swiped by finger, turned by arrow keys, chosen by thumbnail. */
+/** Up to four pictures in a strip that snaps: one swipes it, turns it with arrow keys, or chooses a thumbnail. */
 export function Gallery({ title, images }: GalleryProps) {
   const pictures = [...new Set(images)].slice(0, SHOWN);
   const [current, setCurrent] = useState(0);

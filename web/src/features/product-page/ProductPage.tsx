@@ -27,22 +27,22 @@ import { ColorPicker, SizePicker } from './VariantPickers.tsx';
 export type ProductPageProps = {
   id: number;
   addedText: string;
-  /** Shown for an id that no product has. */
+  /** Shown if no product has the id. */
   notFound: ReactNode;
-  /** Beside the title, such as the admin's 'Edit Product'. */
+  /** Shown beside the title, such as the admin's 'Edit Product'. */
   action?: ReactNode;
-  /** Where the breadcrumbs lead. */
+  /** The path of the list, for the breadcrumbs. */
   listPath?: string;
 };
 
-/** One product, whole; the customer's page and the admin's share it. Give it the id as `key`, too. */
+/** The page of one product. The customer's page and the admin's share it; pass the id as `key`, too. */
 export function ProductPage({ id, addedText, notFound, action, listPath = pages.home }: ProductPageProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedProduct);
   const failure = useAppSelector(selectSelectedFailure);
   const listed = useAppSelector((state) => selectListedProduct(state, id));
-  // Another product in the store is the previous page's: it never flashes here. What the list knew stands here at once, until
-  // the product of now is there.
+  // The store may still hold the previous page's product, which must not be shown. Until the product is loaded, the
+  // page shows what the list knows of it.
   const fresh = selected?.id === id;
   const product = fresh ? selected : listed;
 
@@ -104,7 +104,7 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
   return (
     <article>
       <Breadcrumbs product={product} listPath={listPath} />
-      {/* On a phone one column, whose whole height the bar with the button may stick in. */}
+      {/* On a phone one column, so that the bar with the button can be sticky over its whole height. */}
       <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
           <Gallery title={product.title} images={[product.thumbnail, ...product.images]} />

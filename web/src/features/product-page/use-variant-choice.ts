@@ -2,17 +2,17 @@ import type { Color, Product, Size } from '@shop/contract/catalogue';
 import { useState } from 'react';
 
 export type VariantChoice = {
-  /** Undefined where the product has none. */
+  /** Undefined if the product has no colours. */
   color: Color | undefined;
-  /** In stock; undefined where the product has none, none is in stock, or the one that was chosen no longer is. */
+  /** A size in stock; undefined if the product has none, none is in stock, or the chosen one no longer is. */
   size: Size | undefined;
-  /** Why the product cannot be had in a size; undefined where it can. */
+  /** Why the product is not available in a size; undefined if it is. */
   obstacle: string | undefined;
   chooseColor: (id: string) => void;
   chooseSize: (id: string) => void;
 };
 
-/** Colour and size of a product page: the first that can be had, until someone chooses another. */
+/** The colour and size on a product page: the first available ones, until the person chooses others. */
 export function useVariantChoice({ colors, sizes }: Product): VariantChoice {
   const [colorId, chooseColor] = useState<string>();
   const [sizeId, chooseSize] = useState<string>();
@@ -23,7 +23,7 @@ export function useVariantChoice({ colors, sizes }: Product): VariantChoice {
   function obstacle(): string | undefined {
     if (sizes.length === 0) return undefined;
     if (possible === undefined) return 'No size of this product is in stock, so it cannot be added to the cart.';
-    // Not another one in its place: someone has asked for this one.
+    // The person chose this size, so no other one replaces it.
     if (size?.inStock === false) return `Size ${size.name} is no longer in stock. Choose another size.`;
     return undefined;
   }

@@ -25,7 +25,7 @@ import { useStatusChanges } from './use-status-changes.ts';
 
 const places = [1, 2, 3, 4, 5];
 
-/** All orders of all shoppers, and their statuses to change. */
+/** All orders of all shoppers; admins change their statuses here. */
 export function AdminOrders() {
   const list = useOrderList();
   const changes = useStatusChanges();
@@ -84,7 +84,7 @@ function Key({ children }: { children: string }) {
 
 type SortSelectProps = { state: OrderListState; onChange: (next: OrderListState) => void };
 
-/** The sortable columns where there are no columns. */
+/** The sortable columns as a dropdown, for screens without a table. */
 function SortSelect({ state, onChange }: SortSelectProps) {
   return (
     <SelectField
@@ -122,7 +122,7 @@ function Loading() {
 
 type OrdersProps = { list: ReturnType<typeof useOrderList>; children: ReactNode };
 
-/** The table, dimmed while a newer one is on its way, and its pages. */
+/** The table with its page links, dimmed while a newer page is loading. */
 function Orders({ list, children }: OrdersProps) {
   const { pathname } = useLocation();
   const { state, total, stale, failure } = list;

@@ -5,12 +5,12 @@ import type { ChangeNote } from './use-status-changes.ts';
 
 type ChangeNoteRowProps = {
   note: Exclude<ChangeNote, { kind: 'saving' }>;
-  /** Sends the change once more, on the order as it is now. */
+  /** Sends the change again, for the current order. */
   onRepeat: (change: StatusChange) => void;
   onDismiss: () => void;
 };
 
-/** Under its order: why a change was not saved, who has which value, and what can be done about it. */
+/** Below the order: why a change was not saved, both values, and the next steps. */
 export function ChangeNoteRow({ note, onRepeat, onDismiss }: ChangeNoteRowProps) {
   return (
     <tr className="col-span-full block xl:table-row">

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
 
-/** Money of an order that only people can see to. */
+/** Problems with an order's money that staff must solve. */
 export function waitsForStaff({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>): boolean {
   return refunds.some((refund) => refund.waitsForStaff) || disputes.some(({ state }) => disputeNeedsResponse(state));
 }
@@ -27,7 +27,7 @@ const madeBy: Record<OrderRefund['source'], string | undefined> = {
   provider: 'made at the payment provider',
 };
 
-/** What went back of an order's money, what could not, and what a payer disputes; with what staff must do about it. */
+/** Refunds of an order, failed refunds and disputes, with what staff must do about them. */
 export function MoneyBack({ order: { refunds, disputes } }: { order: Order }) {
   if (refunds.length === 0 && disputes.length === 0) return null;
   return (

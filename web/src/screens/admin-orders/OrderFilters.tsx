@@ -18,7 +18,7 @@ const filters = [
 
 const words: Partial<Record<string, string>> = methodNames;
 
-/** What the list shows, and the ready-made list of the orders that hold stock until somebody sends them. */
+/** The filters of the list, and a shortcut to the orders that hold stock until they are dispatched. */
 export function OrderFilters({ state, onChange }: OrderFiltersProps) {
   const { pathname } = useLocation();
   return (
@@ -55,7 +55,7 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
   );
 }
 
-/** They hold their stock for as long as nobody does anything, so somebody is told. */
+/** These orders hold stock until somebody dispatches them, so admins see a note. */
 function OldestWaiting() {
   const waiting = useOldestWaiting();
   if (waiting === undefined) return null;

@@ -8,10 +8,10 @@ const SHOWN_AT_FIRST = 3;
 
 type OrderItemsProps = { orderId: number; lines: readonly OrderLine[] };
 
-/** What was ordered, small; a long order shows its first lines, and the rest when asked. */
+/** The ordered products in small. A long order shows its first lines, and the rest on demand. */
 export function OrderItems({ orderId, lines }: OrderItemsProps) {
   const [expanded, setExpanded] = useState(false);
-  // 'Show 1 more' would take the place of the line itself.
+  // 'Show 1 more' would take as much room as the line itself.
   const long = lines.length > SHOWN_AT_FIRST + 1;
   const shown = long && !expanded ? lines.slice(0, SHOWN_AT_FIRST) : lines;
 

@@ -17,7 +17,7 @@ const titles: Record<OrderMail['kind'], string> = {
 
 const tones: Record<OrderMail['state'], BadgeTone> = { waiting: 'yellow', sent: 'green', failed: 'red' };
 
-/** What the shopper was told about an order, and what is still on its way. */
+/** The mails about an order: sent, and still to be sent. */
 export function OrderMails({ orderId }: { orderId: number }) {
   const { mails, failure, sending, read, sendAgain } = useOrderMails(orderId);
   return (

@@ -24,7 +24,7 @@ type OrderRowProps = {
   onDismiss: () => void;
 };
 
-/** One order: a row where there is room for ten columns, a card where there is not. */
+/** One order: a table row on wide screens, a card on others. */
 export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDismiss }: OrderRowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const consequence = useId();
@@ -33,7 +33,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
 
   function leaveEditing() {
     onEdit(false);
-    // The dropdown goes away, and the focus with it, if it is not moved first.
+    // The dropdown disappears and would take the focus with it, so the focus moves first.
     editButton.current?.focus();
   }
 
@@ -157,12 +157,12 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
 const cellClass =
   'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-4 xl:align-top xl:first:pl-0 xl:last:pr-0 2xl:px-3';
 
-/** In the table its words, not its edges, stand in line with the head and the page. */
+/** In the table its text, not its edge, aligns with the head and the page. */
 const actionClass = 'min-h-11 flex-1 scroll-mt-32 bg-sunken sm:flex-none xl:-mr-2.5 xl:min-h-9 xl:bg-transparent';
 
 type CellProps = { label: string; className?: string; children: ReactNode };
 
-/** A cell of the table; in a card it carries its label itself. */
+/** A cell of the table; in a card it shows its label. */
 function Cell({ label, className = '', children }: CellProps) {
   return (
     <td className={`${cellClass} ${className}`}>

@@ -20,7 +20,7 @@ import { itemCount } from './status-change.ts';
 
 type OrderViewProps = { order: Order | undefined; onClose: () => void };
 
-/** Everything about one order, to read. */
+/** All details of one order, read-only. */
 export function OrderView({ order, onClose }: OrderViewProps) {
   if (order === undefined) return null;
   const { email } = order.selectedAddress;

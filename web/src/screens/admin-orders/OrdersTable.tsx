@@ -13,7 +13,7 @@ type OrdersTableProps = {
   onView: (id: number) => void;
 };
 
-/** From order to order with the arrow keys, on the same action. */
+/** Arrow keys move the focus to the same action of the next order. */
 function moveBetweenOrders(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target, currentTarget } = event;

@@ -8,13 +8,13 @@ type StatusSelectProps<Value extends string> = {
   onChoose: (value: Value) => void;
   /** Takes the focus when it appears. */
   focused?: boolean;
-  /** The id of a text that says what a choice entails. */
+  /** The id of a text that explains the consequences of a choice. */
   describedBy?: string | undefined;
 };
 
 /**
- * The closed list would choose with each arrow key, and a choice is sent at once: the arrows open it instead. Letters still
- * choose without opening it.
+ * In a closed list each arrow key would choose, and a choice is sent at once: so arrow keys open the list. Letters
+ * still choose without opening it.
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -22,11 +22,11 @@ function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   try {
     event.currentTarget.showPicker();
   } catch {
-    // A browser without it, or one whose list is open already: Space and Enter open it everywhere.
+    // Some browsers lack showPicker, or the list is open already: Space and Enter open it everywhere.
   }
 }
 
-/** A status as a dropdown, in place of its badge. */
+/** A dropdown of statuses, in the place of the badge. */
 export function StatusSelect<Value extends string>({
   label,
   value,

@@ -7,7 +7,7 @@ import type { OrderFilter, OrderQuery } from '../../state/order-slice.ts';
 
 export type OrderListState = OrderFilter & { sort: OrderSort; order: SortOrder; page: number };
 
-/** Newest first, as the server lists them unasked. */
+/** Newest first, which is the server's default order. */
 const DEFAULT = { sort: 'id', order: 'desc' } as const;
 
 const filterNames = ['status', 'paymentStatus', 'paymentMethod'] as const;
@@ -27,7 +27,7 @@ function oneOf<T extends string>(values: readonly T[], text: string | null): T |
   return values.find((value) => value === text);
 }
 
-/** What is unknown or impossible is ignored: a pasted address always gives a list. */
+/** Ignores what is unknown or invalid: a pasted address always leads to a list. */
 export function readOrderListState(params: URLSearchParams): OrderListState {
   const sort = params.get('_sort');
   const order = params.get('_order');
@@ -42,7 +42,7 @@ export function readOrderListState(params: URLSearchParams): OrderListState {
   };
 }
 
-/** '' or '?…': the address of a list, beside its path. */
+/** @returns '' or '?…': the query of the list's address */
 export function orderListSearch({ sort, order, page, ...filter }: OrderListState): string {
   const params = new URLSearchParams();
   for (const name of filterNames) {
@@ -58,13 +58,13 @@ export function orderListSearch({ sort, order, page, ...filter }: OrderListState
   return text === '' ? '' : `?${text}`;
 }
 
-/** The column that is sorted by turns round; another one begins ascending. Either goes to page 1. */
+/** The sorted column reverses its order; another column begins ascending. Both lead to page 1. */
 export function toggled(state: OrderListState, sort: OrderSort): OrderListState {
   const order = state.sort === sort && state.order === 'asc' ? 'desc' : 'asc';
   return { ...state, sort, order, page: 1 };
 }
 
-/** @param value '' shows all */
+/** @param value '' removes the filter */
 export function withFilter(state: OrderListState, name: keyof OrderFilter, value: string): OrderListState {
   const chosen = {
     status: oneOf(orderStatuses, value),
@@ -74,7 +74,7 @@ export function withFilter(state: OrderListState, name: keyof OrderFilter, value
   return { ...state, [name]: chosen[name], page: 1 };
 }
 
-/** What holds stock until somebody sends it, the longest first. */
+/** Orders that hold stock until they are dispatched, oldest first. */
 export const toDispatch: OrderListState = {
   status: 'pending',
   paymentMethod: 'cash',

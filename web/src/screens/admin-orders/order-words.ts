@@ -1,4 +1,4 @@
-/** How the back office writes what an order holds as a value. */
+/** How the back office names the values of an order. */
 
 import type { PaymentMethod } from '@shop/contract/orders';
 

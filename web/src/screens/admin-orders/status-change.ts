@@ -1,4 +1,4 @@
-/** A change of one of the two statuses of an order, and the words for what becomes of it. */
+/** A change of an order's status or payment status, and sentences about its outcome. */
 
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
@@ -14,7 +14,7 @@ export function chosenValue(change: StatusChange): string {
   return isOfOrder(change) ? change.status : change.paymentStatus;
 }
 
-/** What takes the change back. */
+/** The change that undoes this one. */
 export function undoOf(order: Order, change: StatusChange): StatusChange {
   return isOfOrder(change) ? { status: order.status } : { paymentStatus: order.paymentStatus };
 }
@@ -23,12 +23,12 @@ export function itemCount(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** Money that went back to a card does not come again: the one change that cannot be undone. */
+/** A refund to a card cannot be undone: it is the only such change. */
 export function refunds(order: Order, change: StatusChange): boolean {
   return isOfOrder(change) && orderStatusTraits[change.status].owesRefund && order.paidByCard === true;
 }
 
-/** A payment may have come in that nobody here had seen, so that only the answer tells. */
+/** A payment may have arrived that this page does not know of, so only the answer tells. */
 export function wasRefunded(before: Order, after: Order): boolean {
   return after.refund !== undefined && after.refund.at !== before.refund?.at;
 }
@@ -46,12 +46,12 @@ export function savedSentence(before: Order, change: StatusChange, after: Order)
   return `${name} ${change.status}`;
 }
 
-/** The same change of several orders, one after another. */
+/** Counts the same change of several orders. */
 export function savedManySentence(count: number, change: StatusChange): string {
   return isOfOrder(change) ? `${count} orders ${change.status}` : `${count} orders: payment ${change.paymentStatus}`;
 }
 
-/** Why a change was refused: the server's own words, and which products are short of how many. */
+/** Why the server rejected a change, with the products that are short and by how many units. */
 export function changeErrorSentence(order: Order, failure: ApiFailure): string {
   if (failure.kind === 'problem' && failure.code === 'OUT_OF_STOCK' && failure.products.length > 0) {
     const short = failure.products.map(({ title, stock, quantity }) => `${title} (needs ${quantity}, ${stock} left)`);
@@ -62,7 +62,7 @@ export function changeErrorSentence(order: Order, failure: ApiFailure): string {
 
 export type Difference = { label: string; opened: string; theirs: string; mine: string | undefined };
 
-/** Which of the two statuses someone else has changed, or this change was about. */
+/** The statuses that somebody else changed, or that this change was about. */
 export function differences(opened: Order, current: Order, change: StatusChange): Difference[] {
   const rows = [
     {

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a turn of the page by its links the focus goes to the first order's first action: not from the end of the list again.
+ * After a press on a page link the focus moves to the first order's first action, so that it does not stay at the end
+ * of the list.
  *
- * @param page that the address asks for
- * @param there the orders on the screen are that page's
- * @returns for the element around the orders and their page links
+ * @param page the page in the address
+ * @param there true if the shown orders belong to that page
+ * @returns a ref for the element around the orders and their page links
  */
 export function useFirstActionFocus<E extends HTMLElement>(page: number, there: boolean): RefObject<E | null> {
   const around = useRef<E>(null);
@@ -14,9 +15,9 @@ export function useFirstActionFocus<E extends HTMLElement>(page: number, there: 
     if (!there || shown.current === page) return;
     shown.current = page;
     const active = document.activeElement;
-    // On the last page the pressed 'Next' is a link no more, and its focus is nobody's.
+    // On the last page the pressed 'Next' is no longer a link and has lost the focus.
     if (active !== document.body && !active?.closest('nav')) return;
-    // Whoever turned it by finger reads from the top of the list, where the page starts.
+    // A person who uses touch reads from the top of the list, where the page starts.
     const byKeyboard = active?.matches(':focus-visible') ?? false;
     around.current
       ?.querySelector<HTMLElement>('tbody [data-action]')

@@ -6,11 +6,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
 const LONG_MS = 7 * 24 * 3600 * 1000;
 
-/** How many cash orders wait for dispatch and since when, once the oldest has waited for more than a week. */
+/** How many cash orders wait for dispatch, and since when; only if the oldest has waited for more than a week. */
 export function useOldestWaiting(): { count: number; since: string } | undefined {
   const dispatch = useAppDispatch();
   const [oldest, setOldest] = useState<{ order: Order | undefined; count: number }>();
-  // Whatever is changed in the list may be what has waited.
+  // Any change in the list may concern a waiting order.
   const orders = useAppSelector(selectOrders);
 
   useEffect(() => {

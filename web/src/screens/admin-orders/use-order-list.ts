@@ -13,7 +13,7 @@ import {
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { type OrderListState, orderListSearch, orderQueryOf, readOrderListState } from './order-list-address.ts';
 
-/** Reads the page of orders that the address asks for, and again whenever the address changes. */
+/** Loads the page of orders for the address, and again whenever the address changes. */
 export function useOrderList() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useOrderList() {
     [navigate],
   );
 
-  // A page that never was.
+  // The page does not exist.
   const beyondEnd = fresh && state.page > 1 && state.page > pageCount(total);
   useEffect(() => {
     if (beyondEnd) go({ ...state, page: 1 }, true);
@@ -52,9 +52,9 @@ export function useOrderList() {
     orders,
     total,
     failure,
-    /** The orders on the screen are those of an older address, dimmed until the new ones are there. */
+    /** The shown orders belong to an earlier address; they are dimmed until the new ones are loaded. */
     stale: !fresh || beyondEnd,
-    /** No list has come yet. */
+    /** No list is loaded yet. */
     first: shownKey === null,
     go,
     retry: () => void read(),

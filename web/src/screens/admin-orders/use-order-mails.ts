@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** Reads the mails of an order, and again while one of them waits to be sent. */
+/** Loads the mails of an order, and again while one of them waits to be sent. */
 export function useOrderMails(orderId: number) {
   const dispatch = useAppDispatch();
   const [mails, setMails] = useState<OrderMail[]>();
@@ -29,9 +29,9 @@ export function useOrderMails(orderId: number) {
     return () => request.abort();
   }, [read]);
 
-  // A summary waits until its hour is over: nobody looks for that.
+  // A summary waits for up to an hour: polling for it would be useless.
   const waits = mails?.some(({ state, inSummary }) => state === 'waiting' && !inSummary) ?? false;
-  // Each answer, and each failure to get one, sets the time of the next look.
+  // Each answer and each error schedules the next request.
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(read, LOOK_AGAIN_MS, mails, failure);

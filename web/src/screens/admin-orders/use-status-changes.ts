@@ -15,13 +15,13 @@ import {
   wasRefunded,
 } from './status-change.ts';
 
-/** What became of the last change of an order, where that is not simply that it was saved. */
+/** The outcome of the last change of an order, if it is more than 'saved'. */
 export type ChangeNote =
   | { kind: 'saving'; change: StatusChange }
   | { kind: 'refused'; order: Order; failure: ApiFailure }
   | { kind: 'stale'; change: StatusChange; opened: Order; current: Order };
 
-/** Sends the whole order with one status changed, and keeps what is to be said about it, by order id. */
+/** Sends the whole order with one status changed, and holds the notes about the outcome, by order id. */
 export function useStatusChanges() {
   const dispatch = useAppDispatch();
   const [notes, setNotes] = useState<Readonly<Record<number, ChangeNote>>>({});
@@ -50,13 +50,13 @@ export function useStatusChanges() {
     const current = currentOrderOf(failure);
     const stale = current !== undefined;
     note(order.id, stale ? { kind: 'stale', change, opened: order, current } : { kind: 'refused', order, failure });
-    // The row may be on another page, or this screen left, when the undo of an older message fails.
+    // When an undo fails, its row may be on another page, or the person may have left this screen.
     if (undoing) toast.error(`Not undone. ${changeErrorSentence(order, failure)}`);
   }
 
   return {
     notes,
-    /** A change that waits for a yes, because it cannot be taken back. */
+    /** A change that waits for confirmation, because it cannot be undone. */
     asked,
     change(order: Order, change: StatusChange) {
       if (refunds(order, change)) setAsked({ order, change });

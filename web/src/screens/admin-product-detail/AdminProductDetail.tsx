@@ -8,7 +8,7 @@ import { selectSelectedProduct } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** A product as shoppers see it, with the way to edit it, and what was done to it. */
+/** The product page as shoppers see it, with a link to edit it and its history. */
 export function AdminProductDetail() {
   const id = useRouteId();
   const product = useAppSelector(selectSelectedProduct);

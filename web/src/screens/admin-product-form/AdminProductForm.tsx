@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { draftName, parseSavedDraft } from './saved-draft.ts';
 
-/** Create and edit share one form; the address says which it is. */
+/** Create and edit share one form; the address decides. */
 export function AdminProductForm() {
   const creates = useParams().id === undefined;
   const id = useRouteId();
@@ -29,14 +29,14 @@ export function AdminProductForm() {
   return <EditProduct key={id} id={id} />;
 }
 
-/** The form, with what this person had typed into it when their session ended, until they discard that. */
+/** The form, with this person's saved draft until they discard it. */
 function ResumedForm({ product }: { product?: Product }) {
   const [savedDraft, dropSavedDraft] = useSavedDraft(draftName(product?.id), (stored) =>
     parseSavedDraft(stored, product?.id),
   );
   const [discarded, setDiscarded] = useState(false);
   useEffect(() => {
-    // The button that was pressed is gone: on to the first field.
+    // The pressed button is gone, so the focus moves to the first field.
     if (discarded) document.getElementById('title')?.focus();
   }, [discarded]);
 
@@ -57,7 +57,7 @@ function EditProduct({ id }: { id: number }) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedProduct);
   const failure = useAppSelector(selectSelectedFailure);
-  // Another product in the store is the previous page's.
+  // The store may still hold the previous page's product.
   const product = selected?.id === id ? selected : undefined;
 
   useEffect(() => {

@@ -20,7 +20,7 @@ function valueText(draft: ProductDraft, field: DraftField): string {
   return draft[field] === '' ? 'empty' : draft[field];
 }
 
-/** Who has which value, field by field, and which of them is to be saved. */
+/** Both values of each field in conflict, and the choice between them. */
 export function ConflictPanel({ form, conflict }: { form: ProductFormState; conflict: ProductMerge }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

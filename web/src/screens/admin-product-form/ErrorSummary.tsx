@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { type DraftMessages, draftFields, fieldLabels } from './product-draft.ts';
 
-/** The faults of a refused save, each a link to its field. */
+/** The errors of a rejected save, each with a link to its field. */
 export function ErrorSummary({ messages }: { messages: DraftMessages }) {
   const faulty = draftFields.filter((field) => messages[field] !== undefined);
   if (faulty.length === 0) return null;
@@ -17,7 +17,7 @@ export function ErrorSummary({ messages }: { messages: DraftMessages }) {
               href={`#${field}`}
               className="inline-block rounded-sm py-1 underline underline-offset-4"
               onClick={(event) => {
-                // The address stays as it is: it would be one more step on the way back.
+                // The address stays the same: another history entry would need one more Back.
                 event.preventDefault();
                 document.getElementById(field)?.focus();
               }}

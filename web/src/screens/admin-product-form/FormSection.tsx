@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FormSectionProps = { title: string; children: ReactNode; className?: string };
 
-/** One subject of the form, on a card of its own. */
+/** One section of the form, on a card. */
 export function FormSection({ title, children, className = 'flex flex-col gap-5' }: FormSectionProps) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">

@@ -5,7 +5,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 type OptionFieldProps = { form: ProductFormState; name: 'brand' | 'category'; options: readonly FilterOption[] };
 
-/** Says when a name is a new one, and catches the one that differs by its capitals only. */
+/** A hint if the name is new, or differs from an existing one only by capitals. */
 function hintFor(typed: string, name: string, options: readonly FilterOption[]): string | undefined {
   const value = typed.trim();
   if (value === '' || options.length === 0 || options.some((option) => option.value === value)) return undefined;
@@ -15,7 +15,7 @@ function hintFor(typed: string, name: string, options: readonly FilterOption[]):
     : `There is '${alike.value}' already; this would be another ${name}.`;
 }
 
-/** A brand or category: suggestions of the existing ones, and new ones allowed. */
+/** A field for a brand or a category: it suggests existing ones and allows new ones. */
 export function OptionField({ form, name, options }: OptionFieldProps) {
   return (
     <div>

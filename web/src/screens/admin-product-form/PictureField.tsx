@@ -6,10 +6,10 @@ import { Picture } from '../../ui/Picture.tsx';
 import { textProps } from './text-props.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-/** Milliseconds without typing after which a picture is asked for: half an address is none. */
+/** Milliseconds without typing after which the picture is loaded: half an address leads nowhere. */
 const SETTLED_MS = 400;
 
-/** The address of a picture once it is one and no longer typed; '' until then. */
+/** The address of a picture when the person has stopped typing; '' before that, or if it is no address. */
 export function useSettledPicture(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSettledPicture(typed: string): string {
 
 type PictureFieldProps = { form: ProductFormState; name: 'thumbnail' | 'image1' | 'image2' | 'image3' };
 
-/** The address of a picture, and the picture. */
+/** A field for the address of a picture, with the picture. */
 export function PictureField({ form, name }: PictureFieldProps) {
   const src = useSettledPicture(form.draft[name]);
   const [broken, setBroken] = useState<string>();
@@ -30,7 +30,7 @@ export function PictureField({ form, name }: PictureFieldProps) {
 
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4">
-      {/* An error of the picture inside is all that this wrapper listens for. */}
+      {/* This wrapper only listens for load errors of the picture inside. */}
       <div onErrorCapture={() => setBroken(src)} className="overflow-hidden rounded-md">
         <Picture
           src={src}

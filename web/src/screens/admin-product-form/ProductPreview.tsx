@@ -5,7 +5,7 @@ import { Price } from '../../ui/Price.tsx';
 import { useSettledPicture } from './PictureField.tsx';
 import { discountPriceOf, type ProductDraft } from './product-draft.ts';
 
-/** The card that shoppers will see in the list. */
+/** The product's card as shoppers will see it. */
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const thumbnail = useSettledPicture(draft.thumbnail);
   const now = discountPriceOf(draft);

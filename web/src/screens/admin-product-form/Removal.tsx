@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
-/** Above the form of a deleted product: what that means, and the way back. */
+/** Above the form of a deleted product: explains the state, and restores the product. */
 export function DeletedNote({ form }: { form: ProductFormState }) {
   return (
     <Alert

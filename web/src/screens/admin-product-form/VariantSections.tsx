@@ -4,7 +4,7 @@ import { FormSection } from './FormSection.tsx';
 import { changeSize, fieldLabels, toggleColor } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
-/** The colours and sizes that a shopper can choose from. */
+/** The choice of colours and sizes. */
 export function VariantSections({ form }: { form: ProductFormState }) {
   return (
     <FormSection title="Colors and sizes" className="flex flex-col gap-6">

@@ -38,7 +38,7 @@ export type DraftField = (typeof draftFields)[number];
 type ChosenSize = Pick<Size, 'id' | 'inStock'>;
 
 export type ProductDraft = Record<TextField, string> & {
-  /** Ids, in the order of the choices. */
+  /** The ids of the chosen colours, in the order of the choices. */
   colors: readonly string[];
   sizes: readonly ChosenSize[];
 };

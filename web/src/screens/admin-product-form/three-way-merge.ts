@@ -1,17 +1,20 @@
-/** What became of a product while its form was open, and how that and what was typed go together. */
+/**
+ * Three-way merge of a product that somebody else changed while the form was open: the opened version, the draft, and
+ * the newest version.
+ */
 
 import type { Product } from '@shop/contract/catalogue';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
 
 export type ProductMerge = {
-  /** The fields that differ from what the form was opened with, and from what was typed. */
+  /** The fields whose newest value differs from the opened version and from the draft. */
   fields: { name: DraftField; opened: ProductDraft; mine: ProductDraft; theirs: ProductDraft; touched: boolean }[];
   deletion: 'deleted' | 'restored' | undefined;
-  /** To go on with: what was typed, and their values where nothing was. */
+  /** The draft after the merge: the typed values, and the newest values of all other fields. */
   merged: ProductDraft;
 };
 
-/** A typed stock means a difference: units sold or added meanwhile stay so. */
+/** A typed stock counts as a difference: it is added to units that were sold or returned since. */
 function ownStock(opened: ProductDraft, draft: ProductDraft, theirs: ProductDraft): string {
   const moved = Number(theirs.stock) + Number(draft.stock) - Number(opened.stock);
   return draft.stock.trim() === '' || !Number.isInteger(moved) ? draft.stock : String(Math.max(0, moved));
@@ -33,7 +36,7 @@ export function mergeVersions(opened: Product, draft: ProductDraft, current: Pro
   return { fields, deletion, merged };
 }
 
-/** After a save: what was typed while it was under way stays, the rest is what was saved. */
+/** The draft after a save: what was typed while the request ran stays, the rest is the saved product. */
 export function afterSave(draft: ProductDraft, sent: ProductDraft, saved: Product): ProductDraft {
   const fresh = draftOf(saved);
   return draftFields.reduce(
@@ -42,7 +45,7 @@ export function afterSave(draft: ProductDraft, sent: ProductDraft, saved: Produc
   );
 }
 
-/** Units that went or came between the opening of the form and the save, in words; undefined for none. */
+/** A sentence about units that were sold or returned while the form was open; undefined if there are none. */
 export function stockSentence(sentStock: number, savedStock: number): string | undefined {
   const gone = sentStock - savedStock;
   if (gone === 0) return undefined;

@@ -6,7 +6,7 @@ import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** The home list for those who keep the catalogue: deleted products too, and the ways to add and edit. */
+/** The product list of the back office: with deleted products, and links to add and edit. */
 export function Admin() {
   return (
     <ProductList

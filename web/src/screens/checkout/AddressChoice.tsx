@@ -18,8 +18,8 @@ type AddressChoiceProps = {
   user: OwnUser;
   value: Address | undefined;
   onChange: (address: Address) => void;
-  /** The first thing to fill in: where the focus goes when no address was chosen. */
-  /** Asks the form of a new address, while it is open. */
+  /** Takes the focus when no address was chosen. */
+  /** The form of a new address, while it is open. */
   formRef: Ref<AddressFormHandle>;
   focusRef: Ref<HTMLFieldSetElement>;
   missing: string | undefined;
@@ -27,7 +27,7 @@ type AddressChoiceProps = {
 
 const DRAFT = 'checkout-address';
 
-/** More would push the payment out of sight. */
+/** More addresses would push the payment out of sight. */
 const SHOWN_AT_FIRST = 6;
 
 function fieldErrors(failure: ApiFailure): AddressErrors {
@@ -35,7 +35,7 @@ function fieldErrors(failure: ApiFailure): AddressErrors {
   return Object.fromEntries(failure.errors.map(({ path, message }) => [path.split('.').at(-1), message]));
 }
 
-/** A new address, saved to the user and then chosen, or one of the saved ones. */
+/** The choice of a saved address, or a new one, which is saved to the user and then chosen. */
 export function AddressChoice({ user, value, onChange, formRef, focusRef, missing }: AddressChoiceProps) {
   const { addresses } = user;
   const known = newAddressDefaults(user);
@@ -51,7 +51,7 @@ export function AddressChoice({ user, value, onChange, formRef, focusRef, missin
   const chosen = value === undefined ? -1 : addresses.findIndex((address) => sameAddress(address, value));
 
   function closeForm(andThen?: () => void) {
-    // Drawn at once: what takes the focus from the form stands there only without it.
+    // Rendered synchronously: the element that takes the focus appears only when the form is gone.
     flushSync(() => {
       andThen?.();
       setAdding(false);

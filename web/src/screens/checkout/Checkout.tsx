@@ -51,7 +51,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
   useEffect(readConfig, [dispatch]);
   useOnReconnect(readConfig);
 
-  /** What was typed into an open form of a new address is where the order goes; else what is chosen. */
+  /** The order goes to the address in an open form, or else to the chosen one. */
   async function order() {
     const form = newAddress.current?.touched() === true ? newAddress.current : undefined;
     if (form !== undefined && !form.validate()) return;
@@ -61,7 +61,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
       return;
     }
     if (form === undefined) return address && orderTo(address, method);
-    // The second press of a double click comes before anything is drawn anew.
+    // The second click of a double click comes before the next render.
     if (saving.current) return;
     saving.current = true;
     const saved = await form.submit().finally(() => {
@@ -98,7 +98,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
         <div className="relative min-w-0">
           {placing && <Spinner label="Placing your order…" className="absolute inset-x-0 top-24" />}
-          {/* Hidden, not taken away: nothing typed is lost when the order is refused. */}
+          {/* Hidden, not unmounted: what was typed stays if the order is rejected. */}
           <div className={`flex flex-col gap-10 ${placing ? 'invisible' : ''}`}>
             <AddressChoice
               user={user}
@@ -122,7 +122,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
   );
 }
 
-/** On the page, where it stays; the focus comes here, since on a phone the button is far below. */
+/** An error that stays on the page. It takes the focus, since the button is far below on a phone. */
 function OrderErrorAlert({ error }: { error: OrderError }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -146,7 +146,7 @@ function OrderErrorAlert({ error }: { error: OrderError }) {
 
 type LookingUpProps = { placing: boolean; error: OrderError | undefined; onRetry: (() => void) | undefined };
 
-/** The cart is empty because the order was placed; its confirmation is on the way. */
+/** The cart is empty because the order was placed; the confirmation is loading. */
 function LookingUp({ placing, error, onRetry }: LookingUpProps) {
   if (placing || error === undefined || onRetry === undefined) return <Spinner label="Looking up your order…" />;
   return (

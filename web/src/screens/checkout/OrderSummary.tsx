@@ -10,7 +10,7 @@ import { textLinkClass } from '../../ui/text-link-class.ts';
 
 type OrderSummaryProps = { placing: boolean; onOrder: () => void };
 
-/** Beside the form on wide screens; on phones below it, with its total and 'Order Now' as a bar at the bottom. */
+/** Beside the form on wide screens. On phones below it, with the total and 'Order Now' in a bar at the bottom. */
 export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
   const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   return (
@@ -26,7 +26,7 @@ export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
           Back to cart
         </Link>
       </div>
-      {/* Many lines scroll by themselves, so that total and button stay in sight. */}
+      {/* A long list scrolls by itself, so that total and button stay visible. */}
       <div className="lg:-mx-2 lg:min-h-40 lg:overflow-y-auto lg:px-2">
         <CartLines size="small" />
       </div>

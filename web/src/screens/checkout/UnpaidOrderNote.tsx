@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** Who came back from the payment page is told that the order is there already, before ordering it a second time. */
+/** Reminds a person who left the payment page that their order exists, before they order again. */
 export function UnpaidOrderNote() {
   const dispatch = useAppDispatch();
   const unpaid = useAppSelector(selectUnpaidOrder);

@@ -7,9 +7,10 @@ import type { OwnUser } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
 /**
- * Where the order goes and how it is paid. Who has ordered before finds what they chose then, as far as it can still be
- * chosen; before the first order nothing is chosen. What is chosen here stays. A card can be chosen before the shop has
- * said that it takes cards: who is quick, by keyboard too, does not wait for that answer.
+ * The chosen address and payment method. A person who has ordered before starts with their last choices, as far as
+ * these are still available; before the first order nothing is chosen. A choice made here stays. A card can be chosen
+ * before the shop has said that it takes cards, so that a quick person, also by keyboard, need not wait for that
+ * answer.
  */
 export function useChoices(user: OwnUser) {
   const last = useAppSelector(selectLastOrder);

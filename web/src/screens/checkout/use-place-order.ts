@@ -16,7 +16,10 @@ import { createOrder, fetchUnpaidOrder, type NewOrder } from '../../state/order-
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 
-/** Places the order of this checkout, once, however often it is pressed, and goes on to where it is confirmed or paid. */
+/**
+ * Places the order of this checkout once, however often the button is pressed, and opens its confirmation or payment
+ * page.
+ */
 export function usePlaceOrder(userId: number) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -32,13 +35,13 @@ export function usePlaceOrder(userId: number) {
     return { failure: result.payload ?? UNANSWERED };
   }
 
-  /** @returns whether the order was placed */
+  /** @returns true if the order was placed */
   async function send(order: NewOrder): Promise<boolean> {
     const shown = new Map(items.map(({ product }) => [product.id, product.discountPrice]));
     const outcome = await sendAttempt(CHECKOUT, order, call);
     if ('placed' in outcome) {
       const { placed } = outcome;
-      // From here on an emptying cart must not lead home.
+      // From here on the emptying cart must not redirect to the home page.
       setLeaving(true);
       endAttempt(CHECKOUT);
       if (placed.paymentMethod === 'card') goToPayment(placed.id);
@@ -49,24 +52,24 @@ export function usePlaceOrder(userId: number) {
     const told = orderErrorOf(failure, order, shown);
     setError(told);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
-    // An own order that stood in the way was paid meanwhile, or its payment is processing.
+    // An own unpaid order was paid, or its payment is processing.
     void dispatch(fetchUnpaidOrder());
     const cart = await dispatch(fetchCart());
-    // The page leaves with an empty cart: the words must outlive it.
+    // An empty cart removes the page, so the sentence goes into a toast.
     if (fetchCart.fulfilled.match(cart) && cart.payload.length === 0) toast.error(told.title);
     return false;
   }
 
   async function place(order: NewOrder): Promise<void> {
-    // The second press of a double click comes before anything is drawn anew.
+    // The second click of a double click comes before the next render.
     if (underWay.current) return;
     underWay.current = true;
     setError(undefined);
-    // Once it is placed, no press that is still to come may place another.
+    // After the order is placed, a later press must not place another one.
     underWay.current = await send(order);
   }
 
-  // Back from the payment page may bring this one out of the browser's memory, as it was left.
+  // Back from the payment page may restore this page from the browser's memory as it was.
   useEffect(() => {
     function comeBack({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
@@ -78,19 +81,19 @@ export function usePlaceOrder(userId: number) {
     return () => window.removeEventListener('pageshow', comeBack);
   }, [dispatch]);
 
-  // An empty cart and an attempt without an answer: the order was placed, and only its confirmation was lost.
+  // The cart is empty and an attempt has no answer: the order was placed, and only its confirmation was lost.
   const empty = cartLoaded && items.length === 0;
   const unanswered = empty ? pendingAttempt(CHECKOUT, userId) : undefined;
   const unansweredKey = unanswered?.key;
   useEffect(() => {
     if (unanswered !== undefined) void place(unanswered.order);
-    // Once for each attempt; a failure offers another try on the page.
+    // Once for each attempt; after a failure the page offers to try again.
   }, [unansweredKey]);
 
   return {
     place,
     error,
-    /** The order is placed or being looked up: an empty cart is no reason to go home. */
+    /** The order is placed or being looked up: the empty cart must not redirect to the home page. */
     leaving: leaving || unanswered !== undefined,
     retryUnanswered: unanswered === undefined ? undefined : () => void place(unanswered.order),
   };

@@ -1,7 +1,7 @@
 import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 
-/** Whatever product it is, its page has the same script. */
+/** Any product: all product pages have the same script. */
 const next = [pagePath('productDetail', 1), pages.cart, pages.checkout];
 
 export function Home() {

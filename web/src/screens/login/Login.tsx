@@ -17,11 +17,11 @@ const fields = ['email', 'password'] as const;
 export function Login() {
   const dispatch = useAppDispatch();
   const sessionEnded = useAppSelector(selectSessionEnded);
-  // Goes on to the sign-up, so that a new account, too, lands where its owner wanted to go.
+  // Passed on to the sign-up, so that a new user also reaches the page that they wanted.
   const { state } = useLocation();
   const { form, field, busy } = useSchemaForm(fields, loginBody, async (body) => {
     const result = await dispatch(logIn(body));
-    // Whatever it was: it stands in red under the password, which takes the focus, so that it is read out.
+    // Every error appears in red at the password, which takes the focus so that screen readers announce it.
     return logIn.rejected.match(result) ? { password: sentenceFor(result.payload ?? UNANSWERED) } : undefined;
   });
 

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** Triggers the logout and goes to the login once no longer logged in. */
+/** Logs out, and opens the login after that. */
 export function Logout() {
   const user = useAppSelector(selectLoggedInUser);
   const checked = useAppSelector(selectUserChecked);

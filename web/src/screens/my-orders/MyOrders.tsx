@@ -20,7 +20,7 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-/** The shopper's orders, newest first, a page at a time. */
+/** The shopper's orders, newest first, in pages. */
 export function MyOrders() {
   const dispatch = useAppDispatch();
   const [query] = useSearchParams();
@@ -40,7 +40,7 @@ export function MyOrders() {
   }, [read]);
   useOnReconnect(() => void read());
 
-  // The confirmation's link names its order, which stands here only once the list has come.
+  // The confirmation links to its order, which appears only when the list is loaded.
   useEffect(() => {
     if (fresh && hash !== '') document.getElementById(hash.slice(1))?.focus();
   }, [fresh, hash]);

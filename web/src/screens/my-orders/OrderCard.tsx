@@ -15,7 +15,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 
 type OrderCardProps = {
   order: Order;
-  /** The order is not what it was: the list must be read again. */
+  /** Called when the order has changed: the list must be read again. */
   onRead: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { PageNotFound } from '../../shell/PageNotFound.tsx';
 
-/** Any path that is not in the route table. */
+/** The screen for paths that are not in the route table. */
 export function NotFound() {
   return <PageNotFound />;
 }

@@ -61,7 +61,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
   );
 }
 
-/** What the shop does now, and what is left to the shopper. */
+/** What happens next, and what the shopper can do. */
 function NextSteps({ order }: { order: Order }) {
   const email = useAppSelector(selectUserInfo)?.email;
   return (

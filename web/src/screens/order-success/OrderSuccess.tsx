@@ -25,7 +25,7 @@ export function OrderSuccess() {
   return id === undefined ? <Navigate to={pages.home} replace /> : <OrderResult key={id} id={id} />;
 }
 
-/** Says what became of an order, as the server knows it: the address alone proves nothing. */
+/** The state of an order as the server knows it: the address alone proves nothing. */
 function OrderResult({ id }: { id: number }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShownOrder);
@@ -57,7 +57,7 @@ function OrderResult({ id }: { id: number }) {
     );
   }
   if (failure === null) return <Spinner label="Loading your order…" />;
-  // Not there, or another's: nothing is shown and nothing is touched.
+  // The order does not exist or belongs to somebody else: nothing is shown and nothing is changed.
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
     return <Navigate to={pages.home} replace />;
   }
@@ -69,7 +69,7 @@ function OrderResult({ id }: { id: number }) {
   );
 }
 
-/** Nothing more has to happen for it: to be paid in cash, or paid by card. */
+/** True if nothing is left to do: a cash order, or one that was paid by card. */
 function isSure({ paymentMethod, paymentStatus }: Order): boolean {
   return paymentMethod === 'cash' || paymentStatus === 'received';
 }

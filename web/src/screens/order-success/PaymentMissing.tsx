@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 type PaymentMissingProps = {
   order: Order;
-  /** What the payment provider's return address said, if one came back from there. */
+  /** What the payment provider's return address says, if the person comes from there. */
   paymentReturn: string | undefined;
   onCheck: () => void;
 };
@@ -21,11 +21,14 @@ type PaymentMissingProps = {
 const ASK_AGAIN_MS = 3000;
 const MOST_QUESTIONS = 20;
 
-/** A card order without its money. Succeeded at the provider but not yet known here counts as under way. */
+/**
+ * A card order that is not paid. If the provider has the payment and the shop does not know it yet, it counts as
+ * processing.
+ */
 export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissingProps) {
   const [asked, setAsked] = useState(0);
   const claimed = paymentReturn === 'processing' || paymentReturn === 'succeeded';
-  // Anybody can write an address: it is believed as long as it takes the shop to find out.
+  // Anybody can write an address, so it is believed only until the shop knows better.
   const processing = order.paymentProcessing === true || (claimed && asked < MOST_QUESTIONS);
   const latest = useRef(onCheck);
   useEffect(() => {

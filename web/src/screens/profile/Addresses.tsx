@@ -22,19 +22,19 @@ function sentenceForSave(failure: ApiFailure): string {
     : sentenceFor(failure);
 }
 
-/** A refused address shows its messages at its fields, whatever its place in the list was: 'addresses.3.city'. */
+/** A rejected address shows its messages at its fields, whatever its index in the list was: 'addresses.3.city'. */
 function refusedFields(failure: ApiFailure): Record<string, string> {
   if (failure.kind !== 'problem') return {};
   return Object.fromEntries(failure.errors.map(({ path, message }) => [path.split('.').at(-1), message]));
 }
 
-/** Which form is open. An edited address is remembered as it was: after a conflict another may stand at its place. */
+/** The open form. It remembers the edited address itself: after a conflict another one may have its index. */
 type OpenForm = 'none' | 'new' | { index: number; before: Address };
 
-/** Both forms share one draft: only one of them is open at a time. */
+/** Both forms share one draft, since only one of them is open at a time. */
 const DRAFT = 'profile-address';
 
-/** Where what was typed belongs; an address that was removed meanwhile is a new one. */
+/** The form for a saved draft; a draft of an address that was removed since is a new address. */
 function formFor(draft: AddressDraft | undefined, addresses: readonly Address[]): OpenForm {
   if (draft === undefined) return 'none';
   const { before } = draft;
@@ -42,7 +42,7 @@ function formFor(draft: AddressDraft | undefined, addresses: readonly Address[])
   return before === undefined || index === -1 ? 'new' : { index, before };
 }
 
-/** The saved addresses. Adding, editing and removing each save the whole user. */
+/** The saved addresses. Adding, editing and removing each saves the whole user. */
 export function Addresses({ user }: { user: OwnUser }) {
   const { addresses } = user;
   const known = newAddressDefaults(user);
@@ -55,7 +55,7 @@ export function Addresses({ user }: { user: OwnUser }) {
   const full = addresses.length >= ADDRESS_LIMIT;
 
   function close(opener: 'new' | number) {
-    // Drawn at once: where the form stood is its button again, and takes the focus.
+    // Rendered synchronously: the form's button is there again and takes the focus.
     flushSync(() => {
       setForm('none');
       dropDraft();

@@ -16,7 +16,7 @@ export function Profile() {
   const editButton = useRef<HTMLButtonElement>(null);
 
   function closeNameForm() {
-    // Drawn at once: the button that takes the focus is there again only without the form.
+    // Rendered synchronously: the button that takes the focus appears only when the form is gone.
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   }

@@ -12,14 +12,14 @@ function isSame(one: Address, other: Address): boolean {
   );
 }
 
-/** @returns -1 where there is none like it */
+/** @returns -1 if there is no such address */
 export function placeOf(addresses: readonly Address[], wanted: Address): number {
   return addresses.findIndex((one) => isSame(one, wanted));
 }
 
 /**
- * Addresses carry no id, and another tab may have moved them: one is known by what it says, not by its place. An edited
- * one that is gone is added, so that nothing typed is lost.
+ * Addresses have no ids, and another tab may have moved them: they are compared by content. An edited address that is
+ * gone is added, so that nothing typed is lost.
  */
 export function replaceAddress(addresses: readonly Address[], before: Address, after: Address): Address[] {
   const place = placeOf(addresses, before);

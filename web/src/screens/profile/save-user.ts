@@ -4,8 +4,8 @@ import { fetchOwnUser, selectUserInfo, updateUser } from '../../state/user-slice
 import type { AppThunk } from '../../store/store.ts';
 
 /**
- * Saves the whole user with what `change` makes of the newest one known here. Resolves with undefined when it is saved.
- * A conflict saves nothing and reads the user again, so that the next try is one on its current state.
+ * Applies `change` to the newest user in the state and saves the result. Resolves with undefined when it is saved. A
+ * conflict saves nothing and reads the user again, so that the next attempt is based on the current user.
  */
 export function saveUser(change: (user: User) => Partial<UpdateUserBody>): AppThunk<Promise<ApiFailure | undefined>> {
   return async (dispatch, getState) => {

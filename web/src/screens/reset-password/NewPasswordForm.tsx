@@ -37,7 +37,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
         For the account <strong className="font-semibold text-ink">{link.email}</strong>
       </p>
       <form {...form} className="flex flex-col gap-5">
-        {/* A password manager learns from it whose password it is to keep. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         <PasswordField
           label="Password"

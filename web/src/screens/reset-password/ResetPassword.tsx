@@ -7,14 +7,15 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { readResetLink } from './reset-link.ts';
 
-/** Where the link of the mail leads. */
+/** The page that the mail links to. */
 export function ResetPassword() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
   const link = readResetLink(search, state);
 
-  // The token leaves the address bar, where it could be read or sent along. The entry's state keeps it for a reload.
+  // Removes the token from the address bar, where it could be read or passed on. The history entry's state holds it for
+  // a reload.
   useEffect(() => {
     if (search !== '') void navigate(pathname, { replace: true, state: readResetLink(search, state) ?? null });
   }, [navigate, pathname, search, state]);
@@ -45,7 +46,7 @@ export function ResetPassword() {
 }
 
 function PasswordIsReset() {
-  // The form is gone, and the focus was in it.
+  // The form with the focus is gone.
   useEffect(() => document.getElementById('main')?.focus(), []);
   return (
     <AccountCard heading="Password Reset">

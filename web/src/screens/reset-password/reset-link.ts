@@ -1,7 +1,7 @@
-/** What a link for a new password holds. Both are needed: the token alone does not say whose it is. */
+/** The content of a link for a new password. Both values are needed: the token does not name the account. */
 export type ResetLink = { token: string; email: string };
 
-/** From the query of the address, as the mail has it, or from the router's state, where the screen keeps it. */
+/** From the address, as in the mail, or from the router's state, where the screen stores it. */
 export function readResetLink(search: string, state: unknown): ResetLink | undefined {
   const query = new URLSearchParams(search);
   const [token, email] = [query.get('token'), query.get('email')];

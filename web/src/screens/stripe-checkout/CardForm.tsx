@@ -9,16 +9,16 @@ import { Spinner } from '../../ui/Spinner.tsx';
 type CardFormProps = {
   orderId: number;
   amount: Dollars;
-  /** The fields did not come: there is nothing to pay with. */
+  /** The fields could not be loaded, so no payment is possible. */
   onMissing: () => void;
   onUnclear: () => void;
 };
 
 const UNEXPECTED = 'An unexpected error occurred.';
-/** Where something keeps the provider's frame away, nothing says so. */
+/** Nothing reports when the provider's frame is blocked, so a timeout decides. */
 const FIELDS_TIMEOUT_MS = 30_000;
 
-/** The provider's fields and 'Pay now'. What is typed stays typed, whatever comes back. */
+/** The provider's card fields and 'Pay now'. What was typed stays after an error. */
 export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -39,14 +39,14 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
   async function confirm(): Promise<string | undefined> {
     if (stripe === null || elements === null) return undefined;
     try {
-      // A payment that goes well leaves this page: to the provider's, or to the return address.
+      // A successful payment leaves this page: for the provider's, or for the return address.
       const { error } = await stripe.confirmPayment({
         elements,
         confirmParams: { return_url: new URL(pagePath('orderSuccess', orderId), window.location.origin).href },
       });
       if (error.type === 'card_error' || error.type === 'validation_error') return error.message ?? UNEXPECTED;
     } catch {
-      // No answer: the order itself knows whether it went through.
+      // Without an answer only the order itself tells whether the payment succeeded.
     }
     onUnclear();
     return UNEXPECTED;
@@ -54,7 +54,7 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
 
   async function pay(event: FormEvent) {
     event.preventDefault();
-    // The second press of a double click comes before anything is drawn anew.
+    // The second click of a double click comes before the next render.
     if (underWay.current || !ready) return;
     underWay.current = true;
     setPaying(true);

@@ -16,7 +16,7 @@ type CardPaymentProps = {
   clientSecret: string;
   publishableKey: string;
   scriptUrl: string;
-  /** The outcome is not clear from here: the order must be read again. */
+  /** Called if the outcome is unknown: the order must be read again. */
   onUnclear: () => void;
 };
 
@@ -50,7 +50,7 @@ export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, on
   );
 }
 
-/** Says what came of a payment when the provider has sent the shopper back here. */
+/** The outcome of a payment when the provider has sent the shopper back here. */
 function ReturnStatus({ stripe }: { stripe: Stripe }) {
   const [query] = useSearchParams();
   const returned = query.get('payment_intent_client_secret');
@@ -66,7 +66,7 @@ async function readStatus(stripe: Stripe, clientSecret: string): Promise<string 
   try {
     return (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent?.status;
   } catch {
-    // The address can hold anything: what is no secret at all, the provider's script throws at.
+    // The address may hold anything, and the provider's script throws if it is no client secret.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 
-/** One order on its way to being paid, as the server knows it: paid already, out of time, under way, or to be paid here. */
+/** One order as the server knows it: already paid, expired, processing, or to be paid here. */
 export function OrderToPay({ id }: { id: number }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShownOrder);
@@ -47,7 +47,7 @@ export function OrderToPay({ id }: { id: number }) {
   if (order !== undefined) {
     return (
       <>
-        {/* That the shop is out of reach is said above every page. */}
+        {/* A banner above every page says that the shop cannot be reached. */}
         {failure !== null && failure.kind !== 'network' && (
           <RetryAlert className="mb-6" onRetry={read}>
             {sentenceFor(failure)}
@@ -58,7 +58,7 @@ export function OrderToPay({ id }: { id: number }) {
     );
   }
   if (failure === null) return <Spinner label="Loading your order…" />;
-  // Not there, or another's.
+  // The order does not exist or belongs to somebody else.
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
     return <Navigate to={pages.myOrders} replace />;
   }
@@ -75,7 +75,7 @@ function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
           <Processing onRead={onRead} />
         ) : (
           <>
-            {/* As tall as the card form will be: what stands below it does not move when that comes. */}
+            {/* As tall as the card form, so that nothing below it moves when the form appears. */}
             <div className="min-h-106">
               <Intent order={order} onRead={onRead} />
             </div>
@@ -93,7 +93,7 @@ function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
   );
 }
 
-/** The intent is made anew or found again, whichever it is: after a reload, Back or in a second tab it is the same. */
+/** Creates the payment intent or finds the existing one: it stays the same after a reload, Back or in a second tab. */
 function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
   const dispatch = useAppDispatch();
   const config = useAppSelector(selectPaymentConfig);
@@ -109,7 +109,7 @@ function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
       if (createPaymentIntent.fulfilled.match(result)) return setSecret(result.payload.clientSecret);
       const refused = result.payload ?? UNANSWERED;
       setFailure(refused);
-      // Paid in another tab, or cancelled meanwhile: the order itself says it.
+      // The order was paid in another tab or cancelled: reading it again shows that.
       if (refused.kind === 'problem' && refused.status === 409 && refused.code !== 'CARD_UNAVAILABLE') onRead();
     });
   }

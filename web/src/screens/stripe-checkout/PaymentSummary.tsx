@@ -7,9 +7,9 @@ import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 
 type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 
-/** What is being paid: above the card form on a phone, beside it on wide screens. */
+/** The order that is being paid: above the card form on a phone, beside it on wide screens. */
 export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
-  // On a phone the card form comes first: what was ordered is one press away.
+  // On a phone the card form comes first, and the ordered products are folded.
   const [open] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
   return (
     <section

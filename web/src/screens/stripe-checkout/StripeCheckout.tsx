@@ -18,7 +18,9 @@ import { OrderToPay } from './OrderToPay.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useNativeLinks } from './use-native-links.ts';
 
-/** Pays the order that the address names, else the one just placed, else the newest that waits. */
+/**
+ * The payment page of the order in the address, or else the one just placed, or else the newest that waits for payment.
+ */
 export function StripeCheckout() {
   const [query] = useSearchParams();
   const named = query.get('order');

@@ -6,12 +6,12 @@ const SCRIPT_TIMEOUT_MS = 30_000;
 let opened: Promise<Stripe> | undefined;
 
 /**
- * The payment provider's script from the address that the shop names, and Stripe's object of it. Stripe's own loader
- * takes a script that is there already, and would otherwise know one address only.
+ * Loads the payment provider's script from the address that the shop names, and creates the Stripe object. Stripe's own
+ * loader takes a script that is already loaded; otherwise it would only know one address.
  */
 export function openStripe(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   opened ??= open(scriptUrl, publishableKey).catch((cause: unknown) => {
-    // The next try begins anew.
+    // The next attempt starts again.
     opened = undefined;
     throw cause;
   });
@@ -20,7 +20,7 @@ export function openStripe(scriptUrl: string, publishableKey: string): Promise<S
 
 async function open(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   await loadScript(scriptUrl);
-  // Its fields and messages stand in an English page.
+  // The provider's fields and messages are in an English page.
   const stripe = await loadStripe(publishableKey, { locale: 'en' });
   if (stripe === null) throw new Error('The payment script has no Stripe');
   return stripe;

@@ -1,4 +1,4 @@
-/** What the shop says to each state of a payment intent. */
+/** The text for each state of a payment intent. */
 export function statusText(status: string | undefined): string {
   switch (status) {
     case 'succeeded':

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The shop's own tokens for the provider's frame, which sees none of our styles. */
+/** The shop's design tokens for the provider's frame, which does not see our styles. */
 export function useAppearance(): Appearance {
   const [dark, setDark] = useState(() => window.matchMedia(DARK).matches);
   useEffect(() => {

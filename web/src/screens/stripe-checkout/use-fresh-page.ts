@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A page that Back brings out of the browser's memory is as it was left: in the middle of a payment whose answer went to
- * the page that came after it. It is loaded anew, and asks the shop.
+ * Back may restore this page from the browser's memory in the middle of a payment whose answer went to the next page.
+ * Then it reloads and reads the order from the shop.
  */
 export function useFreshPage(): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While the payment page stands, links load their page instead of drawing another screen into this document, so that
- * the payment provider's script runs on this page and nowhere else.
+ * On the payment page links load a document, so that the router renders no other screen here and the payment provider's
+ * script runs on this page only.
  */
 export function useNativeLinks(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNativeLinks(): void {
       const { target } = event;
       if (target instanceof Element && target.closest('a[href]') !== null) event.stopPropagation();
     };
-    // Before the router's own handlers, which hang on the app's root.
+    // Runs before the router's own handlers, which are attached to the app's root.
     document.addEventListener('click', keepFromRouter, { capture: true });
     return () => document.removeEventListener('click', keepFromRouter, { capture: true });
   }, []);
