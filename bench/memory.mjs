@@ -1,4 +1,4 @@
-/** What the server's processes hold, and whether that grows while the same is asked again and again. */
+/** What the server's processes hold, and whether that grows while the same requests are repeated. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { kinds } from './kinds/kinds.mjs';

@@ -44,7 +44,7 @@ export async function measureMixed({ world }, seconds) {
     const kind = lists[reader % lists.length];
     while (goesOn()) {
       // Lists of everything: their total is what the edits change.
-      const path = `${(kind?.repeated?.(world) ?? kind?.cold?.(world, chance, 0))?.path}`.replaceAll(
+      const path = `${(kind?.warm?.(world) ?? kind?.cold?.(world, chance, 0))?.path}`.replaceAll(
         /(?:brand|category)=[^&]*&/g,
         '',
       );

@@ -1,9 +1,8 @@
-/** One kind of request, measured in alternating rounds: the shop, limit (a), limit (b), the shop again … */
+/** One kind of request, measured in alternating rounds: the shop, limit (a), limit (b), and so on */
 
 import { clientOf } from './data/client.mjs';
 import { SHOPPERS, shopper } from './data/people.mjs';
 import { chanceOf } from './kinds/chance.mjs';
-import { learnFarPages } from './kinds/far-pages.mjs';
 import { SHOPPERS_EACH } from './kinds/kinds.mjs';
 import { checkTotal } from './kinds/totals.mjs';
 import { cpuMs } from './load/cpu.mjs';
@@ -33,7 +32,7 @@ import { cpuMs } from './load/cpu.mjs';
 
 /** @typedef {{ origin: string, pid: number, requests: Request[][] }} Turn who is asked what */
 
-/** @typedef {Partial<Record<'repeated' | 'cold' | 'a' | 'b', Figure>>} KindFigures */
+/** @typedef {Partial<Record<'warm' | 'cold' | 'a' | 'b', Figure>>} KindFigures */
 
 const CONNECTIONS = 16;
 /** For what is slower than a round. */
@@ -48,12 +47,11 @@ const COLD_PER_SECOND = 12_000;
  */
 export async function measureKind(scene, kind) {
   const { world, limits, effort } = scene;
-  await keepAnswer(scene, kind);
-  if (kind.far) await learnFarPages(world);
+  await checkResponse(scene, kind);
   const shop = { origin: world.origin, pid: scene.serverPid };
   /** @type {Record<string, (round: number) => Turn>} */
   const turns = {
-    ...(kind.repeated && { repeated: () => ({ ...shop, requests: repeatedRequests(world, kind) }) }),
+    ...(kind.warm && { warm: () => ({ ...shop, requests: warmRequests(world, kind) }) }),
     ...(kind.cold && {
       cold: (/** @type {number} */ round) => ({
         ...shop,
@@ -109,12 +107,12 @@ export async function measureRound({ load, world }, { origin, pid, requests }, s
 }
 
 /**
- * Looks at one answer before many are counted: it has to be right, and it is what (a) sends.
+ * Checks one response before many are counted. Limit (a) sends the same.
  * @param {Scene} scene
  * @param {Kind} kind
  */
-async function keepAnswer({ world, limits }, kind) {
-  const request = kind.repeated?.(world) ?? kind.cold?.(world, chanceOf(0), 0);
+async function checkResponse({ world, limits }, kind) {
+  const request = kind.warm?.(world) ?? kind.cold?.(world, chanceOf(0), 0);
   const asker = kind.asAdmin ? world.admin : world.shoppers[0]?.client;
   if (request === undefined || asker === undefined) throw new Error(`${kind.name} asks for nothing`);
   const ask = async () => {
@@ -144,9 +142,9 @@ function headersOf(world, kind, index) {
  * @param {Kind} kind
  * @returns {Request[][]}
  */
-function repeatedRequests(world, kind) {
+function warmRequests(world, kind) {
   return Array.from({ length: CONNECTIONS }, (_, index) => {
-    const request = kind.repeated?.(world) ?? { path: '/' };
+    const request = kind.warm?.(world) ?? { path: '/' };
     // Whoever logs in has no session yet, and each is another account.
     if (kind.name === 'login') return [{ ...request, body: JSON.stringify(shopper(1 + (index % SHOPPERS))) }];
     return [{ ...request, headers: { ...request.headers, ...headersOf(world, kind, index) } }];

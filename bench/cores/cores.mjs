@@ -80,9 +80,9 @@ async function measureWorkers(dataDir, size, workers, effort) {
     /** @type {Record<string, Figure>} */
     const figures = {};
     for (const kind of kinds.filter(({ name }) => ASKED.includes(name))) {
-      const { repeated, cold } = await measureKind({ world, load, serverPid, effort }, kind);
-      if (repeated) figures[`${kind.title}, again`] = repeated;
-      if (cold) figures[`${kind.title}, anew`] = cold;
+      const { warm, cold } = await measureKind({ world, load, serverPid, effort }, kind);
+      if (warm) figures[`${kind.title}, warm`] = warm;
+      if (cold) figures[`${kind.title}, cold`] = cold;
     }
     return figures;
   } finally {

@@ -12,10 +12,9 @@ import { lists } from './lists.mjs';
  * @property {string} title what it is, for people
  * @property {string} limit whose query of limits/queries.mjs limit (b) runs
  * @property {(world: World, index: number) => string} limitPath the ids that (b) gets, different ones for different indexes where the shop does different work
- * @property {(world: World) => Request} [repeated] the same request again and again
- * @property {(world: World, chance: Chance, index: number) => Request} [cold] another one each time; the index counts those of a connection
+ * @property {(world: World) => Request} [warm] one request, repeated
+ * @property {(world: World, chance: Chance, index: number) => Request} [cold] a different one each time; the index counts those of a connection
  * @property {boolean} [asAdmin]
- * @property {boolean} [far] pages far from both ends of a list
  * @property {boolean} [writes] the requests for one connection are not repeated, and what they wrote is undone after a round
  */
 
@@ -37,7 +36,7 @@ const others = [
     title: 'GET /products/{id}',
     limit: 'detail',
     limitPath: ({ products }, index) => `/${products[around(products, index)]?.id}`,
-    repeated: ({ products }) => ({ path: `/products/${products[0]?.id}` }),
+    warm: ({ products }) => ({ path: `/products/${products[0]?.id}` }),
     cold: ({ size }, chance) => ({ path: `/products/${1 + chance(size)}` }),
   },
   {
@@ -45,7 +44,7 @@ const others = [
     title: 'GET /cart, three lines',
     limit: 'cart',
     limitPath: ({ shoppers }, index) => `/${shoppers[around(shoppers, index)]?.id}`,
-    repeated: () => ({ path: '/cart' }),
+    warm: () => ({ path: '/cart' }),
   },
   {
     name: 'add',
@@ -67,14 +66,14 @@ const others = [
     title: 'POST /auth/login',
     limit: 'login',
     limitPath: () => '',
-    repeated: () => ({ path: '/auth/login', method: 'POST', headers: json, body: '' }),
+    warm: () => ({ path: '/auth/login', method: 'POST', headers: json, body: '' }),
   },
   ...['id', 'totalAmount', 'createdAt', 'updatedAt'].map((column) => ({
     name: `orders-${column}`,
     title: `GET /orders by ${column}`,
     limit: 'orders',
     limitPath: () => '',
-    repeated: () => ({ path: `/orders?_sort=${column}&_order=desc&_page=1&_limit=10` }),
+    warm: () => ({ path: `/orders?_sort=${column}&_order=desc&_page=1&_limit=10` }),
     cold: (/** @type {World} */ { orders }, /** @type {Chance} */ chance) => ({
       path: `/orders?_sort=${column}&_order=${chance(2) === 0 ? 'asc' : 'desc'}&_page=${1 + chance(orders / 10)}&_limit=10`,
     }),

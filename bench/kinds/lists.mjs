@@ -4,8 +4,8 @@ import { pick } from './chance.mjs';
 
 /** @typedef {import('./kinds.mjs').Kind} Kind */
 
-export const PAGE = 10;
-export const productSorts = ['rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'];
+const PAGE = 10;
+const productSorts = ['rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'];
 
 /**
  * @param {Record<string, string | number | readonly string[]>} query as the app writes it
@@ -47,7 +47,7 @@ const described = [
   {
     name: 'list',
     title: 'list by price',
-    repeated: () => products({ _sort: 'discountPrice', _order: 'asc', _page: 1, _limit: PAGE }),
+    warm: () => products({ _sort: 'discountPrice', _order: 'asc', _page: 1, _limit: PAGE }),
     cold: ({ total }, chance) => {
       const limit = anyLimit(chance);
       return products({ ...shopSort(chance), _page: 1 + chance(Math.min(100, lastPage(total, limit))), _limit: limit });
@@ -56,7 +56,7 @@ const described = [
   {
     name: 'filtered',
     title: 'one brand, one category, page 5',
-    repeated: ({ brands, categories }) =>
+    warm: ({ brands, categories }) =>
       products({
         brand: brands.at(-1) ?? '',
         category: categories[0] ?? '',
@@ -77,7 +77,7 @@ const described = [
   {
     name: 'many',
     title: 'three brands, two categories by rating',
-    repeated: ({ brands, categories }) =>
+    warm: ({ brands, categories }) =>
       products({
         brand: brands.slice(-3),
         category: categories.slice(0, 2),
@@ -99,7 +99,7 @@ const described = [
   {
     name: 'last',
     title: 'last page of everything',
-    repeated: ({ total }) => products({ _sort: 'discountPrice', _order: 'asc', _page: lastPage(total), _limit: PAGE }),
+    warm: ({ total }) => products({ _sort: 'discountPrice', _order: 'asc', _page: lastPage(total), _limit: PAGE }),
     cold: ({ total }, chance) => {
       const limit = anyLimit(chance);
       const page = Math.max(1, lastPage(total, limit) - chance(100));
@@ -109,8 +109,7 @@ const described = [
   {
     name: 'middle',
     title: 'page in the middle of everything',
-    far: true,
-    repeated: ({ total }) =>
+    warm: ({ total }) =>
       products({ _sort: 'discountPrice', _order: 'asc', _page: Math.ceil(lastPage(total) / 2), _limit: PAGE }),
     cold: ({ total }, chance) => {
       const limit = anyLimit(chance);
@@ -121,7 +120,6 @@ const described = [
   {
     name: 'any',
     title: 'any filter, sort and page',
-    far: true,
     cold: ({ brands, categories, total }, chance) => {
       const chosenBrands = pick(brands, chance(6), chance);
       const chosenCategories = pick(categories, chance(4), chance);

@@ -17,7 +17,7 @@ export function costLines(sizes) {
       points: Object.entries(sizes).flatMap(([size, measured]) => {
         const figures = measured.kinds[name];
         // What no cache of answers can help with, where that was measured.
-        const figure = figures?.cold ?? figures?.repeated;
+        const figure = figures?.cold ?? figures?.warm;
         const cost = figure === undefined ? 0 : figure.serverMs + figure.databaseMs;
         return cost > 0 ? [{ size: Number(size), cost }] : [];
       }),

@@ -25,14 +25,14 @@ export const heading = row([
  * @returns {string[]}
  */
 export function linesOf(title, figures, last) {
-  const names = { repeated: 'again', cold: 'anew', a: '(a)', b: '(b)' };
+  const names = { warm: 'warm', cold: 'cold', a: '(a)', b: '(b)' };
   return Object.entries(names).flatMap(([name, asked], index) => {
     const key = nameOf(name);
     const figure = figures[key];
     if (figure === undefined) return [];
-    const isShop = key === 'repeated' || key === 'cold';
+    const isShop = key === 'warm' || key === 'cold';
     return row([
-      index === 0 || (key === 'cold' && figures.repeated === undefined) ? title : '',
+      index === 0 || (key === 'cold' && figures.warm === undefined) ? title : '',
       asked,
       whole(figure.perSecond),
       figure.p50.toFixed(2),
@@ -75,10 +75,10 @@ export function linesOfCheckouts(title, { shop, pgbench }, last) {
 
 /**
  * @param {string} name
- * @returns {'repeated' | 'cold' | 'a' | 'b'}
+ * @returns {'warm' | 'cold' | 'a' | 'b'}
  */
 function nameOf(name) {
-  if (name === 'repeated' || name === 'cold' || name === 'a') return name;
+  if (name === 'warm' || name === 'cold' || name === 'a') return name;
   return 'b';
 }
 

@@ -13,7 +13,7 @@ export const platformMutants = [
     name: 'a session is needed',
     file: 'platform/http/access.ts',
     from: 'const caller = await findCaller(request, reply);',
-    to: "const caller = (await findCaller(request, reply)) ?? { actor: { userId: 1, role: 'user' }, catalogueVersion: 0 };",
+    to: "const caller = (await findCaller(request, reply)) ?? { actor: { userId: 1, role: 'user' }, catalogueVersion: 0, listsVersion: 0 };",
     tests: ['src/platform/http/access.test.ts'],
   },
   {
@@ -180,7 +180,7 @@ export const platformMutants = [
   {
     name: 'unknown query parameters make no other cached response',
     file: 'platform/http/cached-responses.ts',
-    from: 'const values = config.queryNames?.map((name) => query.get(name) ?? null);',
+    from: 'const values = queryNames.map((name) => query.get(name) ?? null);',
     to: 'const values = [...query];',
     tests: ['src/platform/http/cached-responses.test.ts'],
   },

@@ -8,15 +8,18 @@ export interface SessionRow {
   lastUsedAt: Date;
   /** A random number that changes with every change of the catalogue. */
   catalogueVersion: number;
+  /** A random number that changes with the catalogue unless only stock changes. */
+  listsVersion: number;
 }
 
 /**
- * The session and its user's role as it is now, so that a changed role counts from the next request on. The catalogue
- * version comes with it: it tells whether a cached response is valid, so most requests need no second query.
+ * The session and its user's role as it is now, so that a changed role counts from the next request on. Its versions
+ * come with it: they tell whether a cached response is valid, so most requests need no second query.
  */
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${versionOf('catalogue')} as "catalogueVersion"
+    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${versionOf('catalogue')} as "catalogueVersion",
+      ${versionOf('product lists')} as "listsVersion"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

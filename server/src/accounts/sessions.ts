@@ -37,18 +37,19 @@ export async function startSession(
   return token;
 }
 
-/** @returns the actor, whether the session was renewed (then the cookie must be, too), and the catalogue version */
+/** @returns the actor, whether the session was renewed (then the cookie must be, too), and the versions of the catalogue */
 export async function findSessionActor(
   deps: Deps,
   token: string,
-): Promise<{ actor: Actor; renewed: boolean; catalogueVersion: number } | undefined> {
+): Promise<{ actor: Actor; renewed: boolean; catalogueVersion: number; listsVersion: number } | undefined> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
   const session = await findSession(deps.reads, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  return { actor: { userId: session.userId, role: session.role }, renewed, catalogueVersion: session.catalogueVersion };
+  const { userId, role, catalogueVersion, listsVersion } = session;
+  return { actor: { userId, role }, renewed, catalogueVersion, listsVersion };
 }
 
 export async function endSession(deps: Deps, token: string): Promise<void> {

@@ -2,7 +2,7 @@ import { addCartItemBody, cartItem, deletedCartItem, updateCartItemBody } from '
 import { idParams } from '@shop/contract/ids';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { rememberProducts } from '../catalogue/known-products.ts';
+import { createProductsCache } from '../catalogue/products-cache.ts';
 import type { Deps } from '../platform/deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
@@ -18,7 +18,7 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
   { deps, heldUnits },
   done,
 ) => {
-  const known = rememberProducts(deps);
+  const products = createProductsCache(deps);
 
   app.get(
     '/cart',
@@ -26,7 +26,7 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
       config: requireUser,
       schema: { tags: ['cart'], summary: "The caller's cart", response: { 200: z.array(cartItem), ...failures(401) } },
     },
-    async (request) => (await listCart(deps, known, callerOf(request), heldUnits)).map(presentCartItem),
+    async (request) => (await listCart(deps, products, callerOf(request), heldUnits)).map(presentCartItem),
   );
 
   app.post(

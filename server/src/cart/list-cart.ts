@@ -1,5 +1,5 @@
-import type { KnownProducts } from '../catalogue/known-products.ts';
 import type { ProductRow } from '../catalogue/products.queries.ts';
+import type { ProductsCache } from '../catalogue/products-cache.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';
@@ -18,12 +18,12 @@ export interface CartItemWithProduct {
  */
 export async function listCart(
   deps: Deps,
-  known: KnownProducts,
+  cache: ProductsCache,
   { actor, catalogueVersion }: { actor: Actor; catalogueVersion: number },
   heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct[]> {
   const items = await listCartItems(deps.reads, actor.userId);
-  const products = await known.listByIds(
+  const products = await cache.listByIds(
     items.map((item) => item.product_id),
     catalogueVersion,
   );

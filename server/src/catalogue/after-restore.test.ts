@@ -7,13 +7,11 @@ import { cartItem } from '@shop/contract/cart';
 import { product as productSchema } from '@shop/contract/catalogue';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProducts, makeUser, unique } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { rememberLandmarks } from './known-landmarks.ts';
-import { findListsVersion } from './product-pages.queries.ts';
 
 const tables = ['products', 'product_counts', 'counters'] as const;
 let shop: TestApp;
@@ -112,20 +110,5 @@ describe('after the database ran back while the shop runs', () => {
       }),
       { numRuns: 12 },
     );
-  });
-
-  it('the places in lists that are remembered are not taken for those of the other history', async () => {
-    const landmarks = rememberLandmarks(shop.deps, { every: 2, worthFrom: 0 });
-    const wanted = { by: 'price', order: 'asc', withDeleted: false } as const;
-    await patch(0, { price: 91 });
-    const lost = await vi.waitFor(async () => {
-      const found = await landmarks.find(wanted);
-      if (found === undefined) throw new Error('Not read yet');
-      return found;
-    });
-    expect(lost.version).toBe(await findListsVersion(shop.db));
-    await runBack();
-    await patch(1, { price: 17 });
-    expect(await landmarks.find(wanted)).toBeUndefined();
   });
 });

@@ -8,18 +8,20 @@ import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { cachedResponse } from '../platform/http/cached-responses.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getProduct } from './get-product.ts';
-import { rememberCells } from './known-cells.ts';
-import { rememberLandmarks } from './known-landmarks.ts';
 import { listFilterOptions } from './list-filter-options.ts';
-import { listProducts } from './list-products.ts';
 import { presentFilterOption, presentProduct } from './present-product.ts';
+import { createFilterCountsCache } from './product-list/filter-counts-cache.ts';
+import { listProducts } from './product-list/list-products.ts';
+import { createStockRefresh } from './product-list/refresh-stock.ts';
 
 export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  const known = { cells: rememberCells(deps), landmarks: rememberLandmarks(deps) };
+  const filterCounts = createFilterCountsCache(deps);
+  const refresh = createStockRefresh(deps);
+
   app.get(
     '/products',
     {
-      config: { ...requireUser, ...cachedResponse(listProductsQuery) },
+      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion', query: listProductsQuery, refresh }) },
       schema: {
         tags: ['catalogue'],
         summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -28,7 +30,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
       },
     },
     async (request, reply) => {
-      const { products, total } = await listProducts(deps, known, callerOf(request), request.query);
+      const { products, total } = await listProducts(deps, filterCounts, callerOf(request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return products.map(presentProduct);
     },
@@ -37,7 +39,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.get(
     '/products/:id',
     {
-      config: { ...requireUser, ...cachedResponse() },
+      config: { ...requireUser, ...cachedResponse({ until: 'catalogueVersion' }) },
       schema: {
         tags: ['catalogue'],
         summary: 'One product, also a deleted one',
@@ -52,7 +54,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
     app.get(
       `/${of}`,
       {
-        config: { ...requireUser, ...cachedResponse(listFilterOptionsQuery) },
+        config: { ...requireUser, ...cachedResponse({ until: 'listsVersion', query: listFilterOptionsQuery }) },
         schema: {
           tags: ['catalogue'],
           summary: `The ${of} that have products, by label`,

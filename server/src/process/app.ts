@@ -21,7 +21,7 @@ import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
-import { recallFirstPicture } from '../catalogue/recall-first-picture.ts';
+import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import { cancelOwnOrderRoutes } from '../orders/cancel-own-order.routes.ts';
 import { listOwnHolds } from '../orders/list-own-holds.ts';
 import { orderMailsRoutes } from '../orders/order-mails.routes.ts';
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   requireHost(app);
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
-  await serveWebApp(app, options.webApp, contentsOfDocuments(secureCookies, recallFirstPicture(deps)));
+  await serveWebApp(app, options.webApp, contentsOfDocuments(secureCookies, createFirstPictureCache(deps)));
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
@@ -154,7 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** What the document of each page holds before its scripts ask for it. */
-function contentsOfDocuments(secureCookies: boolean, firstPicture: ReturnType<typeof recallFirstPicture>) {
+function contentsOfDocuments(secureCookies: boolean, firstPicture: ReturnType<typeof createFirstPictureCache>) {
   return (request: FastifyRequest) => {
     // Who it is, and whether the session still runs, the API says: the document waits for no database.
     const loggedIn = readSessionCookie(request, secureCookies) !== undefined;

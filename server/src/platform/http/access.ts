@@ -2,10 +2,17 @@ import { ShopError } from '@shop/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** The authenticated user, and the catalogue version when the session was read. */
-export interface Caller {
-  actor: Actor;
+/** Versions of data that responses are cached by, as they were when the session was read. */
+export interface Versions {
+  /** Changes with every change of the catalogue. */
   catalogueVersion: number;
+  /** Changes with the catalogue unless only stock changes: with what lists of products show besides it. */
+  listsVersion: number;
+}
+
+/** The authenticated user. */
+export interface Caller extends Versions {
+  actor: Actor;
 }
 
 /** Who may call a route. Declared at every route; registering one without it fails. */
@@ -17,8 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined;
-    /** The catalogue version when the session was read. */
-    catalogueVersion: number | undefined;
+    /** Undefined where the caller is unknown. */
+    versions: Versions | undefined;
     /** The body as it was sent, where a route keeps it. */
     sentBody?: unknown;
   }
@@ -37,7 +44,7 @@ export function guardRoutes(
   findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
 ): void {
   app.decorateRequest('actor', undefined);
-  app.decorateRequest('catalogueVersion', undefined);
+  app.decorateRequest('versions', undefined);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -52,15 +59,16 @@ export function guardRoutes(
     const caller = await findCaller(request, reply);
     if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
     request.actor = caller.actor;
-    request.catalogueVersion = caller.catalogueVersion;
+    request.versions = caller;
     if (access === 'admin' && caller.actor.role !== 'admin') throw new ShopError('FORBIDDEN');
   });
 }
 
 /** The caller of a route that requires one. */
-export function callerOf({ actor, catalogueVersion }: FastifyRequest): Caller {
-  if (actor === undefined || catalogueVersion === undefined) throw new ShopError('NOT_LOGGED_IN');
-  return { actor, catalogueVersion };
+export function callerOf({ actor, versions }: FastifyRequest): Caller {
+  if (actor === undefined || versions === undefined) throw new ShopError('NOT_LOGGED_IN');
+  const { catalogueVersion, listsVersion } = versions;
+  return { actor, catalogueVersion, listsVersion };
 }
 
 export function actorOf(request: FastifyRequest): Actor {

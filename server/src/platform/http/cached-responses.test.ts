@@ -9,14 +9,14 @@ async function startServer(bytes: number) {
   const app = Fastify();
   let handled = 0;
   app.decorateRequest('actor', undefined);
-  app.decorateRequest('catalogueVersion', undefined);
+  app.decorateRequest('versions', undefined);
   app.addHook('onRequest', async (request) => {
-    request.catalogueVersion = 7;
+    request.versions = { catalogueVersion: 7, listsVersion: 7 };
   });
   cacheResponses(app, { maxBytes: MAX_BYTES, headers: [] });
   app.get(
     '/',
-    { config: { access: 'public', ...cachedResponse({ shape: { name: {} } }) } },
+    { config: { access: 'public', ...cachedResponse({ until: 'catalogueVersion', query: { shape: { name: {} } } }) } },
     async (_request, reply) => {
       handled += 1;
       return reply.type('text/plain').send('x'.repeat(bytes));

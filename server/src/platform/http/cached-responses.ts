@@ -1,12 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { cacheByVersion } from '../cache-by-version.ts';
+import type { Versions } from './access.ts';
+
+/** How the responses of a route are cached. They are the same for all users of one role. */
+interface CachePolicy {
+  /** The version that a response is valid for. */
+  until: keyof Versions;
+  /** Query parameters that the response depends on. */
+  queryNames: readonly string[];
+  /**
+   * Brings the part of a response up to date that changes within that version. It is called when the catalogue has changed.
+   * @returns the new body; undefined if it is unchanged
+   */
+  refresh?: (body: Buffer) => Promise<string | undefined>;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its responses are the same for all users of one role while the catalogue version is unchanged. */
-    cached?: boolean;
-    /** Query parameters that the response depends on. */
-    queryNames?: readonly string[];
+    cached?: CachePolicy;
   }
   interface FastifyRequest {
     /** The key of its response in the cache, if the route's responses are cached. */
@@ -15,7 +26,7 @@ declare module 'fastify' {
 }
 
 interface CachedResponse {
-  /** The caller's version. The response was made from data read later, so it is at least as new. */
+  /** The version at which the body was made or last refreshed, read before its data. */
   catalogueVersion: number;
   body: Buffer;
   headers: Readonly<Record<string, string | number>>;
@@ -26,39 +37,64 @@ const BYTES_PER_ENTRY = 1000;
 
 /**
  * The config of a route whose responses are cached.
- * @param query the schema of the route's query; other parameters do not change the response
+ * @param policy.query the schema of the route's query; other parameters do not change the response
  */
-export function cachedResponse(query?: { shape: Readonly<Record<string, unknown>> }) {
-  return { cached: true, queryNames: Object.keys(query?.shape ?? {}).sort() } as const;
+export function cachedResponse({
+  query,
+  ...policy
+}: Omit<CachePolicy, 'queryNames'> & { query?: { shape: Readonly<Record<string, unknown>> } }): {
+  cached: CachePolicy;
+} {
+  return { cached: { ...policy, queryNames: Object.keys(query?.shape ?? {}).sort() } };
 }
 
 /**
- * Caches responses as the bytes that were sent. A response is valid while the caller's `catalogueVersion` is the one it was
- * made under. That version is read together with the session, so no response is older than the data its caller could have
- * seen, in any server process.
+ * Caches responses as the bytes that were sent. A response is valid while the version that its route names is the caller's.
+ * Versions are read together with the session, so no response is older than the data its caller could have seen, in any
+ * server process.
  * @param options.headers names of headers that belong to a response
  */
 export function cacheResponses(app: FastifyInstance, options: { maxBytes: number; headers: readonly string[] }): void {
-  const responses = new LRUCache<string, CachedResponse>({
-    maxSize: options.maxBytes,
-    sizeCalculation: ({ body }, key) => BYTES_PER_ENTRY + body.length + 2 * key.length,
+  const responses = cacheByVersion<string, CachedResponse>({
+    maxBytes: options.maxBytes,
+    bytesOf: ({ body }, key) => BYTES_PER_ENTRY + body.length + 2 * key.length,
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCached(request)) return;
+    const { cached } = request.routeOptions.config;
+    const { versions } = request;
+    if (cached === undefined || versions === undefined || request.method !== 'GET') return;
     // Here, because validation replaces the query later.
-    request.cacheKey = keyOf(request);
-    const response = responses.get(request.cacheKey);
-    if (response === undefined || response.catalogueVersion !== request.catalogueVersion) return;
-    return reply.headers(response.headers).send(response.body);
+    request.cacheKey = keyOf(request, cached);
+    const response = responses.get(request.cacheKey, versions[cached.until]);
+    if (response === undefined) return;
+    const { headers, body } = await refreshed(request.cacheKey, response, cached, versions);
+    return reply.headers(headers).send(body);
   });
 
+  async function refreshed(
+    key: string,
+    response: CachedResponse,
+    { until, refresh }: CachePolicy,
+    versions: Versions,
+  ): Promise<CachedResponse> {
+    const { catalogueVersion } = versions;
+    if (refresh === undefined || response.catalogueVersion === catalogueVersion) return response;
+    const changed = await refresh(response.body);
+    const body = changed === undefined ? response.body : ownBytes(changed);
+    const fresh = { ...response, catalogueVersion, body };
+    responses.set(key, versions[until], fresh);
+    return fresh;
+  }
+
   app.addHook('onSend', async (request, reply, payload) => {
-    const { cacheKey, catalogueVersion } = request;
-    if (cacheKey === undefined || catalogueVersion === undefined) return payload;
+    const { cacheKey, versions } = request;
+    const { cached } = request.routeOptions.config;
+    if (cacheKey === undefined || versions === undefined || cached === undefined) return payload;
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const body = ownBytes(payload);
-    responses.set(cacheKey, { catalogueVersion, body, headers: headersOf(reply) });
+    const { catalogueVersion } = versions;
+    responses.set(cacheKey, versions[cached.until], { catalogueVersion, body, headers: headersOf(reply) });
     return body;
   });
 
@@ -70,18 +106,14 @@ export function cacheResponses(app: FastifyInstance, options: { maxBytes: number
   }
 }
 
-function isCached(request: FastifyRequest): boolean {
-  return request.routeOptions.config.cached === true && request.method === 'GET';
-}
-
 /**
  * Responses differ by role, because an admin may request more. The key holds the values of the query, not its spelling:
  * `?a=1&b=2&` and `?b=2&c=3&a=1` share a response.
  */
-function keyOf(request: FastifyRequest): string {
-  const { url, config } = request.routeOptions;
+function keyOf(request: FastifyRequest, { queryNames }: CachePolicy): string {
+  const { url } = request.routeOptions;
   const query = new Map(Object.entries(request.query ?? {}));
-  const values = config.queryNames?.map((name) => query.get(name) ?? null);
+  const values = queryNames.map((name) => query.get(name) ?? null);
   return `${request.actor?.role} ${url} ${JSON.stringify([request.params, values])}`;
 }
 

@@ -1,10 +1,13 @@
 import { product as productSchema, productSorts } from '@shop/contract/catalogue';
 import { discountedCents } from '@shop/contract/money';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeAdmin, makeProducts, makeTiedProducts } from '../../test/factories.ts';
-import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
+import { makeAdmin, makeProducts, makeTiedProducts, pick } from '../../../test/factories.ts';
+import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
+import { listFilterCounts } from './filter-counts.queries.ts';
+import { listProductsOfPage } from './page.queries.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -55,6 +58,57 @@ describe('paging', () => {
         expect(new Set(seen)).toEqual(new Set(expected.map((product) => product.id)));
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+const orders: Record<(typeof productSorts)[number], string> = {
+  rating: 'rating_hundredths',
+  discountPrice: 'discount_price_cents',
+  price: 'price_cents',
+  title: 'title collate "und-x-icu"',
+  id: 'id',
+  createdAt: 'created_at',
+};
+
+describe('a page', () => {
+  it('is what sorting everything gives, for every sort, order, filter, page, method and end of the list', async () => {
+    const query = fc.record({
+      by: fc.constantFrom(...productSorts),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      method: fc.constantFrom('scan' as const, 'merge' as const),
+      backwards: fc.boolean(),
+      limit: fc.integer({ min: 1, max: 40 }),
+      at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      brand: fc.subarray([0, 1, 2]),
+      category: fc.subarray([0, 1]),
+      admin: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async ({ by, order, method, backwards, limit, at, ...asked }) => {
+        const named = (options: { id: number; value: string }[], chosen: number[]) =>
+          chosen.map((n) => pick(options, n));
+        const [ofBrands, ofCategories] = [named(brands, asked.brand), named(categories, asked.category)];
+        const { counts } = await listFilterCounts(shop.db, {
+          brands: ofBrands.map(({ value }) => value),
+          categories: ofCategories.map(({ value }) => value),
+          withDeleted: asked.admin,
+        });
+        const { rows } = await sql<{ id: number }>`
+          select id from products
+          where (not deleted or ${asked.admin})
+            and (${asked.brand.length === 0} or brand_id = any(${ofBrands.map(({ id }) => id)}::integer[]))
+            and (${asked.category.length === 0} or category_id = any(${ofCategories.map(({ id }) => id)}::integer[]))
+          order by ${sql.raw(`${orders[by]} ${order}`)}, id`.execute(shop.db);
+        expect(counts.reduce((sum, count) => sum + count.products, 0)).toBe(rows.length);
+        const from = Math.floor(at * Math.ceil(rows.length / limit)) * limit;
+        const wanted = rows.slice(from, from + limit).map(({ id }) => id);
+        const skip = backwards ? rows.length - from - wanted.length : from;
+        const page = { method, backwards, skip, take: wanted.length };
+        const found = await listProductsOfPage(shop.db, { counts, by, order }, page);
+        expect(found.map(({ id }) => id)).toEqual(wanted);
+      }),
+      { numRuns: 200 },
     );
   });
 });

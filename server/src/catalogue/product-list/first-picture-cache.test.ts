@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeProduct } from '../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { recallFirstPicture } from './recall-first-picture.ts';
+import { makeProduct } from '../../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createFirstPictureCache } from './first-picture-cache.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('knows the picture of the first product from the second question on, and forgets it when it is another', async () => {
+it('has the picture of the first product from the second call on, and the new one 5 s after a change', async () => {
   const first = await makeProduct(shop);
   const second = await makeProduct(shop);
   const { thumbnail } = await shop.db
@@ -22,13 +22,13 @@ it('knows the picture of the first product from the second question on, and forg
     .set({ thumbnail: '/pictures/second.webp' })
     .where('id', '=', second.id)
     .execute();
-  const recall = recallFirstPicture(shop.deps);
-  expect(recall()).toBeUndefined();
-  await vi.waitFor(() => expect(recall()).toBe(thumbnail));
+  const firstPicture = createFirstPictureCache(shop.deps);
+  expect(firstPicture()).toBeUndefined();
+  await vi.waitFor(() => expect(firstPicture()).toBe(thumbnail));
 
   await shop.db.updateTable('products').set({ deleted: true }).where('id', '=', first.id).execute();
-  expect(recall()).toBe(thumbnail);
+  expect(firstPicture()).toBe(thumbnail);
   shop.clock.advance(5);
-  recall();
-  await vi.waitFor(() => expect(recall()).toBe('/pictures/second.webp'));
+  firstPicture();
+  await vi.waitFor(() => expect(firstPicture()).toBe('/pictures/second.webp'));
 });

@@ -1,8 +1,8 @@
 import { product as productSchema } from '@shop/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeBrand, makeCategory, makeProduct, makeProducts, makeUser, unique } from '../../test/factories.ts';
-import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
+import { makeBrand, makeCategory, makeProduct, makeProducts, makeUser, unique } from '../../../test/factories.ts';
+import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
 let shop: TestApp;
 let shopper: Client;

@@ -1,0 +1,32 @@
+import { cacheByVersion } from '../../platform/cache-by-version.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type FilterCounts, listFilterCounts, type ProductFilter } from './filter-counts.queries.ts';
+
+const MAX_BYTES = 4_000_000;
+const BYTES_PER_COUNT = 80;
+// Objects and the place in the cache, without the counts.
+const BYTES_PER_ENTRY = 500;
+
+export interface FilterCountsCache {
+  /** @param listsVersion the version when the caller's session was read; the counts are at least as new */
+  find(filter: ProductFilter, listsVersion: number): Promise<FilterCounts>;
+}
+
+/** The counts of filters, which every page of a list needs. Sales do not change them. */
+export function createFilterCountsCache(deps: Pick<Deps, 'reads'>): FilterCountsCache {
+  const cache = cacheByVersion<string, FilterCounts>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ counts }, key) => BYTES_PER_ENTRY + 2 * key.length + BYTES_PER_COUNT * counts.length,
+  });
+
+  return {
+    async find(filter, listsVersion) {
+      const key = JSON.stringify(filter);
+      const cached = cache.get(key, listsVersion);
+      if (cached !== undefined) return cached;
+      const found = await listFilterCounts(deps.reads, filter);
+      cache.set(key, listsVersion, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+/** The number of products of one brand and category, deleted or not; 0 stands for any brand or category. */
+export interface FilterCount {
+  brandId: number;
+  categoryId: number;
+  deleted: boolean;
+  products: number;
+}
+
+/** Names of brands and categories; none of a kind means any. */
+export interface ProductFilter {
+  brands: readonly string[];
+  categories: readonly string[];
+  withDeleted: boolean;
+}
+
+export interface FilterCounts {
+  /** Those of the filter; their sum is the number of its products. */
+  counts: FilterCount[];
+  /** Products without the filter. */
+  all: number;
+}
+
+/** The counts that a filter consists of, without those that are 0. */
+export async function listFilterCounts(db: Reader, filter: ProductFilter): Promise<FilterCounts> {
+  const { rows } = await sql<FilterCount & { all: number }>`
+    select brand_id as "brandId", category_id as "categoryId", deleted, products,
+      (select sum(products) from product_counts
+        where brand_id = 0 and category_id = 0 and (not deleted or ${filter.withDeleted}::boolean))::integer as "all"
+    from product_counts
+    where brand_id = any(array(
+        select id from brands where value = any(${filter.brands}::text[])
+        union all select 0 where ${filter.brands}::text[] = '{}'))
+      and category_id = any(array(
+        select id from categories where value = any(${filter.categories}::text[])
+        union all select 0 where ${filter.categories}::text[] = '{}'))
+      and (not deleted or ${filter.withDeleted}::boolean)
+      and products > 0`.execute(db);
+  return { counts: rows.map(({ all: _all, ...count }) => count), all: rows[0]?.all ?? 0 };
+}
