@@ -1,4 +1,4 @@
-/** What WCAG 2.2 AA asks for and a program can tell. */
+/** The checks of WCAG 2.2 AA that a program can do. */
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,9 +14,9 @@ declare global {
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Asks axe about the page as it is, in the light and in the dark theme. */
+/** Runs axe on the page as it is, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Evaluated by the debugger, not put into the page: the content security policy lets no such script in.
+  // Evaluated by the debugger: the content security policy allows no such script in the page.
   await page.evaluate(source);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -24,9 +24,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The same for a frame that follows the theme of the page around it and lets the page shine through. */
+/** Runs axe on a frame that follows the theme of the page around it and has a transparent background. */
 export async function expectFrameAccessible(page: Page, frame: Frame): Promise<void> {
-  // A part of a page needs no heading and no landmark of its own.
+  // A part of a page needs no heading and no landmark.
   const rules = tags.filter((tag) => tag !== 'best-practice');
   await frame.evaluate(source);
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -49,7 +49,7 @@ function violationsIn(frame: Frame, rules: readonly string[]): Promise<string[]>
       const results = await window.axe.run(document, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
-        // Axe does not see what shines through a frame: frames are asked for themselves.
+        // Axe cannot see what is behind a transparent frame, so frames are checked separately.
         iframes: false,
       });
       return results.violations.flatMap(({ id, nodes }) =>
@@ -60,7 +60,7 @@ function violationsIn(frame: Frame, rules: readonly string[]): Promise<string[]>
   );
 }
 
-/** As on a narrow phone, or at 400 % zoom: nothing stands out at the right. */
+/** Checks that nothing overflows to the right on a narrow phone, or at 400 % zoom. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -4,7 +4,7 @@ import { field, fillIn, PICTURE, requiredFields, save } from './product-form.ts'
 import { cartLine, chooseHomeAndCash, heading, listedTitles, orderNumber, orderRow, toast } from './screens.ts';
 import { home, signUp } from './shopper.ts';
 
-// The categories that it makes push those of the demo shop out of sight.
+// The categories that it adds would hide those of the demo shop, so it has a shop of its own.
 test.use({ apart: true });
 
 async function setStatus(page: Page, id: number, status: string) {

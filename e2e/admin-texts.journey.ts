@@ -4,7 +4,7 @@ import { field, fillIn, requiredFields, save } from './product-form.ts';
 import { cartLine, heading, listedTitles, orderRow, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
-// The categories that it makes push those of the demo shop out of sight.
+// The categories that it adds would hide those of the demo shop, so it has a shop of its own.
 test.use({ apart: true });
 
 const markup = `<img src=x onerror="document.title='broken in'"><b>Bold</b> &amp; "double" 'single' \`tick\``;

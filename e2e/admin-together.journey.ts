@@ -72,7 +72,7 @@ test('two admins edit one product: the second sees whose value is which, decides
   await other.context().close();
 });
 
-test('units that are sold while an admin edits stay sold, and the admin is told', async ({
+test('units that are sold while an admin edits stay sold, and the admin sees a note', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { enter, tabTo, typeInto } from './keyboard.ts';
 import { heading, listedTitles, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
-// The categories that it makes push those of the demo shop out of sight.
+// The categories that it adds would hide those of the demo shop, so it has a shop of its own.
 test.use({ apart: true });
 
 const PICTURE = '/pictures/rosehip-stoneware-teapot-1.webp';
@@ -123,7 +123,7 @@ test('the order table sorts by number, amount and times, both ways, and keeps it
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   const shopper = await signUp(theirs.request);
   const ids: number[] = [];
-  // The dearest of all, whatever other journeys have ordered in this shop: their place is the first page.
+  // The most expensive of all orders, so that they are on the first page whatever other journeys have ordered.
   for (const price of [9000, 7000, 8000]) {
     await shopper.addToCart(await backOffice.addProduct({ price }));
     ids.push((await shopper.order()).id);

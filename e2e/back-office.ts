@@ -15,9 +15,9 @@ type ProductValues = Partial<{
   deleted: boolean;
 }>;
 
-/** What an admin does elsewhere while a shopper is in the shop: through the API, so that it costs no time. */
+/** What an admin does elsewhere while a shopper uses the shop. It goes through the API to save time. */
 export interface BackOffice {
-  /** A product of its own for a journey that changes or sells out something. Sold at $18.00 unless said otherwise. */
+  /** Adds a product for a journey that changes it or sells it out. The price is $18.00 by default. */
   addProduct: (values?: ProductValues) => Promise<Product>;
   changeProduct: (id: number, values: ProductValues) => Promise<Product>;
   cancelOrder: (id: number) => Promise<Order>;

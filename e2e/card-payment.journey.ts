@@ -6,7 +6,7 @@ import { home, type Shopper } from './shopper.ts';
 
 const paymentStatuses = async (shopper: Shopper) => (await shopper.orders()).map(({ paymentStatus }) => paymentStatus);
 
-/** An order of one product that waits for its payment, on the payment page. */
+/** Opens the payment page of a new order of one product. */
 async function openPayment(page: Page, shopper: Shopper, product: { id: number }): Promise<number> {
   await shopper.addToCart(product);
   const { id } = await shopper.order('card');
@@ -16,8 +16,8 @@ async function openPayment(page: Page, shopper: Shopper, product: { id: number }
 }
 
 /**
- * The way to the return page is answered 204, at which a browser stays where it is: a tab that is closed in the moment
- * in which it changes its page may hang.
+ * Answers the return page with 204, at which a browser stays where it is: closing a tab in the moment of a navigation
+ * may hang.
  */
 async function stayOnPaymentPage(page: Page): Promise<void> {
   await page.route('**/order-success/**', (route) => route.fulfill({ status: 204 }));

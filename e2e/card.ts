@@ -1,4 +1,4 @@
-/** Paying by card: the provider's fields stand in a frame of the payment page. */
+/** Paying by card. The provider's fields are in a frame of the payment page. */
 
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { heading } from './screens.ts';
@@ -19,7 +19,7 @@ export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** The same frame, to look into it. */
+/** The same frame, for assertions. */
 export async function cardFrameOf(page: Page): Promise<Frame> {
   const element = await page.locator('iframe[title="Secure payment input frame"]').elementHandle();
   const frame = await element?.contentFrame();
@@ -31,7 +31,7 @@ export function payNow(page: Page): Locator {
   return page.getByRole('form', { name: 'Card payment' }).getByRole('button', { name: 'Pay now' });
 }
 
-/** Whatever was typed before gives way. */
+/** Replaces what was typed before. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const fields = cardFrame(page);
   await fields.getByLabel('Card number').fill(number);
@@ -40,14 +40,14 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await expect(payNow(page)).toBeEnabled();
 }
 
-/** From the payment page to the confirmation. */
+/** Pays, and waits for the confirmation. */
 export async function payWith(page: Page, number: string, orderId: number): Promise<void> {
   await typeCard(page, number);
   await payNow(page).click();
   await expectPaid(page, orderId);
 }
 
-/** The order success page, back from the provider. */
+/** Waits for the order success page after the provider's page. */
 export async function expectPaid(page: Page, orderId: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/order-success/${orderId}\\?.*redirect_status=succeeded`));
   await expect(heading(page, 'Order Successfully Placed')).toBeVisible();

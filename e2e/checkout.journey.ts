@@ -136,8 +136,11 @@ test('stock that shrank stops, says what is left, and keeps address and method',
 
 test('a deleted product stops the order until it is removed', async ({ page, console, shopper, backOffice }) => {
   console.mayComplain(/status of 409 .*\/orders$/);
-  const [kept, gone] = [await backOffice.addProduct({ title: 'Kept' }), await backOffice.addProduct({ title: 'Gone' })];
-  await openCheckout(page, shopper, kept, gone);
+  const [remaining, gone] = [
+    await backOffice.addProduct({ title: 'Kept' }),
+    await backOffice.addProduct({ title: 'Gone' }),
+  ];
+  await openCheckout(page, shopper, remaining, gone);
   await chooseHomeAndCash(page);
   await backOffice.changeProduct(gone.id, { deleted: true });
   await orderNow(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A network as slow as the journey wants: answers to what matches wait until they are let go. */
+/** Holds back the answers to matching requests until the journey releases them. */
 export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ letGo: () => void }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -8,18 +8,18 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ l
   });
   await page.route(url, async (route) => {
     await opened;
-    // The page may have given the request up meanwhile.
+    // The page may have aborted the request.
     await route.continue().catch(() => {});
   });
   return { letGo: open };
 }
 
-/** The app looks for a shop that is away, and does not find it: a journey can press 'Try again' before that. */
+/** The app's checks for the shop fail, so that a journey can press 'Try again' first. */
 export async function hideShop(page: Page): Promise<void> {
   await page.route('**/health/live', (route) => route.abort('connectionrefused'));
 }
 
-/** The shop does not answer calls any more, as when its machine is gone; `comeBack` ends it, for whoever calls it. */
+/** No call gets an answer, as if the server were gone; calling `comeBack` ends that. */
 export async function loseShop(page: Page): Promise<{ comeBack: () => Promise<void> }> {
   await hideShop(page);
   const calls = /\/(?:auth|products|brands|categories|cart|orders|users|config)(?:[/?]|$)/;

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 
-// Scrollbars that take room, as with a mouse; Playwright's browsers have none otherwise.
+// Scrollbars that take room, as with a mouse; Playwright's browsers have none by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
@@ -14,7 +14,7 @@ async function coloursAt(
   places: readonly { x: number; y: number }[],
 ): Promise<number[][]> {
   const picture = (await page.screenshot()).toString('base64');
-  // A page without the shop's policy, which refuses addresses of data.
+  // A page without the shop's content security policy, which forbids data addresses.
   const blank = await browser.newPage();
   const colours = await blank.evaluate(
     async ([data, wanted]) => {
@@ -31,7 +31,7 @@ async function coloursAt(
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    // Taller than the cart of one line: without the footer below the fold nothing would scroll.
+    // Taller than a cart of one line: without a footer below the fold nothing would scroll.
     test.use({ viewport: { width: 1280, height: 1400 }, colorScheme });
 
     test('a dialog moves nothing of the page, and its veil covers the strip of the scrollbar too', async ({
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      // The heading cannot be found by its role while the dialog stands over it.
+      // The heading has no role while the dialog is open.
       expect(await page.locator('h1').boundingBox()).toEqual(before);
       const [veiled = [], strip = []] = await coloursAt(browser, page, [
         { x: 640, y: 1200 },

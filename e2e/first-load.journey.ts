@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 
-/** Paths of everything that the page asks this shop for until it is quiet, its document first. */
+/** Paths of all requests to this shop until the page is idle, the document first. */
 async function askedFor(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().replace(new URL(page.url()).origin, '')));
@@ -15,7 +15,7 @@ const isData = (path: string) => !/^\/(?:assets|pictures)\/|favicon/.test(path);
 
 test.describe('with a session', () => {
   test.beforeEach(async ({ page, shopper: _someone }) => {
-    // Else the list goes on with the scripts of what is opened next.
+    // Otherwise the list preloads the scripts of the next pages.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -34,7 +34,7 @@ test.describe('with a session', () => {
 
   test('the picture of the first product is started by the document, once, in the size that fits', async ({ page }) => {
     await page.goto('/');
-    // A shop that has just started knows it from the second document on.
+    // A shop that has just started knows the first picture from the second document on.
     await expect(async () => {
       await page.reload();
       await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1, { timeout: 1 });

@@ -13,7 +13,7 @@ async function knowsItsFirstPicture(page: Page) {
   }).toPass();
 }
 
-/** Holds all scripts of the app back until they are let go. */
+/** Holds back all scripts of the app until the journey releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ for (const viewport of [
     const before = await cardPicture(page).evaluate((img) => img instanceof HTMLImageElement && img.currentSrc);
     const places = async () => [await title.boundingBox(), await cardPicture(page).boundingBox()];
     const shown = await places();
-    // Nothing of it can be used yet.
+    // The prerendered page is inert.
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveCount(0);
 

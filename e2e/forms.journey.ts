@@ -6,7 +6,7 @@ import { home, newEmail, PASSWORD } from './shopper.ts';
 const passwordRule =
   'at least 8 characters; must contain at least 1 uppercase letter, 1 lowercase letter, and 1 number; can contain special characters';
 
-/** The message stands under the field, in red, and is announced with it. */
+/** The message is below the field, in red, and announced with it. */
 async function expectMessage(field: Locator, message: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -88,7 +88,7 @@ test.describe('the address form', () => {
   test('asks for every field at checkout, and checks no format', async ({ page, shopper }) => {
     await shopper.addToCart({ id: 3 });
     await page.goto('/checkout');
-    // It comes filled in from the account.
+    // The account has filled in this field.
     await page.getByLabel('Email', { exact: true }).clear();
     await page.getByRole('button', { name: 'Add address' }).click();
     for (const { field, label } of addressLabels) {

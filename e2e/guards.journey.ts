@@ -182,7 +182,7 @@ test('who logs out in one tab is logged out in all of them at once', async ({ pa
   const other = await context.newPage();
   await other.goto('/logout');
   await expect(other).toHaveURL('/login');
-  // Nothing gives the first one the focus, and nothing is pressed in it.
+  // The first tab does not get the focus, and nothing is pressed in it.
   await expect(heading(page, 'Log in to your account')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page).toHaveURL('/login');

@@ -4,36 +4,41 @@ import { type Shopper, signUp } from './shopper.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 interface Console {
-  /** Says that this journey makes the browser complain: a refused call, a network that is cut. */
+  /** Allows messages in the browser's console, for journeys with rejected calls or without a network. */
   mayComplain: (about: RegExp) => void;
 }
 
 interface ForEachJourney {
-  /** Someone new who is logged in on this journey's page. Without it the page is a stranger's. */
+  /** A new shopper who is logged in on this journey's page. Without this fixture nobody is logged in. */
   shopper: Shopper;
-  /** The demo shop's admin is logged in on this journey's page. */
+  /** Logs the demo shop's admin in on this journey's page. */
   admin: undefined;
-  /** Every journey ends with a look at it: errors and warnings, refusals of the content security policy among them. */
+  /** After every journey the console is checked: errors, warnings and violations of the content security policy. */
   console: Console;
 }
 
 interface ForAllJourneys {
-  /** Settings of the shop, beyond those of every journey. */
+  /** Additional settings of the shop. */
   settings: Readonly<Record<string, string>>;
-  /** True for journeys that leave behind what others would stumble over, such as categories: a shop apart. */
+  /**
+   * True for journeys that leave something that would disturb others, such as categories: they get a shop of their own.
+   */
   apart: boolean;
   shop: RunningShop;
   backOffice: BackOffice;
 }
 
-/** That nobody is logged in is how a stranger's first call is answered. */
+/** The browser reports the answer to the session check of a person who is not logged in. */
 const NOBODY_IS_LOGGED_IN = /status of 401 .* at \S+\/auth\/check$/;
-/** A product of `accessibility.journey.ts`; any list of the same shop may hold it. */
+/** A product of `accessibility.journey.ts`, which any list of the same shop may show. */
 const UGLY_PRODUCTS_PICTURE = /\/pictures\/lost(?:\.(?:320|1120))?\.webp$/;
-/** A time limit of Chromium's, which a slow machine passes; `first-load.journey.ts` sees that what is preloaded is used. */
+/**
+ * A warning of Chromium about unused preloads, which a slow machine triggers; `first-load.journey.ts` checks that they
+ * are used.
+ */
 const PRELOAD_USED_LATE = /was preloaded using link preload but not used within a few seconds/;
 
-/** A journey starts on the shop's origin; all journeys of a worker share one shop. */
+/** All journeys of a worker share one shop; each starts on its origin. */
 export const test = base.extend<ForEachJourney, ForAllJourneys>({
   settings: [{}, { scope: 'worker', option: true }],
   apart: [false, { scope: 'worker', option: true }],

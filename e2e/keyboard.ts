@@ -1,10 +1,10 @@
-/** Hands that know no mouse. */
+/** Using the shop by keyboard alone. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 120;
 
-/** Presses Tab until the element has the focus, as someone does who sees where the focus is. */
+/** Presses Tab until the element has the focus, as a person does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < FARTHEST; presses += 1) {
@@ -14,13 +14,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached in ${FARTHEST} presses of Tab`);
 }
 
-/** Goes there and presses Enter: links and buttons. */
+/** Moves the focus to a link or button and presses Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes there and presses the space bar: checkboxes and radio buttons. */
+/** Moves the focus to a checkbox or radio button and presses the space bar. */
 export async function tick(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 import { slowDown, watchShifts } from './slow-phone.ts';
 
-/** A fifth of what counts as good. */
+/** A fifth of the limit for a good score. */
 const ALMOST_NOTHING = 0.02;
 
 const viewports = [
@@ -12,7 +12,7 @@ const viewports = [
   { width: 1280, height: 900 },
 ];
 
-/** Each route with its heading, opened by its address on a slow phone: what has moved once all of it is there. */
+/** Opens each route on a slow phone and sums the layout shift until the page is complete. */
 async function expectToStandStill(page: Page, routes: readonly { path: string; name: string }[]): Promise<void> {
   const shifted = await watchShifts(page);
   await slowDown(page);

@@ -8,7 +8,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** How many cards stand in each row of the list, from the top. */
+/** The number of cards in each row of the list, from the top. */
 async function cardsInRows(page: Page): Promise<number[]> {
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article');
   await expect(cards).toHaveCount(10);

@@ -1,11 +1,11 @@
-/** The mails of a shop without a mail server: files of its data folder. */
+/** The mails of a shop without a mail server, which are files in its data folder. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RunningShop } from './start-shop.ts';
 
-/** The texts of the mails of a kind to an address, oldest first; waits until there are that many. */
+/** The mails of a kind to an address, oldest first. Waits until there are `count` of them. */
 export async function mailsTo(shop: RunningShop, email: string, kind: string, count = 1): Promise<string[]> {
   const folder = join(shop.dataDir, 'mail');
   let found: string[] = [];

@@ -81,11 +81,11 @@ test('who forgot the password gets back in by mail, and is logged out everywhere
   await elsewhere.close();
 });
 
-test('a stranger without an account is told the same, and gets no mail', async ({ page, shop, shopper }) => {
+test('a stranger without an account sees the same answer, and gets no mail', async ({ page, shop, shopper }) => {
   const nobody = newEmail();
   await shopper.loseSession();
   await askForLink(page, nobody);
-  // The mail of somebody who asks later shows that the first was not just late.
+  // When this later mail has arrived, the first one was not just late.
   await askForLink(page, shopper.email);
   await mailsTo(shop, shopper.email, 'reset-link');
   await mailsTo(shop, nobody, 'reset-link', 0);

@@ -8,7 +8,7 @@ import { home } from './shopper.ts';
 
 const LONG_TITLE = `${'Extraordinarily long product title '.repeat(3)}WithOneWordThatDoesNotEnd${'AtAll'.repeat(6)}`;
 
-/** Into a field of the card's frame, where the focus of the page is the frame itself. */
+/** Types into a field of the card's frame: for the page, the focus is on the frame. */
 async function typeIntoFrame(page: Page, label: string, digits: string): Promise<void> {
   const field = cardFrame(page).getByLabel(label);
   for (let presses = 0; presses < 40; presses += 1) {

@@ -102,7 +102,7 @@ test("another's order, one paid in cash or a malformed id never shows anything t
   expect(asked).toEqual([]);
 });
 
-test('an order that was cancelled meanwhile says so, and nothing is paid', async ({
+test('an order that was cancelled in between says so, and nothing is paid', async ({
   page,
   console,
   shopper,

@@ -4,7 +4,7 @@ import { test as base, expect } from './journey.ts';
 import { heading } from './screens.ts';
 import { type StandInProvider, startStandInProvider } from './stand-in-provider.ts';
 
-/** A shop of its own, with keys: its settings are all that makes it talk to this provider. */
+/** A shop of its own with keys: only its settings make it use this provider. */
 const test = base.extend<object, { provider: StandInProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
@@ -18,7 +18,7 @@ const test = base.extend<object, { provider: StandInProvider }>({
   settings: [async ({ provider }, use) => use({ ...provider.settings, SWEEP_INTERVAL: '1' }), { scope: 'worker' }],
 });
 
-/** What becomes of a script of the provider's that somebody put into the page as it is now. */
+/** Tries to load a script of the provider in the current page. */
 async function injectScript(page: Page, provider: StandInProvider): Promise<'ran' | 'blocked'> {
   return page.evaluate(
     (url) =>
@@ -66,7 +66,7 @@ test('paid and never returned, without any event: the shop asks, and the order i
   const { id } = await shopper.order('card');
   await page.goto(paymentPath(id));
   const paid = page.waitForResponse((response) => response.url().startsWith(`${provider.origin}/pay`));
-  // A browser stays where it is after 204; closing a tab in the middle of a navigation may hang.
+  // A browser stays where it is after 204; closing a tab during a navigation may hang.
   await page.route('**/order-success/**', (route) => route.fulfill({ status: 204 }));
   await payNow(page).click();
   await paid;

@@ -25,7 +25,7 @@ test('killed between paying and returning, the server has the order received aft
   await page.unroute('**/confirm');
   await shop.startAgain();
   await expect.poll(async () => (await shopper.orders())[0]?.paymentStatus).toBe('received');
-  // The shop is looked for, with pauses up to half a minute.
+  // The app checks for the shop with pauses of up to half a minute.
   await expect(page).toHaveURL(`/order-success/${id}`, { timeout: 35_000 });
   expect(await shopper.cart()).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('a payment that is confirmed after the time is over takes no money', async 
   const { id } = await shopper.order('card');
   await page.goto(paymentPath(id));
   await typeCard(page, testCards.succeeds);
-  // Held until the order has run out of time.
+  // Held back until the order has expired.
   let hold = (_confirmation: Route) => {};
   const held = new Promise<Route>((resolve) => {
     hold = resolve;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Named by `npm test`; run by hand, the journeys look for the system's own, else for Playwright's. */
+/** `npm test` sets BROWSER_PATH. Without it the first `chromium` in PATH is used, or else Playwright's own. */
 const browser =
   process.env.BROWSER_PATH ??
   (process.env.PATH ?? '')
@@ -10,7 +10,7 @@ const browser =
     .map((folder) => join(folder, 'chromium'))
     .find((program) => existsSync(program));
 
-/** It talks to the shop and nobody else, and runs as whoever runs the tests, in containers too. */
+/** Chromium sends requests only to the shop, and runs as the user of the tests, in containers too. */
 const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,10 +26,10 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // A journey that passes only sometimes has found something.
+  // A journey that fails sometimes has found something.
   retries: 0,
   workers: 2,
-  // Long enough for a machine that does other work besides.
+  // Long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -42,7 +42,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // Recording costs a fifth of the time: TRACE=1 asks for it.
+    // Recording takes a fifth of the time, so it is on demand: TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -1,10 +1,10 @@
-/** The product form, as staff fill it in. */
+/** Filling in the product form. */
 
 import type { Page } from '@playwright/test';
 
 export const PICTURE = '/pictures/rosehip-stoneware-teapot-1.webp';
 
-/** What every product needs, by the labels of the form. */
+/** The required fields of a product, by their labels. */
 export const requiredFields = {
   'Product name': 'Story Lantern',
   Description: 'Lights the way home.',

@@ -9,7 +9,7 @@ const filter = (page: Page, name: string): Locator =>
 const pageLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name, exact: true });
 
-/** Prices as the cards show them, without what they were before. */
+/** The current prices on the cards. */
 async function shownPrices(page: Page): Promise<number[]> {
   const cards = await page.getByRole('region', { name: 'Products' }).getByRole('article').allInnerTexts();
   return cards.map((card) => Number(/\$([\d,.]+)/.exec(card)?.[1]?.replaceAll(',', '')));
@@ -18,7 +18,7 @@ async function shownPrices(page: Page): Promise<number[]> {
 const ascending = (numbers: number[]) => numbers.toSorted((left, right) => left - right);
 
 test("pages are numbered, ten products each, and tell 'Showing X to Y of N results'", async ({ page }) => {
-  // What other journeys add is in none of these.
+  // Products of other journeys are in none of these categories.
   await page.goto('/?category=Clothing&category=Kitchen&category=Music&category=Shoes');
   const shown = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
   await expect(shown).toHaveText(/^Showing 1 to 10 of \d+ results$/);

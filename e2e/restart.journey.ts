@@ -24,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const banner = page.getByText('The shop cannot be reached at the moment.');
     await expect(banner).toBeVisible();
     await shop.startAgain();
-    // It is looked for, with pauses up to half a minute.
+    // The app checks for the shop with pauses of up to half a minute.
     await expect(banner).toBeHidden({ timeout: 35_000 });
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 

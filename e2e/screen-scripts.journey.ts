@@ -1,4 +1,4 @@
-/** What becomes of a page whose script is slow, or cannot be had. */
+/** Pages whose script is slow or cannot be loaded. */
 
 import type { Page } from '@playwright/test';
 import { holdAnswers } from './connection.ts';
@@ -14,7 +14,7 @@ async function goToProfile(page: Page): Promise<void> {
 }
 
 test.describe('a page whose script is slow', () => {
-  test('has its address only when it stands there; the e-mail address that is typed meanwhile goes along', async ({
+  test('gets its address only when it is rendered; an email address that is typed until then goes along', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -87,7 +87,7 @@ test.describe('a page whose script cannot be had', () => {
     await expect(heading(page, 'My Profile')).toBeVisible();
   });
 
-  test('since a newer build has other scripts, is loaded anew with it', async ({ page }) => {
+  test('since a newer build has other scripts, is reloaded with it', async ({ page }) => {
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -101,7 +101,7 @@ test.describe('a page whose script cannot be had', () => {
     expect(documents).toBe(1);
   });
 
-  test('although the shop is there, is loaded anew once and no more', async ({ page }) => {
+  test('although the shop answers, is reloaded once and no more', async ({ page }) => {
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -118,7 +118,7 @@ test.describe('a page whose script cannot be had', () => {
 });
 
 test.describe('product, cart and checkout', () => {
-  /** Whether the browser has begun to load something of this name. */
+  /** True if the browser has started to load a file of this name. */
   const asked = (page: Page, name: string) =>
     page.evaluate(
       (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),

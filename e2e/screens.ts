@@ -1,4 +1,4 @@
-/** What several journeys do or look for on the screens, in the words of the specification. */
+/** What several journeys do or check on the screens, in the words of the specification. */
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Address } from '@shop/contract/accounts';
@@ -11,7 +11,7 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 }
 
-/** The titles on the home list, in their order. */
+/** The titles on the home list, in order. */
 export async function listedTitles(page: Page): Promise<string[]> {
   return page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 2 }).allTextContents();
 }
@@ -40,7 +40,7 @@ export async function fillAddress(page: Page, address: Address): Promise<void> {
   for (const { field, label } of addressLabels) await page.getByLabel(label, { exact: true }).fill(address[field]);
 }
 
-/** From the checkout with a saved address: everything but the last press. */
+/** Chooses address and payment at the checkout, all but 'Order Now'. */
 export async function chooseHomeAndCash(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Delivery address' }).getByRole('radio').first().check();
   await page.getByRole('radio', { name: 'Cash', exact: true }).check();

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { heading } from './screens.ts';
 
-// It is stopped: a shop apart.
+// A shop of its own, because it is stopped.
 test.use({ apart: true });
 
 test('a shop that was away is found again: the banner goes, and what could not be loaded comes', async ({

@@ -16,21 +16,21 @@ export const home: Address = {
   pinCode: '97477',
 };
 
-/** Someone with an account, and what the shop knows of them, through the API with the session of their browser. */
+/** A person with an account, and what the API says about them with their browser's session. */
 export interface Shopper {
   email: string;
   addToCart: (...products: { id: number }[]) => Promise<void>;
   cart: () => Promise<CartItem[]>;
-  /** Removes a line, as another of their devices does. */
+  /** Removes a cart line, as another device would. */
   removeFromCart: (id: number) => Promise<void>;
   orders: () => Promise<Order[]>;
-  /** Saves an address, as the profile does. */
+  /** Saves an address, as the profile would. */
   saveAddress: (address?: Address) => Promise<void>;
-  /** Orders what is in the cart. */
+  /** Orders the content of the cart. */
   order: (paymentMethod?: PaymentMethod) => Promise<Order>;
-  /** Two unpaid orders of one product each: another order for the same product would replace the first. */
+  /** Places two unpaid orders of one product each: an order for the same product would replace the first. */
   orderTwoByCard: (one: { id: number }, other: { id: number }) => Promise<[Order, Order]>;
-  /** Ends the session behind the browser's back. */
+  /** Ends the session without the browser. */
   loseSession: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const KBIT_S = 1000 / 8;
 
-/** A phone with a processor at a fifth of this machine's speed, on a line of 1.6 Mbit/s with 150 ms to the shop. */
+/** A phone with a fifth of this machine's speed, and a connection of 1.6 Mbit/s with 150 ms to the shop. */
 export async function slowDown(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 5 });
@@ -15,14 +15,14 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** What moved by itself, and by how much of the window (see web.dev/articles/cls). */
+/** The layout shift (see web.dev/articles/cls). */
 export interface Shifts {
   sum: number;
-  /** The elements that moved, for whoever has to find out why. */
+  /** The elements that moved, to find out why. */
   moved: string[];
 }
 
-/** Sums what each page that is opened from now on moves by itself, from its first moment on. */
+/** Sums the layout shift of each page that is opened from now on. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: { sum: number; moved: string[] } = { sum: 0, moved: [] };
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
           shifts.moved.push(`${value.toFixed(3)} ${name} from y ${previousRect?.y} to ${currentRect?.y}`);
         }
       }
-      // Kept in the document, where the journey can read it at any time.
+      // Stored in the document, where the journey can read it at any time.
       document.documentElement.dataset.shifts = JSON.stringify(shifts);
     }).observe({ type: 'layout-shift', buffered: true });
   });

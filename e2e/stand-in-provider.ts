@@ -1,4 +1,4 @@
-/** A payment provider on origins of its own: the tests' stand-in of Stripe's API, and a script for the browser beside it. */
+/** A payment provider on origins of its own: a stand-in for Stripe's API, and a script for the browser. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -36,7 +36,7 @@ export async function startStandInProvider() {
   return {
     stripe,
     origin: origin(),
-    /** The settings with which a shop knows no other provider. */
+    /** The settings of a shop that uses this provider. */
     settings: {
       STRIPE_SECRET_KEY: stripe.settings.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
@@ -53,7 +53,7 @@ export async function startStandInProvider() {
   };
 }
 
-/** Runs in the browser, sent there as text: a frame of its own origin, and one button's worth of paying. */
+/** Runs in the browser, where it is sent as text: a frame of its own origin, and just enough to pay. */
 function browserScript(provider: string): void {
   const nothing = () => {};
   function createElements({ clientSecret }: { clientSecret: string }) {
@@ -93,6 +93,6 @@ function browserScript(provider: string): void {
     confirmCardPayment: nothing,
     _registerWrapper: nothing,
   };
-  // The release that Stripe's components for React expect: they warn of any other.
+  // The release that Stripe's React components expect; they warn of any other.
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
 }

@@ -10,15 +10,15 @@ import { fileURLToPath } from 'node:url';
 export interface RunningShop {
   /** Its origin, without a trailing slash. */
   url: string;
-  /** Its DATA_DIR: database, and mails as files. */
+  /** Its DATA_DIR: the database, and mails as files. */
   dataDir: string;
-  /** What it printed up to now. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends its process, as an operator or the kernel would. Its data stay. */
+  /** Ends its process, as an operator or the kernel would. The data stay. */
   shutDown: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Starts it anew, at the same address with the same data; ends when it is ready. */
+  /** Starts it again, at the same address with the same data. Resolves when it is ready. */
   startAgain: () => Promise<void>;
-  /** SIGTERM; ends when the process has, and its data are removed. */
+  /** Sends SIGTERM, waits for the end of the process and removes the data. */
   stop: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const command = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Starts the built shop as `npm start` does, on a free port and a database of its own with the demo catalogue.
+ * Starts the built shop as `npm start` does, on a free port and with an empty database for the demo catalogue.
  * @param env settings that differ from the defaults, by name
  */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<RunningShop> {

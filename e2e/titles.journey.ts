@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** The title that the document of a path came with, and the one that stands in the tab once its screen is there. */
+/** The title in the document of a path, and the title in the tab after the screen has been rendered. */
 async function titlesOf(page: Page, path: string): Promise<{ first: string | undefined; later: string }> {
   const answer = await page.goto(path);
   const first = /<title>([^<]*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];

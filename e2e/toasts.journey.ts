@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { chooseHomeAndCash, heading, toast } from './screens.ts';
 import { signUp } from './shopper.ts';
 
-/** How many messages are in sight, and each control that one of them covers. */
+/** The number of visible toasts, and all controls that one of them covers. */
 function coveredControls(page: Page): Promise<{ shown: number; covered: string[] }> {
   return page.evaluate(() => {
     const region = document.querySelector('[aria-label="Notifications"]');
@@ -23,7 +23,7 @@ function coveredControls(page: Page): Promise<{ shown: number; covered: string[]
   });
 }
 
-/** Messages stay for as long as they are looked at here. */
+/** Makes toasts stay for as long as the journey looks at them. */
 async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
@@ -33,7 +33,7 @@ async function keepMessages(page: Page): Promise<void> {
   });
 }
 
-/** From the top of the page to its end, with the message that stands there. */
+/** Scrolls from the top of the page to its end, with the visible toast. */
 async function expectNothingCovered(page: Page): Promise<void> {
   const { height, whole } = await page.evaluate(() => ({
     height: window.innerHeight,
@@ -42,7 +42,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   let shown = 0;
   for (let top = 0; top < whole; top += Math.round(height / 2)) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
-    // Where it stands while one scrolls is nobody's aim; it moves when that ends.
+    // Its place during scrolling does not matter: it moves when scrolling ends.
     await expect.poll(async () => (await coveredControls(page)).covered).toEqual([]);
     shown += (await coveredControls(page)).shown;
   }
@@ -124,7 +124,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(toast(page, 'Item Already added')).toBeVisible();
       await expectNothingCovered(page);
-      // What offers Undo goes along to the next page.
+      // A toast with Undo stays on the next page.
       await page.goto('/profile');
       await page
         .getByRole('button', { name: /^Remove address/ })

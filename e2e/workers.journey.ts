@@ -1,4 +1,4 @@
-/** Several server processes serve one shop, and one that dies is started again. */
+/** Several server processes serve one shop; one that dies is started again. */
 
 import { expect, test } from '@playwright/test';
 import { type RunningShop, startShop } from './start-shop.ts';
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Of the processes that serve, by the log: the newest of each slot. */
+/** The ids of the serving processes, from the log: the newest of each worker number. */
 function workers(): number[] {
   const pids = new Map<number, number>();
   for (const line of shop.output().split('\n')) {
@@ -31,7 +31,7 @@ function isAlive(pid: number): boolean {
 async function logIn(password: string): Promise<Response> {
   return fetch(`${shop.url}/auth/login`, {
     method: 'POST',
-    // A connection of its own each time: they are handed out in turn.
+    // A new connection each time: the operating system distributes them.
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ email: 'shopper@example.com', password }),
   });
@@ -50,7 +50,7 @@ test('sessions and the limit of failed logins hold over all processes', async ()
   expect(failed).toEqual([...Array(10).fill(401), 429]);
 });
 
-test('one that is killed is started again, and the shop goes on meanwhile', async () => {
+test('one that is killed is started again, and the shop goes on in the meantime', async () => {
   const [victim] = workers();
   if (victim === undefined) throw new Error('no server process is in the log');
   process.kill(victim, 'SIGKILL');
@@ -59,7 +59,7 @@ test('one that is killed is started again, and the shop goes on meanwhile', asyn
   expect(workers()).toHaveLength(2);
 });
 
-test('none outlives the process that started it, and the shop starts anew at once', async () => {
+test('none outlives the process that started it, and the shop can start again at once', async () => {
   const before = workers();
   await shop.shutDown('SIGKILL');
   await expect.poll(() => before.some(isAlive), { timeout: 15_000 }).toBe(false);

@@ -1,4 +1,4 @@
-/** The fake shop with its catalogue and orders in memory, as an admin works on them. */
+/** The fake shop with a catalogue and orders in memory, for admins. */
 
 import { createProductBody, type FilterOption, type Product, updateProductBody } from '@shop/contract/catalogue';
 import type { HistoryEntry } from '@shop/contract/history';
@@ -33,13 +33,13 @@ export class FakeBackOffice {
   readonly shop = new FakeShop();
   products: Product[] = [];
   orders: Order[] = [];
-  /** By the id of their order. */
+  /** By order id. */
   readonly mails = new Map<number, OrderMail[]>();
-  /** By 'orders/8' and the like; newest first. */
+  /** By path, such as 'orders/8'; newest first. */
   readonly histories = new Map<string, HistoryEntry[]>();
-  /** False while the payment provider does not answer: a refund then comes later. */
+  /** False while the payment provider does not answer: refunds are then made later. */
   refundsAtOnce = true;
-  /** What was asked of catalogue and orders, in order; the path with its query. */
+  /** The requests for catalogue and orders, in order: path with query. */
   readonly sent: SentRequest[] = [];
   readonly #nextErrors: Response[] = [];
 
@@ -53,13 +53,13 @@ export class FakeBackOffice {
       if (!/^\/(?:brands|categories|products|orders(?!\/own)|users\/\d+\/history)(?:\/|$)/.test(url.pathname))
         return rest(input, init);
       this.sent.push({ method, path: input, body });
-      // Before anything is looked at: what is refused changes nothing.
-      const refused = method === 'GET' ? undefined : this.#nextErrors.shift();
-      return refused ?? this.#answer(method, url, body);
+      // First of all: a rejected request changes nothing.
+      const error = method === 'GET' ? undefined : this.#nextErrors.shift();
+      return error ?? this.#answer(method, url, body);
     });
   }
 
-  /** The next change is refused, though the memory holds nothing against it. */
+  /** The next change is rejected with this response. */
   failNext(response: Response): void {
     this.#nextErrors.push(response);
   }
@@ -68,7 +68,7 @@ export class FakeBackOffice {
     return this.sent.findLast((one) => one.method === method && one.path === path);
   }
 
-  /** Someone else's edit. */
+  /** An edit by another admin. */
   editProduct(id: number, changes: Partial<Product>): void {
     this.products = this.products.map((one) =>
       one.id === id ? { ...one, updatedAt: later(one.updatedAt), ...changes } : one,

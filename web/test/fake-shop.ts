@@ -1,4 +1,4 @@
-/** A shop with memory that answers in place of the server: `fetch` goes here, and the answers are the contract's. */
+/** A fake of the server that holds its data in memory. It replaces `fetch` and answers as the contract says. */
 
 import type { Address, User } from '@shop/contract/accounts';
 import type { CartItem } from '@shop/contract/cart';
@@ -11,7 +11,7 @@ export type SentRequest = { method: string; path: string; body: unknown };
 type Account = { user: User; password: string };
 type Answer = () => Response | Promise<Response>;
 
-/** What every payment is prepared with. */
+/** The answer to every request for a payment intent. */
 export const FAKE_SECRET = 'pi_1_secret_2';
 
 const userPatch = z.looseObject({
@@ -65,16 +65,16 @@ export function someUser(changes: Partial<User> = {}): User {
 }
 
 export class FakeShop {
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   readonly sent: SentRequest[] = [];
   session: User | null = null;
   accounts: Account[] = [];
   cart: CartItem[] = [];
-  /** The user's own, newest first. */
+  /** The user's orders, newest first. */
   orders: Order[] = [];
-  /** Nothing is answered at all. */
+  /** No request gets an answer. */
   down = false;
-  /** Whoever looks for it while it is down finds it when it is back; else a test can press 'Try again' before that. */
+  /** False makes the app's checks for the shop fail, so that a test can press 'Try again' first. */
   found = false;
   readonly #next = new Map<string, Answer[]>();
 
@@ -82,7 +82,7 @@ export class FakeShop {
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.#handle(input, init));
   }
 
-  /** The next such call gets this answer, whatever the shop would have said. */
+  /** The next call of this method and path gets this answer. */
   answerNext(call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, answer: Answer): void {
     this.#next.set(call, [...(this.#next.get(call) ?? []), answer]);
   }

@@ -1,25 +1,25 @@
-/** The payment provider's browser script with memory: as much of `window.Stripe` as its React components use. */
+/** A fake of the payment provider's browser script: the part of `window.Stripe` that its React components use. */
 
 import { vi } from 'vitest';
 
 type Confirmation = { returnUrl: string };
 type Failure = { type: string; message?: string };
-/** Undefined is a payment that goes well: the browser leaves the page, and nothing is answered any more. */
+/** Undefined for a successful payment: the browser leaves the page, and the promise never settles. */
 type Outcome = (() => Promise<{ error: Failure }>) | undefined;
 type Handler = (event: object) => void;
 
-// Stripe's loader keeps the object that it finds first: those of later tests of a file speak through it.
+// Stripe's loader holds the first object that it finds; later tests of a file use it, too.
 let current: FakeStripe | undefined;
 
 export class FakeStripe {
-  /** What was to be paid, in order. */
+  /** The confirmed payments, in order. */
   readonly confirmed: Confirmation[] = [];
-  /** Secrets whose state was asked for. */
+  /** The client secrets whose state was requested. */
   readonly retrieved: string[] = [];
   readonly #outcomes: Outcome[] = [];
-  /** The state of every intent; undefined: the script throws at the question. */
+  /** The state of every intent; if undefined, the script throws. */
   status: string | undefined = 'requires_payment_method';
-  /** Whether the card's fields come. */
+  /** Whether the card fields load. */
   fields: 'come' | 'fail' | 'never' = 'come';
 
   constructor() {
@@ -27,7 +27,7 @@ export class FakeStripe {
     vi.stubGlobal('Stripe', Object.assign(createStripe, { version: 'fake' }));
   }
 
-  /** The next payment fails like this, at once or when the promise says so. */
+  /** The next payment fails with this error, at once or when the promise settles. */
   failNext(error: Failure, when: Promise<void> = Promise.resolve()): void {
     this.#outcomes.push(() => when.then(() => ({ error })));
   }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderShop } from './render-shop.tsx';
 
-/** What staff do with the product form, for its tests. */
+/** Steps in the product form, for its tests. */
 export const field = (name: string) => screen.getByLabelText(name);
 export const save = () => screen.getByRole('button', { name: 'Save' });
 

@@ -8,7 +8,7 @@ import { ShopRouter } from '../src/routing/ShopRouter.tsx';
 import { checkAuth } from '../src/state/auth-slice.ts';
 import { createStore } from '../src/store/store.ts';
 
-/** The whole app at an address, as main.tsx starts it: real store, real routes, and whatever `fetch` is. */
+/** Renders the whole app at an address, as main.tsx does: with the real store and routes, and the current `fetch`. */
 export function renderShop(path: string) {
   const store = createStore();
   void store.dispatch(checkAuth());
@@ -26,7 +26,7 @@ export function renderShop(path: string) {
   };
 }
 
-/** The address bar, and its buttons. */
+/** The address bar, and Back and Forward. */
 function routerOf(navigator: ShopNavigator) {
   return {
     get location() {

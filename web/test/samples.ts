@@ -1,4 +1,4 @@
-/** Things of the shop as the server would send them; each test says only what it is about. */
+/** Sample objects as the server sends them; a test overrides what it is about. */
 
 import type { CartItem } from '@shop/contract/cart';
 import type { Product } from '@shop/contract/catalogue';
@@ -65,7 +65,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     updatedAt: instant,
     ...changes,
   };
-  // As the server says of a card order whose money has not come; a test may say otherwise.
+  // As the server sets it for an unpaid card order; a test may override it.
   const waits = order.paymentMethod === 'card' && order.paymentStatus === 'pending' && order.status !== 'cancelled';
   return { ...(waits && { waitsForPayment: true }), ...order };
 }

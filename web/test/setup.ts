@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { forgetTypedEmail } from '../src/forms/typed-email.ts';
 import { removeAllToasts } from '../src/toasts/toast.ts';
 
-// A screen's script is compiled when it is first asked for: on a busy machine that takes longer than the default second.
+// A screen's script is compiled on first use, which takes a busy machine longer than the default second.
 configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {

@@ -50,7 +50,7 @@ describe('the way through the history', () => {
   });
 
   describe('to a page that is not there yet', () => {
-    /** What each page but /a needs comes, or cannot be had, when the test says so. */
+    /** Every page except /a needs a script, which loads or fails when the test says so. */
     function startSlow() {
       const started = start();
       const needed = new Map<string, { come: () => void; fail: (cause: Error) => void; over: Promise<void> }>();

@@ -104,7 +104,7 @@ describe('the connection', () => {
     await waitFor(() => expect(shop.sent.slice(asked).map(({ path }) => path)).toContain('/cart'));
   });
 
-  test('a refusal is an answer: no banner', async () => {
+  test('an error of the shop is an answer: no banner', async () => {
     await openProfile();
     shop.answerNext('GET /cart', () => errorResponse('INTERNAL'));
     window.dispatchEvent(new Event('focus'));

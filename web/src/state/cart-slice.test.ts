@@ -96,7 +96,7 @@ describe('the cart', () => {
     expect(shop.sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/cart/12']);
   });
 
-  it('reset keeps what another tab has added meanwhile', async () => {
+  it('reset leaves what another tab has added', async () => {
     await load(someCartItem({ id: 11 }));
     shop.cart = [someCartItem({ id: 13 })];
     await store.dispatch(resetCart());
@@ -164,7 +164,7 @@ describe('the cart', () => {
       expect(patches().map(([path]) => path)).toEqual(['/cart/11', '/cart/12']);
     });
 
-    it('that is refused rolls back, and the line knows what is possible', async () => {
+    it('that is rejected rolls back, and the line shows what is possible', async () => {
       await load(someCartItem({ id: 11, quantity: 1, product: someProduct({ id: 1, stock: 9 }) }));
       const { id, title, price, discountPrice } = someProduct();
       shop.answerNext('PATCH /cart/11', () =>
@@ -201,7 +201,7 @@ describe('the cart', () => {
       expect(cart().changes).toEqual({});
     });
 
-    it('is not undone by a cart that was read meanwhile', async () => {
+    it('is not undone by a cart that was read in between', async () => {
       await load(someCartItem({ id: 11, quantity: 1 }));
       void store.dispatch(changeQuantity({ id: 11, quantity: 4 }));
       await load(someCartItem({ id: 11, quantity: 1 }));

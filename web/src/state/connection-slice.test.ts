@@ -6,32 +6,33 @@ import { connectionSlice } from './connection-slice.ts';
 const call = createAsyncThunk<void, void, { rejectValue: ApiFailure }>('call', () => {});
 const { reducer, getInitialState } = connectionSlice;
 
-type Step = [id: string, what: 'asked' | 'answered' | 'refused' | 'unanswered'];
+type Step = [id: string, what: 'sent' | 'answered' | 'rejected' | 'unanswered'];
 
 function after(...steps: Step[]) {
   return steps.reduce((state, [id, what]) => {
-    if (what === 'asked') return reducer(state, call.pending(id));
+    if (what === 'sent') return reducer(state, call.pending(id));
     if (what === 'answered') return reducer(state, call.fulfilled(undefined, id));
-    const failure: ApiFailure = what === 'refused' ? { kind: 'text', status: 401, message: 'no' } : { kind: 'network' };
+    const failure: ApiFailure =
+      what === 'rejected' ? { kind: 'text', status: 401, message: 'no' } : { kind: 'network' };
     return reducer(state, call.rejected(null, id, undefined, failure));
   }, getInitialState());
 }
 
 test('a call without an answer loses the connection, and a later one with an answer brings it back', () => {
   const lost: Step[] = [
-    ['cart', 'asked'],
+    ['cart', 'sent'],
     ['cart', 'unanswered'],
   ];
   expect(after(...lost)).toMatchObject({ lost: true, recoveries: 0 });
-  expect(after(...lost, ['check', 'asked'], ['check', 'answered'])).toMatchObject({ lost: false, recoveries: 1 });
+  expect(after(...lost, ['check', 'sent'], ['check', 'answered'])).toMatchObject({ lost: false, recoveries: 1 });
 });
 
-test('a refusal is an answer', () => {
-  const state = after(['cart', 'asked'], ['cart', 'unanswered'], ['check', 'asked'], ['check', 'refused']);
+test('an error of the shop is an answer', () => {
+  const state = after(['cart', 'sent'], ['cart', 'unanswered'], ['check', 'sent'], ['check', 'rejected']);
   expect(state).toMatchObject({ lost: false, recoveries: 1 });
 });
 
 test('what was asked before the connection was lost does not bring it back, so nothing is read again without end', () => {
-  const state = after(['config', 'asked'], ['cart', 'asked'], ['cart', 'unanswered'], ['config', 'answered']);
+  const state = after(['config', 'sent'], ['cart', 'sent'], ['cart', 'unanswered'], ['config', 'answered']);
   expect(state).toMatchObject({ lost: true, recoveries: 0 });
 });

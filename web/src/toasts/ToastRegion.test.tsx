@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** On a page, with a link to the next. */
+/** Renders the region on a page with a link to the next page. */
 function open() {
   render(
     <MemoryRouter>

@@ -55,7 +55,7 @@ describe('the place of a message', () => {
         fc.integer({ min: area.left, max: area.right - size.width }),
         fc.integer({ min: area.top, max: lowest }),
         (boxes, left, top) => {
-          // Room for the message and its margin, made by taking away what stands there.
+          // Removes what is in the way, to make room for the message and its margin.
           const room = { left: left - 4, top: top - 4, right: left + size.width + 4, bottom: top + size.height + 4 };
           const taken = boxes.filter(
             (box) =>

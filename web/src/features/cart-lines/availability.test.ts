@@ -9,15 +9,15 @@ describe('what changed in the cart since it was last seen', () => {
   const seen = lastSeenCartOf([line({})]);
 
   it.each([
-    { now: line({}), told: [] },
-    { now: line({ discountPrice: 21 }), told: ['The price of Teapot rose from $18.00 to $21.00.'] },
-    { now: line({ discountPrice: 9.5 }), told: ['The price of Teapot fell from $18.00 to $9.50.'] },
-    { now: line({ stock: 0 }), told: ['Teapot is out of stock now.'] },
-    { now: line({ stock: 1 }), told: ['Only 1 of Teapot left.'] },
-    { now: line({ stock: 3 }), told: [] },
-    { now: line({ deleted: true }), told: ['Teapot is no longer sold.'] },
-  ])('is told in words: $told', ({ now, told }) => {
-    expect(changesSince(seen, [now])).toEqual(told);
+    { now: line({}), words: [] },
+    { now: line({ discountPrice: 21 }), words: ['The price of Teapot rose from $18.00 to $21.00.'] },
+    { now: line({ discountPrice: 9.5 }), words: ['The price of Teapot fell from $18.00 to $9.50.'] },
+    { now: line({ stock: 0 }), words: ['Teapot is out of stock now.'] },
+    { now: line({ stock: 1 }), words: ['Only 1 of Teapot left.'] },
+    { now: line({ stock: 3 }), words: [] },
+    { now: line({ deleted: true }), words: ['Teapot is no longer sold.'] },
+  ])('is words in words: $words', ({ now, words }) => {
+    expect(changesSince(seen, [now])).toEqual(words);
   });
 
   it('is nothing for a line that was never seen, nor for an own choice of quantity', () => {
@@ -25,7 +25,7 @@ describe('what changed in the cart since it was last seen', () => {
     expect(changesSince(lastSeenCartOf([line({ stock: 3 }, 1)]), [line({ stock: 3 }, 5)])).toEqual([]);
   });
 
-  it('a product that can be had again is told, too', () => {
+  it('a product that can be had again is words, too', () => {
     expect(changesSince(lastSeenCartOf([line({ stock: 0 })]), [line({})])).toEqual(['Teapot is available again.']);
   });
 });

@@ -64,7 +64,7 @@ describe.each(['/my-orders', '/order-success/6'])('an unpaid card order at %s', 
 });
 
 describe('an order in my orders', () => {
-  it('is kept when the question is answered so', async () => {
+  it('stays when the person answers so', async () => {
     const { user } = renderShop('/my-orders');
     await user.click(await cancelButton());
     await user.click((await dialog()).getByRole('button', { name: 'Keep it' }));

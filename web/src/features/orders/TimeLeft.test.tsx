@@ -4,7 +4,7 @@ import { TimeLeft } from './TimeLeft.tsx';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 const after = (seconds: number) => new Date(START + seconds * 1000).toISOString();
-/** Second by second, since each drawing sets the next timer. */
+/** Advances second by second, since each render sets the next timer. */
 function wait(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000));
 }
@@ -36,7 +36,7 @@ describe('the time left', () => {
     expect(onOver).toHaveBeenCalledTimes(2);
   });
 
-  it('starts anew with another limit', () => {
+  it('starts again with another limit', () => {
     const { rerender } = render(<TimeLeft until={after(-1)} />);
     rerender(<TimeLeft until={after(120)} />);
     expect(screen.getByText('Pay within 2 minutes.')).toBeVisible();

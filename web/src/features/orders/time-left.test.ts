@@ -22,7 +22,7 @@ describe('the time left to pay', () => {
     expect(timeLeftSentence(left)).toBe(sentence);
   });
 
-  it('is said anew every second in the last minute, and never later than it changes to seconds', () => {
+  it('changes every second in the last minute, and never later than it changes to seconds', () => {
     expect(nextChange(59 * SECOND)).toBe(SECOND);
     expect(nextChange(MINUTE + 5)).toBe(6);
     expect(nextChange(HOUR)).toBe(15 * SECOND);

@@ -90,7 +90,7 @@ describe('the orders table', () => {
     }
   });
 
-  test('the same change of several orders is told as one, and undone from the last on', async () => {
+  test('the same change of several orders is one message, and undone from the last on', async () => {
     office.orders = [1, 2, 3].map((id) => someOrder({ id }));
     const { user } = await openOrders();
     for (const id of [3, 2, 1]) {

@@ -47,7 +47,7 @@ describe('the product form', () => {
     ['Discount percentage', '101', 'discountPercentage must be at most 100'],
     ['Stock', '-1', 'stock must be at least 0'],
     ['Image 2', 'javascript:alert(1)', 'image must be an http(s) URL or a path of this site'],
-  ])('%s %s is refused on leaving the field, and not before', async (name, text, message) => {
+  ])('%s %s is rejected on leaving the field, and not before', async (name, text, message) => {
     const { user } = await openNew();
     await user.type(field(name), text);
     expect(field(name)).not.toHaveAccessibleDescription(message);
@@ -64,7 +64,7 @@ describe('the product form', () => {
     expect(screen.queryByText('stock is required')).toBeNull();
   });
 
-  test('a refused save lists its errors, each a link to its field, until they are mended', async () => {
+  test('a rejected save lists its errors, each a link to its field, until they are corrected', async () => {
     const { user } = await openNew();
     await fillAll(user);
     await fill(user, 'Stock', '');
@@ -131,7 +131,7 @@ describe('the product form', () => {
     expect(screen.getByText(/^Shoppers pay/)).toHaveTextContent('Shoppers pay $17.49 instead of $19.99');
   });
 
-  test('what the server refuses lands at its field', async () => {
+  test('an error of the server appears at its field', async () => {
     const { user } = await openNew();
     await fillAll(user);
     office.failNext(errorResponse('INVALID_INPUT', { errors: [{ path: 'images.1', message: 'image is not liked' }] }));

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('editing a product', () => {
-  test('sends the whole product with its id, the kept rating, previousStock and updatedAt', async () => {
+  test('sends the whole product with its id, the same rating, previousStock and updatedAt', async () => {
     const { user } = await openEdit();
     const opened = office.products[0];
     await fill(user, 'Product name', 'Better title');
@@ -38,7 +38,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(office.products[0]?.title).toBe('Best title'));
   });
 
-  test('units sold meanwhile stay sold, and that is told', async () => {
+  test('units sold in between stay sold, and a note says so', async () => {
     const { user } = await openEdit();
     office.editProduct(1, { stock: 8, updatedAt: office.products[0]?.updatedAt ?? '' });
     await fill(user, 'Stock', '20');
@@ -86,12 +86,12 @@ describe('editing a product', () => {
     expect(within(title).getByRole('radio', { name: 'Keep mine' })).toBeChecked();
     expect(within(title).getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription('My title');
     expect(within(title).getByRole('radio', { name: 'Take theirs' })).toHaveAccessibleDescription('Their title');
-    // Nothing was typed there, so theirs stands.
+    // Nothing was typed there, so the other admin's value is taken.
     const description = within(panel).getByRole('group', { name: 'Description' });
     expect(within(description).getByRole('radio', { name: 'Take theirs' })).toBeChecked();
     expect(field('Product name')).toHaveValue('My title');
     expect(field('Description')).toHaveValue('Theirs.');
-    // Five more than when it was opened, one of which was sold or taken away meanwhile.
+    // Five more than when it was opened; one unit was sold since.
     expect(field('Stock')).toHaveValue('14');
     await user.click(save());
     await waitFor(() =>

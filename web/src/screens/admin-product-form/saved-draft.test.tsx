@@ -20,7 +20,7 @@ beforeEach(() => {
 type Rendered = Awaited<ReturnType<typeof openEdit>>;
 const note = /^Your session ended before this was saved/;
 
-/** The save is refused since the session is over, and somebody logs in again in the same tab. */
+/** The save is rejected because the session is over, and somebody logs in again in this tab. */
 async function loseSession({ user }: Rendered, email = 'ada@example.com') {
   office.failNext(errorResponse('NOT_LOGGED_IN'));
   await user.click(save());
@@ -65,7 +65,7 @@ describe('a session that ends while the product form is open', () => {
     expect(field('Price')).toHaveValue('12.5');
   });
 
-  test('still notices what someone else changed meanwhile', async () => {
+  test('still finds what someone else has changed', async () => {
     const rendered = await openEdit();
     await fill(rendered.user, 'Product name', 'My title');
     await loseSession(rendered);
@@ -99,7 +99,7 @@ describe('a session that ends while the product form is open', () => {
   });
 });
 
-describe('a draft that was kept', () => {
+describe('a saved draft', () => {
   test('can be discarded: the form then holds the product as it is now, and the focus', async () => {
     const rendered = await openEdit();
     await fill(rendered.user, 'Product name', 'My title');

@@ -66,7 +66,7 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Kettle' })).toHaveFocus());
   });
 
-  it('a refused quantity rolls back and says the possible number at that line', async () => {
+  it('a rejected quantity rolls back and says the possible number at that line', async () => {
     const { user } = renderShop('/cart');
     const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
     shop.answerNext('PATCH /cart/11', () =>

@@ -103,7 +103,7 @@ describe("'Order Now' with a new address", () => {
     expect(field('Phone')).toHaveFocus();
   });
 
-  it('that is refused loses nothing typed, and orders nothing', async () => {
+  it('that is rejected loses nothing typed, and orders nothing', async () => {
     const opened = await open([]);
     await fill(opened);
     await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
@@ -118,7 +118,7 @@ describe("'Order Now' with a new address", () => {
     expect(shop.session?.addresses).toHaveLength(1);
   });
 
-  it('whose order is refused stays saved and chosen', async () => {
+  it('whose order is rejected stays saved and chosen', async () => {
     const opened = await open([]);
     await fill(opened);
     await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
@@ -199,7 +199,7 @@ describe('an own unpaid order', () => {
     await success();
   });
 
-  it('whose payment is processing refuses the new one in words', async () => {
+  it('whose payment is processing prevents the new one, in words', async () => {
     shop.orders = [waiting()];
     const { user, orderNow } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Cash' }));

@@ -53,7 +53,7 @@ describe('the home product list', () => {
       expect(queryOf(shown)).toBe('?brand=Brand+11&_sort=discountPrice&_order=desc&_page=2&_limit=10'),
     );
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Price: High to Low');
-    // Ticked, so not hidden behind 'Show more'.
+    // Checked, so 'Show more' does not hide it.
     expect(await screen.findByRole('checkbox', { name: 'Brand 11' })).toBeChecked();
     expect(screen.queryByRole('checkbox', { name: 'Brand 10' })).toBeNull();
     await shown.user.click(screen.getByRole('button', { name: /Show more/ }));

@@ -107,7 +107,7 @@ describe('my orders', () => {
     expect(order).not.toHaveTextContent('This order is not paid yet.');
   });
 
-  it('money that is on its way back, or could not go back, is told as such', async () => {
+  it('a refund that is pending, or has failed, is shown as such', async () => {
     const back = { id: 1, amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
     const refund = { ...back, source: 'cancellation' as const };
     const card = { paymentMethod: 'card', status: 'cancelled' } as const;
@@ -123,7 +123,7 @@ describe('my orders', () => {
     expect(failed).not.toHaveTextContent('were refunded');
   });
 
-  it('an old refund is not told of an order that was paid anew', async () => {
+  it('an old refund is not shown at an order that was paid again', async () => {
     const old = { id: 1, amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
     const refunds = [{ ...old, source: 'cancellation' as const, state: 'made' as const }];
     open([someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received', refunds, refundedAmount: 36 })]);

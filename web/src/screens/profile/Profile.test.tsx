@@ -94,7 +94,7 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: /^Edit address of Work/ }));
     await user.clear(screen.getByLabelText('City'));
     await user.type(screen.getByLabelText('City'), 'York');
-    // Another tab has removed the first address meanwhile.
+    // Another tab has removed the first address.
     shop.session = someUser({ addresses: [work], updatedAt: '2026-01-02T00:00:00.000Z' });
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText(/changed somewhere else meanwhile/)).toBeVisible();

@@ -82,7 +82,7 @@ describe('signup', () => {
     expect(email).not.toHaveAccessibleDescription();
   });
 
-  test('any other refusal is said on the page', async () => {
+  test('any other error appears on the page', async () => {
     const { user, email, password, confirm, button } = await openSignup();
     shop.answerNext('POST /auth/signup', () => text('This password is one of the most common ones', 400));
     await user.type(email, 'new@example.com');

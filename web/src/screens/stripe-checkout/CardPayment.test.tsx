@@ -36,7 +36,7 @@ describe('the card form', () => {
     expect(stripe.confirmed).toHaveLength(1);
   });
 
-  it('two submits before anything is drawn anew pay once', async () => {
+  it('two submits before the next render pay once', async () => {
     const { button } = await open();
     act(() => {
       button.closest('form')?.requestSubmit();

@@ -57,7 +57,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(path()).toBe('/order-success/5'));
   });
 
-  it('an order that was paid in another tab meanwhile leads to its success page', async () => {
+  it('an order that was paid in another tab leads to its success page', async () => {
     shop.orders = [unpaid(5)];
     shop.answerNext('POST /create-payment-intent', () => {
       shop.orders = [paid(5)];
@@ -67,7 +67,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(path()).toBe('/order-success/5'));
   });
 
-  it('a cancelled order says so, and that the cart is kept', async () => {
+  it('a cancelled order says so, and that the cart is still there', async () => {
     shop.orders = [someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled' })];
     shop.cart = [someCartItem()];
     renderShop('/stripe-checkout/?order=5');
@@ -130,7 +130,7 @@ describe('the payment page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it("out of the browser's memory of pages it is loaded anew: what was pressed there is long past", async () => {
+  it('it reloads when the browser restores it from memory: what was pressed there is long past', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     shop.orders = [unpaid(5)];
     renderShop('/stripe-checkout/?order=5');

@@ -5,7 +5,7 @@ import { FakeStripe } from '../../../test/fake-stripe.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
 
-/** A browser that fetches no scripts by itself: the test says what becomes of them. */
+/** A browser that fetches no scripts: the test decides about their outcome. */
 function holdScripts(): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -14,7 +14,7 @@ function holdScripts(): HTMLScriptElement[] {
   return scripts;
 }
 
-// In this order: once it is there, the script stays for as long as the page lives.
+// In this order: once loaded, the script stays as long as the page.
 describe("the payment provider's script", () => {
   let scripts: HTMLScriptElement[];
   beforeEach(() => {
