@@ -1,6 +1,7 @@
 /** What stands in the browser's tab for each page: the server writes it into the document, the screens say the same. */
 
 import { type PageName, pageNames, pages } from './paths.ts';
+import { SHOP_NAME } from './shop-name.ts';
 
 /**
  * A page that is about one product or order gets a more precise one from its screen: the document waits for no database, and
@@ -32,5 +33,5 @@ const titles = new Map<string, string>(pageNames.map((name) => [pages[name], pag
 
 /** @param page of the route table, such as '/product-detail/:id'; undefined where none stands */
 export function documentTitleOf(page: string | undefined): string {
-  return `${titles.get(page ?? '') ?? 'Page not found'} – E-Commerce`;
+  return `${titles.get(page ?? '') ?? 'Page not found'} – ${SHOP_NAME}`;
 }

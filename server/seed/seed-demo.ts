@@ -2,8 +2,8 @@
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { insertUser } from '../src/accounts/users.queries.ts';
+import type { Deps } from '../src/deps.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
-import type { Deps } from '../src/platform/deps.ts';
 import { newPassword } from '../src/platform/tokens.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoProduct, demoProducts } from './demo-catalogue.ts';

@@ -3,8 +3,8 @@
 import type { Color, Size } from '@shop/contract/catalogue';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { insertUser } from '../src/accounts/users.queries.ts';
+import type { Deps } from '../src/deps.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
-import type { Deps } from '../src/platform/deps.ts';
 
 type World = { deps: Deps };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
-import type { Deps } from '../src/platform/deps.ts';
+import type { Deps } from '../src/deps.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
 import { type AppOptions, buildApp } from '../src/process/app.ts';

@@ -214,7 +214,7 @@ export const shopMutants = [
   },
   {
     name: 'a mail goes into a summary that nobody has begun to send',
-    file: 'platform/mail/summaries.queries.ts',
+    file: 'orders/mail-summaries.queries.ts',
     from: "\n    .where('tries', '=', 0)",
     to: "\n    .where('tries', '>', 0)",
     tests: ['src/orders/limit-order-mails.test.ts'],

@@ -2,7 +2,7 @@ import { loginBody, signupBody, success, user } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { openToAll } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';

@@ -1,8 +1,8 @@
 /** When it returns, the account exists, is an admin, and has this password. The operator's word counts over the database's. */
 
+import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { changedAccount } from './changed-account.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import { findUserByEmail, insertUser, updateUser } from './users.queries.ts';

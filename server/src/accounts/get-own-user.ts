@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
 export async function getOwnUser(deps: Deps, actor: Actor): Promise<UserRow> {

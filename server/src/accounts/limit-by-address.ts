@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';

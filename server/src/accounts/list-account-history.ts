@@ -1,8 +1,8 @@
 import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import type { Deps } from '../deps.ts';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
-import type { Deps } from '../platform/deps.ts';
 import { findUser } from './users.queries.ts';
 
 /** One page of what was done to an account, newest first, and how much that is in all. */

@@ -5,8 +5,8 @@
 
 import type { LoginBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import { boundedPerKey } from '../platform/bounded-concurrency.ts';
-import type { Deps } from '../platform/deps.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countAttempt, deleteAttempts, takeBackAttempt } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';

@@ -1,8 +1,8 @@
 /** When it returns, the failure that closed the door is noted with the account; where there is no such account, nothing is. */
 
+import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { findUserByEmail } from './users.queries.ts';
 
 export async function noteLockedAccount(

@@ -1,7 +1,7 @@
 import { success } from '@shop/contract/accounts';
 import { resetPasswordBody, resetRequestBody } from '@shop/contract/password-reset';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { openToAll } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { requestPasswordReset } from './request-password-reset.ts';

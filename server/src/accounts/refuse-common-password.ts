@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 
 export function refuseCommonPassword(deps: Deps, password: string): void {
   if (!deps.passwords.isCommon(password)) return;

@@ -3,9 +3,9 @@
  * ended, its reset links are worth nothing, and its failed logins are forgotten.
  */
 
+import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
 import { newPassword } from '../platform/tokens.ts';
 import { failedLoginsOf } from './log-in.ts';

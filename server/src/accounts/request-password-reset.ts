@@ -4,8 +4,8 @@
  */
 
 import type { ResetRequestBody } from '@shop/contract/password-reset';
+import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { insertMail } from '../platform/mail/outbox.queries.ts';
 import { limitByAddress } from './limit-by-address.ts';
 

@@ -6,9 +6,9 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { badResetLink, type ResetPasswordBody } from '@shop/contract/password-reset';
+import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { recordMail } from '../platform/mail/record-mail.ts';
 import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
 import { hashToken } from '../platform/tokens.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/http/access.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 

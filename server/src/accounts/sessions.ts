@@ -1,8 +1,8 @@
 /** Sessions: an opaque random token at the browser, its hash in the database, 30 days from its last use. */
 
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import {
   deleteSession,

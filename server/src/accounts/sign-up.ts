@@ -2,9 +2,9 @@
 
 import type { SignupBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { limitByAddress } from './limit-by-address.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { insertUser, type UserRow } from './users.queries.ts';

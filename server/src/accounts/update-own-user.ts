@@ -6,10 +6,10 @@
 
 import type { UpdateUserBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { changedAccount } from './changed-account.ts';
 import { presentUser } from './present-user.ts';

@@ -6,8 +6,8 @@
 
 import { pages } from '@shop/contract/paths';
 import { z } from 'zod';
+import type { Deps } from '../deps.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { WrittenMail } from '../platform/mail/mail-content.ts';
 import type { MailRow } from '../platform/mail/outbox.queries.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';

@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createProductsCache } from '../catalogue/products-cache.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { addCartItem } from './add-cart-item.ts';

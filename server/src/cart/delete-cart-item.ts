@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { deleteCartItem as deleteItem } from './cart.queries.ts';
 
 /** When it returns, the caller's line is gone. One that is gone already is not found, and nothing changes. */

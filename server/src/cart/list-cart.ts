@@ -1,7 +1,7 @@
 import type { ProductRow } from '../catalogue/products.queries.ts';
 import type { ProductsCache } from '../catalogue/products-cache.ts';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';
 import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
 

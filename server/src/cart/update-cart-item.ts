@@ -3,8 +3,8 @@
 import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { getProduct } from '../catalogue/get-product.ts';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { findCartItem, updateCartItem as updateQuantity } from './cart.queries.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 import { type HeldUnits, holdsWhereShort, withHeld } from './own-holds.ts';

@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { cachedResponse } from '../platform/http/cached-responses.ts';
 import { failures } from '../platform/http/described-failures.ts';

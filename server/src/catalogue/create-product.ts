@@ -1,10 +1,10 @@
 /** When it returns, the product is in the catalogue, unrated, with its stock in the ledger and its history begun; a new brand or category exists. */
 
 import type { CreateProductBody } from '@shop/contract/catalogue';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { recorded } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';
 import { readProductValues } from './product-values.ts';

@@ -1,7 +1,7 @@
 /** One product; a deleted one too, so that old carts and orders can still show it. */
 
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { findProduct, type ProductRow } from './products.queries.ts';
 
 export async function getProduct(deps: Deps, id: number): Promise<ProductRow> {

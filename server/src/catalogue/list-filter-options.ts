@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { type FilterOptionRow, listBrands, listCategories } from './filter-options.queries.ts';
 
 /** The values that products can be filtered by; an admin may ask for those of deleted products too. */

@@ -1,5 +1,5 @@
+import type { Deps } from '../deps.ts';
 import { cacheByVersion } from '../platform/cache-by-version.ts';
-import type { Deps } from '../platform/deps.ts';
 import { listProductsByIds, type ProductRow } from './products.queries.ts';
 
 const MAX_PRODUCTS = 2000;

@@ -6,10 +6,10 @@
 import { STOCK_MAX, type UpdateProductBody } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { changedFields } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';

@@ -1,7 +1,7 @@
 import { idParams } from '@shop/contract/ids';
 import { cancelOrderBody, shopOrder } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { actorOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';

@@ -5,9 +5,9 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { mayChangeStatus, orderStatusTraits } from '@shop/contract/order-status';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { findOrderForUpdate, type OrderWithLines } from './orders.queries.ts';
 import { changeStatuses } from './update-order.ts';
 

@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { findOrder, type OrderWithLines } from './orders.queries.ts';
 
 /** Anybody's order, for those who may see all of them. */

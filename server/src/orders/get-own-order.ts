@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { findOrderOfUser, type OrderWithLines } from './orders.queries.ts';
 
 /** One of the caller's orders; another's does not exist for them. */

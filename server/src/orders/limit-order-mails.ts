@@ -4,16 +4,11 @@
  * counted once, however often it must be tried; what staff send again is not limited.
  */
 
+import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { MailRow } from '../platform/mail/outbox.queries.ts';
-import {
-  findOpenSummary,
-  insertSummary,
-  updateMailCounted,
-  updateMailSummary,
-} from '../platform/mail/summaries.queries.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
+import { findOpenSummary, insertSummary, updateMailCounted, updateMailSummary } from './mail-summaries.queries.ts';
 
 const WINDOW_SECONDS = 3600;
 const MOST_MAILS = 20;

@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../platform/deps.ts';
-import { listMailsOfOrder, type OrderMailRow } from '../platform/mail/outbox.queries.ts';
+import type { Deps } from '../deps.ts';
+import { listMailsOfOrder, type OrderMailRow } from './order-mails.queries.ts';
 import { findOrderRow } from './orders.queries.ts';
 
 /** The mails about an order, in the order in which they were recorded. */

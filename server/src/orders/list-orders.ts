@@ -1,7 +1,7 @@
 import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { type ListOrdersQuery, paymentMethods } from '@shop/contract/orders';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { listOrders as listPage, type OrderState } from './order-pages.queries.ts';
 import type { OrderWithLines } from './orders.queries.ts';
 

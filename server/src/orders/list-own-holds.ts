@@ -1,5 +1,5 @@
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { listHeldUnits } from './unpaid-orders.queries.ts';
 
 /** Units of these products that the caller's own unpaid card orders hold, by product id. */

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@shop/contract/paging';
+import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Deps } from '../platform/deps.ts';
 import { countOrdersOfUser, listOrderIdsOfUser, listOrdersOfUserByIds, type OrderWithLines } from './orders.queries.ts';
 
 /** Orders that are read and answered together. With 100 lines each they are half a megabyte. */

@@ -2,7 +2,7 @@ import { idParams } from '@shop/contract/ids';
 import { orderMail, orderMailParams } from '@shop/contract/order-mails';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listOrderMails } from './list-order-mails.ts';

@@ -3,9 +3,10 @@ import { orderStatusTraits } from '@shop/contract/order-status';
 import { shopOrder } from '@shop/contract/orders';
 import { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
-import { deleteUntriedMails, type MailKind } from '../platform/mail/outbox.queries.ts';
+import type { MailKind } from '../platform/mail/outbox.queries.ts';
 import { recordMail } from '../platform/mail/record-mail.ts';
 import { isPaidByCard } from './card-payment.ts';
+import { deleteUntriedMails } from './order-mails.queries.ts';
 import type { OrderRow, OrderWithLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderMail } from '@shop/contract/order-mails';
-import type { OrderMailRow } from '../platform/mail/outbox.queries.ts';
+import type { OrderMailRow } from './order-mails.queries.ts';
 import { orderMailKindOf } from './order-mails.ts';
 
 export function presentOrderMails(rows: readonly OrderMailRow[]): OrderMail[] {

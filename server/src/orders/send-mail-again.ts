@@ -4,15 +4,10 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../deps.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
-import {
-  findMailOfOrderForUpdate,
-  isMailWaiting,
-  listMailsOfOrder,
-  type OrderMailRow,
-} from '../platform/mail/outbox.queries.ts';
 import { recordMail } from '../platform/mail/record-mail.ts';
+import { findMailOfOrderForUpdate, isMailWaiting, listMailsOfOrder, type OrderMailRow } from './order-mails.queries.ts';
 
 export async function sendMailAgain(deps: Deps, input: { orderId: number; mailId: number }): Promise<OrderMailRow[]> {
   return inTransaction(deps.db, async (tx) => {

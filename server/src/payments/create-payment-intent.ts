@@ -6,11 +6,11 @@
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
+import type { Deps } from '../deps.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { RefusedPaymentError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';

@@ -3,9 +3,9 @@
  * intent whose secret nobody has is left to the next reconciliation. When it throws, the orders after the failed one are unchanged.
  */
 
+import type { Deps } from '../deps.ts';
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { applyIntent } from './apply-intent.ts';
 import { isPayable } from './payment-facts.ts';
 import { listPayments, listPaymentsForUpdate } from './payments.queries.ts';

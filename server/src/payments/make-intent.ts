@@ -3,9 +3,9 @@
  * is lost, the provider creates one intent: its idempotency key was stored before the first call.
  */
 
+import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { BurntKeyError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';

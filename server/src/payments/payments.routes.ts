@@ -1,6 +1,6 @@
 import { createPaymentIntentBody, paymentIntentSecret, publicConfig } from '@shop/contract/payments';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { actorOf, openToAll, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';

@@ -3,7 +3,7 @@
  * refunds to make. Several processes share the work.
  */
 
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Incident } from './incident.ts';
 import { claimOrdersToReconcile } from './payments.queries.ts';
 import { reconcileOrder } from './reconcile-order.ts';

@@ -1,8 +1,8 @@
 /** When it returns, the provider has each recorded refund once, and the order has their states. */
 
+import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import { BurntKeyError, RefusedRefundError } from '../platform/stripe/failures.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';

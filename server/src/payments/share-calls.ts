@@ -5,7 +5,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { claimProviderCall } from './payments.queries.ts';
 

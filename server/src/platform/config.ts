@@ -1,6 +1,7 @@
 /** The one reader of the environment: every name, its default and its meaning. */
 
 import path from 'node:path';
+import { SHOP_NAME } from '@shop/contract/shop-name';
 import { z } from 'zod';
 import type { StripeSettings } from './stripe/stripe.ts';
 
@@ -184,7 +185,7 @@ export function readConfig(env: Given): Config {
     isReachable: whyReachable(values) !== undefined,
     dataDir: path.resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `E-Commerce <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `${SHOP_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     resetTokenTtl: values.RESET_TOKEN_TTL,
     databaseUrl: values.DATABASE_URL,
     admin:

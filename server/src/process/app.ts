@@ -3,6 +3,7 @@ import { firstNeeds } from '@shop/contract/first-needs';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { pages } from '@shop/contract/paths';
 import { CARD_SIZES, pictureSet } from '@shop/contract/pictures';
+import { SHOP_NAME } from '@shop/contract/shop-name';
 import { documentTitleOf } from '@shop/contract/titles';
 import Fastify, {
   type FastifyInstance,
@@ -22,6 +23,7 @@ import { cartRoutes } from '../cart/cart.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
+import type { Deps } from '../deps.ts';
 import { cancelOwnOrderRoutes } from '../orders/cancel-own-order.routes.ts';
 import { listOwnHolds } from '../orders/list-own-holds.ts';
 import { orderMailsRoutes } from '../orders/order-mails.routes.ts';
@@ -33,7 +35,6 @@ import type { Incident } from '../payments/incident.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { reconcileForReader, reconcileOrder } from '../payments/reconcile-order.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
-import type { Deps } from '../platform/deps.ts';
 import { guardRoutes } from '../platform/http/access.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import { DEFAULT_BODY } from '../platform/http/body-limits.ts';
@@ -125,7 +126,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
-  await describeApi(app);
+  await describeApi(app, {
+    title: `${SHOP_NAME} API`,
+    description:
+      'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
+      'Money is US dollars with at most two decimals.',
+    tags: ['accounts', 'catalogue', 'cart', 'orders', 'payments', 'health'],
+  });
 
   await app.register(authRoutes, { deps, secureCookies });
   await app.register(passwordResetRoutes, { deps, secureCookies });

@@ -1,12 +1,12 @@
 import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
+import type { Deps } from '../deps.ts';
 import { deleteIdempotencyKeysBefore } from '../orders/idempotency.queries.ts';
 import { IDEMPOTENCY_SECONDS } from '../orders/once-per-key.ts';
+import { deleteAccountMailsBefore } from '../orders/order-mails.queries.ts';
 import { deleteEventsBefore } from '../payments/payments.queries.ts';
 import { EVENT_SECONDS } from '../payments/receive-event.ts';
-import type { Deps } from '../platform/deps.ts';
-import { deleteAccountMailsBefore } from '../platform/mail/outbox.queries.ts';
 import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 
 /** Mails about orders stay with their order, where admins see them. */

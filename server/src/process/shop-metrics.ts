@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@shop/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
 import { countOrdersToReconcile } from '../payments/payments.queries.ts';
 import { countMoneyMatters } from '../payments/refunds.queries.ts';
-import type { Deps } from '../platform/deps.ts';
 import { countMails } from '../platform/mail/outbox.queries.ts';
 
 /** Rows that wait for something, as the gauges show them; one read serves all gauges of a scrape. */

@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '@shop/contract/shop-name';
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
@@ -22,7 +23,7 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
       )}
       <div className={backOffice ? '' : 'border-t border-line'}>
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
-          <p>© 2023 E-Commerce</p>
+          <p>© 2023 {SHOP_NAME}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <li>About us</li>
             <li>Contact us</li>

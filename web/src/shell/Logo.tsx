@@ -1,3 +1,5 @@
+import { SHOP_NAME } from '@shop/contract/shop-name';
+
 /** The shop's logo: a smiling shopping bag, and the name. */
 export function Logo() {
   return (
@@ -20,7 +22,7 @@ export function Logo() {
           className="stroke-accent"
         />
       </svg>
-      <span className="display text-lg">E-Commerce</span>
+      <span className="display text-lg">{SHOP_NAME}</span>
     </span>
   );
 }

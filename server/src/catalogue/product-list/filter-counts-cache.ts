@@ -1,5 +1,5 @@
+import type { Deps } from '../../deps.ts';
 import { cacheByVersion } from '../../platform/cache-by-version.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { type FilterCounts, listFilterCounts, type ProductFilter } from './filter-counts.queries.ts';
 
 const MAX_BYTES = 4_000_000;

@@ -4,7 +4,7 @@
  * costs the download of a picture that the page does not show, nothing else.
  */
 
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../deps.ts';
 import { findFirstProduct } from './list-products.ts';
 
 const REFRESH_MS = 5000;

@@ -3,8 +3,8 @@
 import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { ProductRow } from '../products.queries.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
 import { type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';

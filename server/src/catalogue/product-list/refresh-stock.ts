@@ -1,7 +1,7 @@
 /** Brings a cached page of products up to date when nothing but stock has changed: its other fields are not read again. */
 
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../deps.ts';
 import { listStocks } from './stocks.queries.ts';
 
 interface Listed {

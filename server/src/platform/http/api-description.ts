@@ -4,22 +4,22 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { openToAll } from './access.ts';
 
-/** `/openapi.json`, made from the routes' own schemas, and `/docs`, a page that shows it. Register before the routes. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * `/openapi.json`, made from the routes' own schemas, and `/docs`, a page that shows it. Register before the routes.
+ * @param tags the groups of routes
+ */
+export async function describeApi(
+  app: FastifyInstance,
+  { tags, ...info }: { title: string; description: string; tags: readonly string[] },
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Shop API',
-        version: '1.0.0',
-        description:
-          'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
-          'Money is US dollars with at most two decimals.',
-      },
+      info: { version: '1.0.0', ...info },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       },
-      tags: ['accounts', 'catalogue', 'cart', 'orders', 'payments', 'health'].map((name) => ({ name })),
+      tags: tags.map((name) => ({ name })),
     },
     transform: (route) => {
       const transformed = jsonSchemaTransform(route);

@@ -3,9 +3,8 @@
  * from anywhere. Inline colours are the light theme; a media query and, for Outlook on the web, its attributes turn them.
  */
 
+import { SHOP_NAME } from '@shop/contract/shop-name';
 import type { MailBlock, MailContent } from './mail-content.ts';
-
-export const BRAND = 'E-Commerce';
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -75,8 +74,8 @@ export function mailHtml(content: MailContent, publicUrl: string): string {
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:600px;width:100%">
 <tr><td style="padding:0 4px 20px"><table ${TABLE}><tr>
-<td width="32" height="32" align="center" ${look(['fill', 'onfill'], 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700')}>E</td>
-<td ${look(['ink'], 'padding-left:10px;font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em')}>${BRAND}</td>
+<td width="32" height="32" align="center" ${look(['fill', 'onfill'], 'width:32px;height:32px;border-radius:9px;font-size:18px;line-height:32px;font-weight:700')}>${SHOP_NAME.slice(0, 1)}</td>
+<td ${look(['ink'], 'padding-left:10px;font-size:19px;line-height:32px;font-weight:700;letter-spacing:-0.025em')}>${SHOP_NAME}</td>
 </tr></table></td></tr>
 <tr><td ${look(['card', 'edge'], 'border-width:1px;border-style:solid;border-radius:16px').replace('class="', 'class="pad ').replace('style="', 'style="padding:32px 36px 16px;')}>
 <table ${TABLE} width="100%">
@@ -84,7 +83,7 @@ export function mailHtml(content: MailContent, publicUrl: string): string {
 ${body}
 </table>
 </td></tr>
-<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>This mail was sent by ${BRAND}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a></td></tr>
+<tr><td ${look(['soft'], 'padding:20px 4px 0;font-size:13px;line-height:20px')}>This mail was sent by ${SHOP_NAME}, <a href="${site}" ${look(['link'], BREAKING)}>${site}</a></td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>

@@ -1,9 +1,9 @@
+import { SHOP_NAME } from '@shop/contract/shop-name';
 import type { MailBlock, MailContent, MailLine } from './mail-content.ts';
-import { BRAND } from './mail-html.ts';
 
 /** The plain text of a mail, for those who read no HTML. */
 export function mailText(content: MailContent, publicUrl: string): string {
-  const parts = [content.heading, ...content.blocks.map(blockText), `-- \n${BRAND}\n${publicUrl}`];
+  const parts = [content.heading, ...content.blocks.map(blockText), `-- \n${SHOP_NAME}\n${publicUrl}`];
   return `${parts.join('\n\n')}\n`;
 }
 
