@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../src/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 
-// An arbitrary number for the lock that keeps two starting servers from seeding at the same time.
-const SEED_LOCK = 7_467_002;
-
 export async function lockSeeding(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`.execute(tx);
 }
 
 /** True if there are no accounts and no products. */

@@ -106,6 +106,28 @@ describe('schema.ts', () => {
     expect(faults).toEqual([]);
   });
 
+  it('gives every column with a CHECK on its values the union of exactly these values', async () => {
+    const { rows } = await sql<{ column: string; definition: string }>`
+      select conrelid::regclass || '.' || attname as "column", pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`.execute(database.db);
+    // Every other constraint on one column reads otherwise: PostgreSQL writes `in` as `= any (array[...])`.
+    const allowed = rows.flatMap(({ column, definition }) => {
+      const [, values] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
+      return values === undefined
+        ? []
+        : [[column, [...values.matchAll(/'(\w+)'::text/g)].map(([, value]) => value).sort()]];
+    });
+    const unions = [...declared()].flatMap(([table, columns]) =>
+      [...columns].flatMap(([name, type]) => {
+        const values = [...type.matchAll(/'(\w+)'/g)].map(([, value]) => value);
+        return values.length === 0 ? [] : [[`${table}.${name}`, values.sort()]];
+      }),
+    );
+    expect(allowed.length).toBeGreaterThan(8);
+    expect(Object.fromEntries(unions)).toEqual(Object.fromEntries(allowed));
+  });
+
   it('keeps instants to the millisecond, which is what JavaScript and the wire have', async () => {
     const { rows } = await sql<{ column: string }>`
       select table_name || '.' || column_name as "column" from information_schema.columns

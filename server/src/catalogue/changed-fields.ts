@@ -1,7 +1,8 @@
 import type { AuditValues } from '../platform/audit/audit.queries.ts';
+import { auditedProductFields } from './audited-fields.ts';
 import type { ProductRow } from './products.queries.ts';
 
-/** What of two versions of a product differs, as each has it; undefined when nothing does. */
+/** The fields in which two versions of a product differ, with both values; undefined if there are none. */
 export function changedFields(
   before: ProductRow,
   after: ProductRow,
@@ -15,20 +16,5 @@ export function changedFields(
 
 /** What an admin sets of a product. */
 export function recorded(product: ProductRow): AuditValues {
-  return {
-    title: product.title,
-    description: product.description,
-    price_cents: product.price_cents,
-    discount_hundredths: product.discount_hundredths,
-    stock: product.stock,
-    brand: product.brand,
-    category: product.category,
-    thumbnail: product.thumbnail,
-    // The last one is the thumbnail.
-    images: product.images.slice(0, 3),
-    highlights: product.highlights,
-    colors: product.colors.map(({ name }) => name),
-    sizes: product.sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`)),
-    deleted: product.deleted,
-  };
+  return Object.fromEntries(Object.values(auditedProductFields).map(({ column, value }) => [column, value(product)]));
 }

@@ -1,45 +1,23 @@
-import {
-  type HistoryChange,
-  type HistoryEntry,
-  type HistoryValue,
-  historyActions,
-  historyValue,
-} from '@shop/contract/history';
-import { toDollars } from '@shop/contract/money';
+import { type HistoryChange, type HistoryEntry, historyActions, historyValue } from '@shop/contract/history';
 import type { AuditRow } from '../platform/audit/audit.queries.ts';
+import { type AuditedField, auditedProductFields, inDollars } from './audited-fields.ts';
 
-const same = (value: HistoryValue) => value;
-const dollars = (value: HistoryValue) => (typeof value === 'number' ? toDollars(value) : value);
-const percent = (value: HistoryValue) => (typeof value === 'number' ? value / 100 : value);
-
-/** What leaves of an entry: column, its name on the wire, and how it reads there. */
-const fields: readonly (readonly [string, string, (value: HistoryValue) => HistoryValue])[] = [
-  ['title', 'title', same],
-  ['description', 'description', same],
-  ['price_cents', 'price', dollars],
-  ['discount_hundredths', 'discountPercentage', percent],
-  ['stock', 'stock', same],
-  ['brand', 'brand', same],
-  ['category', 'category', same],
-  ['thumbnail', 'thumbnail', same],
-  ['images', 'images', same],
-  ['highlights', 'highlights', same],
-  ['colors', 'colors', same],
-  ['sizes', 'sizes', same],
-  ['deleted', 'deleted', same],
-  ['status', 'status', same],
-  ['payment_status', 'paymentStatus', same],
-  ['payment_method', 'paymentMethod', same],
-  ['total_amount_cents', 'totalAmount', dollars],
-  ['total_items', 'totalItems', same],
-  ['amount_cents', 'amount', dollars],
-  ['replaced_by', 'replacedBy', same],
-  ['reason', 'reason', same],
-  ['state', 'state', same],
-  ['failure', 'failure', same],
+/** What is presented of an audit entry; anything else that it holds stays here. */
+const fields: readonly AuditedField[] = [
+  ...Object.values(auditedProductFields),
+  { column: 'status', name: 'status' },
+  { column: 'payment_status', name: 'paymentStatus' },
+  { column: 'payment_method', name: 'paymentMethod' },
+  { column: 'total_amount_cents', name: 'totalAmount', present: inDollars },
+  { column: 'total_items', name: 'totalItems' },
+  { column: 'amount_cents', name: 'amount', present: inDollars },
+  { column: 'replaced_by', name: 'replacedBy' },
+  { column: 'reason', name: 'reason' },
+  { column: 'state', name: 'state' },
+  { column: 'failure', name: 'failure' },
 ];
 
-/** Of a product or an order. What was done to an account is nobody's here. */
+/** Entries of a product or an order. Those of accounts are left out. */
 export function presentHistory(rows: readonly AuditRow[]): HistoryEntry[] {
   return rows.flatMap((row) => {
     const action = historyActions.find((one) => one === row.action);
@@ -50,15 +28,15 @@ export function presentHistory(rows: readonly AuditRow[]): HistoryEntry[] {
 }
 
 function changesOf(row: AuditRow): HistoryChange[] {
-  return fields.flatMap(([column, field, read]) => {
+  return fields.flatMap(({ column, name, present = (value) => value }) => {
     const before = historyValue.safeParse(row.before?.[column]);
     const after = historyValue.safeParse(row.after?.[column]);
     if (!before.success && !after.success) return [];
     return [
       {
-        field,
-        ...(before.success && { before: read(before.data) }),
-        ...(after.success && { after: read(after.data) }),
+        field: name,
+        ...(before.success && { before: present(before.data) }),
+        ...(after.success && { after: present(after.data) }),
       },
     ];
   });

@@ -1,8 +1,10 @@
 import { product } from '@shop/contract/catalogue';
 import { historyEntries } from '@shop/contract/history';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
+import { auditedProductFields } from './audited-fields.ts';
 
 let shop: TestApp;
 let boss: { id: number; email: string };
@@ -103,5 +105,16 @@ describe('GET /products/{id}/history', () => {
     expect((await shopper.get(`/products/${id}/history`)).status).toBe(403);
     expect((await shop.visitor.get(`/products/${id}/history`)).status).toBe(401);
     expect((await admin.get('/products/999999/history')).status).toBe(404);
+  });
+
+  it('records every column that an admin can set', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'products'`.execute(shop.db);
+    const recordedColumns = Object.values(auditedProductFields).map(({ column }) =>
+      column === 'brand' || column === 'category' ? `${column}_id` : column,
+    );
+    const setByTheShop = ['id', 'discount_price_cents', 'rating_hundredths', 'created_at', 'updated_at'];
+    expect([...recordedColumns, ...setByTheShop].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 });

@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-
-// Any number: it names the lock that keeps two starting servers from migrating at once.
-const MIGRATION_LOCK = 7_467_001;
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 export interface Migration {
   name: string;
@@ -33,7 +31,7 @@ export async function migrate(connectionString: string, migrations: readonly Mig
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     await createMigrationsTable(client);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',

@@ -1,0 +1,10 @@
+/**
+ * The numbers of all advisory locks that the shop takes in its database, each for one purpose. Locks on names are taken by
+ * their hash (hashtextextended) and do not collide with these.
+ */
+export const ADVISORY_LOCKS = {
+  /** One process migrates the schema at a time. */
+  migration: 7_467_001,
+  /** One process inserts the demo shop or generated products at a time. */
+  seed: 7_467_002,
+} as const;
