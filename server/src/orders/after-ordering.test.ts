@@ -1,36 +1,21 @@
 import { cartItem } from '@shop/contract/cart';
 import { shopOrder } from '@shop/contract/orders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { address, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
-import { stockFaults } from '../../test/ledger.ts';
-import { type Answer, type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { cartOf, expectNothingOrdered, ownOrders, useShop } from '../../test/ordering.ts';
+import { type Client, read, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
 let me: { id: number };
 let shopper: Client;
-beforeAll(async () => {
-  shop = await startTestApp();
+useShop((started) => {
+  shop = started;
 });
 beforeEach(async () => {
   me = await makeUser(shop);
   shopper = await shop.as(me);
 });
-afterEach(async () => {
-  expect(await stockFaults(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
-
-const ownOrders = async () => read(z.array(shopOrder), await shopper.get('/orders/own'));
-const cart = async () => read(z.array(cartItem), await shopper.get('/cart'));
-async function expectNothingOrdered(answer: Answer, status: number, code: string) {
-  expect(answer).toMatchObject({
-    status,
-    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
-    body: { code },
-  });
-  expect(await ownOrders()).toEqual([]);
-}
 
 describe('an order', () => {
   it('keeps the products as they were when it was placed', async () => {
@@ -46,7 +31,7 @@ describe('an order', () => {
       .set({ value: 'renamed', label: 'renamed' })
       .where('id', '=', product.brand_id)
       .execute();
-    expect(await ownOrders()).toEqual([ordered.body]);
+    expect(await ownOrders(shopper)).toEqual([ordered.body]);
   });
 
   it('keeps the address as it was sent, field by field', async () => {
@@ -97,7 +82,7 @@ describe('the cart after an order', () => {
     const line = read(cartItem, await shopper.post('/cart', { product: a.id, quantity: 1 }));
     await shopper.post('/cart', { product: b.id, quantity: 1 });
     await shopper.post('/orders', orderOf([{ product: a, quantity: 1 }]));
-    expect((await cart()).map((left) => left.product.id)).toEqual([b.id]);
+    expect((await cartOf(shopper)).map((left) => left.product.id)).toEqual([b.id]);
     expect(await shopper.delete(`/cart/${line.id}`)).toMatchObject({ status: 404 });
   });
 
@@ -116,7 +101,7 @@ describe('the cart after an order', () => {
     expect(await shopper.post('/orders', body)).toMatchObject({ status: 201 });
     expect(await shopper.post('/orders', body)).toMatchObject({ status: 409, body: { code: 'CART_CHANGED' } });
     expect(await shopper.post('/orders', { ...body, items: [{ ...line, id: null }] })).toMatchObject({ status: 201 });
-    expect(await ownOrders()).toHaveLength(2);
+    expect(await ownOrders(shopper)).toHaveLength(2);
   });
 
   it("refuses a line with the id of another's cart line, or of another product's", async () => {
@@ -127,7 +112,7 @@ describe('the cart after an order', () => {
     const mine = read(cartItem, await shopper.post('/cart', { product: b.id, quantity: 1 }));
     for (const id of [foreign.id, String(mine.id), 999_999_999]) {
       const body = { ...orderOf([{ product: a, quantity: 1 }]), items: [{ id, product: a.id, quantity: 1 }] };
-      await expectNothingOrdered(await shopper.post('/orders', body), 409, 'CART_CHANGED');
+      await expectNothingOrdered(shopper, await shopper.post('/orders', body), 409, 'CART_CHANGED');
     }
     expect(read(z.array(cartItem), await other.get('/cart'))).toHaveLength(1);
   });

@@ -1,30 +1,25 @@
 import { shopOrder } from '@shop/contract/orders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
-import { stockFaults, stockOf } from '../../test/ledger.ts';
-import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { stockOf } from '../../test/ledger.ts';
+import { ownOrders, useShop } from '../../test/ordering.ts';
+import { type Client, read, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from '../process/delete-expired.ts';
 
 const DAY = 24 * 3600;
 let shop: TestApp;
 let me: { id: number };
 let shopper: Client;
-beforeAll(async () => {
-  shop = await startTestApp();
+useShop((started) => {
+  shop = started;
 });
 beforeEach(async () => {
   me = await makeUser(shop);
   shopper = await shop.as(me);
 });
-afterEach(async () => {
-  expect(await stockFaults(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
 
 const order = (body: unknown, key: string, client = shopper) =>
   client.post('/orders', body, { 'idempotency-key': key });
-const ownOrders = async (client = shopper) => read(z.array(shopOrder), await client.get('/orders/own'));
 const keysOf = async (user: { id: number }) =>
   (await shop.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', user.id).execute()).map(
     (row) => row.key,
@@ -48,7 +43,7 @@ describe('Idempotency-Key', () => {
       expect(again.body).toEqual(first.body);
       expect(again.text).toBe(first.text);
     }
-    expect(await ownOrders()).toHaveLength(1);
+    expect(await ownOrders(shopper)).toHaveLength(1);
     expect(await stockOf(shop.db, product)).toBe(8);
   });
 
@@ -74,7 +69,7 @@ describe('Idempotency-Key', () => {
       headers: { 'content-type': 'application/problem+json; charset=utf-8' },
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
-    expect(await ownOrders()).toHaveLength(1);
+    expect(await ownOrders(shopper)).toHaveLength(1);
     expect(await stockOf(shop.db, product)).toBe(9);
   });
 
@@ -94,7 +89,7 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => read(shopOrder, answer).id)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === undefined)).toHaveLength(1);
-    expect(await ownOrders()).toHaveLength(1);
+    expect(await ownOrders(shopper)).toHaveLength(1);
     expect(await stockOf(shop.db, product)).toBe(9);
   });
 
@@ -102,7 +97,7 @@ describe('Idempotency-Key', () => {
     const product = await makeProduct(shop);
     const answers = await Promise.all([1, 2, 3, 4].map((quantity) => order(orderOf([{ product, quantity }]), 'mixed')));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422]);
-    expect(await ownOrders()).toHaveLength(1);
+    expect(await ownOrders(shopper)).toHaveLength(1);
   });
 
   it('of a refusal is not kept: the same key may order once the hindrance is gone', async () => {
@@ -142,13 +137,13 @@ describe('Idempotency-Key', () => {
       deleteExpired(shop.deps),
     ]);
     expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(8);
-    expect(await ownOrders()).toHaveLength(2);
+    expect(await ownOrders(shopper)).toHaveLength(2);
   });
 
   it('may be left out: then nothing is deduplicated', async () => {
     const body = orderOf([{ product: await makeProduct(shop), quantity: 1 }]);
     await Promise.all([shopper.post('/orders', body), shopper.post('/orders', body)]);
-    expect(await ownOrders()).toHaveLength(2);
+    expect(await ownOrders(shopper)).toHaveLength(2);
     expect(await keysOf(me)).toEqual([]);
   });
 
@@ -157,7 +152,7 @@ describe('Idempotency-Key', () => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'ü', 'a\tb']) {
       expect(await order(body, key)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
-    expect(await ownOrders()).toEqual([]);
+    expect(await ownOrders(shopper)).toEqual([]);
     for (const key of ['x', '"quoted-as-the-draft-says"', `${unique('!~')}${'x'.repeat(230)}`]) {
       expect(await order(body, key)).toMatchObject({ status: 201 });
     }

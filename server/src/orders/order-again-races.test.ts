@@ -1,35 +1,19 @@
 /** Ordering again what an own unpaid card order holds, twice or in two tabs at once. */
 
 import { cartItem } from '@shop/contract/cart';
-import { type Order, shopOrder } from '@shop/contract/orders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { type CardShop, startCardShop } from '../../test/card-shop.ts';
+import { shopOrder } from '@shop/contract/orders';
+import { describe, expect, it } from 'vitest';
+import type { CardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
-import { stockFaults } from '../../test/ledger.ts';
-import { type Answer, type Client, read } from '../../test/test-app.ts';
+import { byCard, countOf, ownOrders, useCardShop } from '../../test/ordering.ts';
+import { type Client, read } from '../../test/test-app.ts';
 
 let cards: CardShop;
-beforeAll(async () => {
-  cards = await startCardShop();
+useCardShop((started) => {
+  cards = started;
 });
-beforeEach(() => cards.stripe.setWeather('fair'));
-afterEach(async () => {
-  expect(await stockFaults(cards.shop.db)).toEqual([]);
-});
-afterAll(() => cards.close());
 
-type Line = Parameters<typeof orderOf>[0][number];
-const byCard = (lines: readonly Line[]) => ({ ...orderOf(lines), paymentMethod: 'card' });
-const count = (answers: readonly Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
-
-async function own(shopper: Client): Promise<Order[]> {
-  return read(z.array(shopOrder), await shopper.get('/orders/own'));
-}
-const statuses = async (shopper: Client) => (await own(shopper)).map(({ status }) => status);
-
-/** What the mails about an order say, in the order in which they were recorded. */
+const statuses = async (shopper: Client) => (await ownOrders(shopper)).map(({ status }) => status);
 
 describe('the same idempotency key', () => {
   it('answers the first order again, and leaves that one and its intent alone', async () => {
@@ -57,7 +41,7 @@ describe('the same idempotency key', () => {
 
 describe('two tabs at once', () => {
   /** Orders of the same cart that hold stock. */
-  const holding = async (shopper: Client) => (await own(shopper)).filter(({ status }) => status !== 'cancelled');
+  const holding = async (shopper: Client) => (await ownOrders(shopper)).filter(({ status }) => status !== 'cancelled');
 
   it('that order the same cart by card leave one order that holds stock, and one intent that can be paid', async () => {
     for (const stock of [1, 2, 10]) {
@@ -66,7 +50,7 @@ describe('two tabs at once', () => {
       const line = read(cartItem, await shopper.post('/cart', { product: product.id, quantity: 1 }));
       const body = { ...byCard([{ product, quantity: 1 }]), items: [line] };
       const answers = await Promise.all(Array.from({ length: 4 }, () => shopper.post('/orders', body)));
-      expect(count(answers, 201)).toBe(4);
+      expect(countOf(answers, 201)).toBe(4);
       expect(await holding(shopper)).toHaveLength(1);
       expect(await cards.stockOf(product)).toBe(stock - 1);
     }

@@ -2,32 +2,20 @@
 
 import { cartItem } from '@shop/contract/cart';
 import { historyEntries } from '@shop/contract/history';
-import { type Order, shopOrder } from '@shop/contract/orders';
+import { shopOrder } from '@shop/contract/orders';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { type CardShop, startCardShop } from '../../test/card-shop.ts';
+import { describe, expect, it } from 'vitest';
+import type { CardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
-import { stockFaults } from '../../test/ledger.ts';
+import { byCard, ownOrders, useCardShop } from '../../test/ordering.ts';
 import { type Client, read } from '../../test/test-app.ts';
 
 let cards: CardShop;
-beforeAll(async () => {
-  cards = await startCardShop();
+useCardShop((started) => {
+  cards = started;
 });
-beforeEach(() => cards.stripe.setWeather('fair'));
-afterEach(async () => {
-  expect(await stockFaults(cards.shop.db)).toEqual([]);
-});
-afterAll(() => cards.close());
 
-type Line = Parameters<typeof orderOf>[0][number];
-const byCard = (lines: readonly Line[]) => ({ ...orderOf(lines), paymentMethod: 'card' });
-
-async function own(shopper: Client): Promise<Order[]> {
-  return read(z.array(shopOrder), await shopper.get('/orders/own'));
-}
-const statuses = async (shopper: Client) => (await own(shopper)).map(({ status }) => status);
+const statuses = async (shopper: Client) => (await ownOrders(shopper)).map(({ status }) => status);
 
 /** What the mails about an order say, in the order in which they were recorded. */
 async function mailsOf(orderId: number) {
@@ -203,7 +191,7 @@ describe('is refused, and changes nothing,', () => {
     cards.account.startProcessing(intent);
     const answer = await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_PROCESSING' } });
-    expect(await own(shopper)).toMatchObject([{ status: 'pending', paymentProcessing: true }]);
+    expect(await ownOrders(shopper)).toMatchObject([{ status: 'pending', paymentProcessing: true }]);
   });
 
   it('when it was paid, of which no event has told yet', async () => {
@@ -211,7 +199,7 @@ describe('is refused, and changes nothing,', () => {
     cards.account.pay(intent);
     const answer = await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
     expect(answer).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
-    expect(await own(shopper)).toMatchObject([{ id, paymentStatus: 'received', status: 'pending' }]);
+    expect(await ownOrders(shopper)).toMatchObject([{ id, paymentStatus: 'received', status: 'pending' }]);
     expect(cards.stripe.moneyOf(id)).toBeGreaterThan(0);
   });
 

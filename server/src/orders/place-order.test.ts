@@ -1,36 +1,20 @@
-import { cartItem } from '@shop/contract/cart';
 import { shopOrder } from '@shop/contract/orders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { address, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
-import { stockFaults, stockOf } from '../../test/ledger.ts';
-import { type Answer, type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { stockOf } from '../../test/ledger.ts';
+import { cartOf, expectNothingOrdered, ownOrders, useShop } from '../../test/ordering.ts';
+import { type Client, read, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
 let me: { id: number };
 let shopper: Client;
-beforeAll(async () => {
-  shop = await startTestApp();
+useShop((started) => {
+  shop = started;
 });
 beforeEach(async () => {
   me = await makeUser(shop);
   shopper = await shop.as(me);
 });
-afterEach(async () => {
-  expect(await stockFaults(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
-
-const ownOrders = async () => read(z.array(shopOrder), await shopper.get('/orders/own'));
-const cart = async () => read(z.array(cartItem), await shopper.get('/cart'));
-async function expectNothingOrdered(answer: Answer, status: number, code: string) {
-  expect(answer).toMatchObject({
-    status,
-    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
-    body: { code },
-  });
-  expect(await ownOrders()).toEqual([]);
-}
 
 describe('POST /orders', () => {
   it('answers 201 with the order as it is then among the own orders', async () => {
@@ -76,7 +60,7 @@ describe('POST /orders', () => {
       createdAt: '2026-01-15T12:00:00.000Z',
       updatedAt: '2026-01-15T12:00:00.000Z',
     });
-    expect(await ownOrders()).toEqual([answer.body]);
+    expect(await ownOrders(shopper)).toEqual([answer.body]);
     expect([await stockOf(shop.db, lamp), await stockOf(shop.db, desk)]).toEqual([7, 9]);
   });
 
@@ -116,7 +100,7 @@ describe('POST /orders', () => {
     await shopper.post('/cart', { product: product.id, quantity: 2 });
     for (const totalAmount of [29.99, 30.01, 0, -30, 1e300, 3000]) {
       const answer = await shopper.post('/orders', { ...orderOf([{ product, quantity: 2 }]), totalAmount });
-      await expectNothingOrdered(answer, 409, 'PRICE_CHANGED');
+      await expectNothingOrdered(shopper, answer, 409, 'PRICE_CHANGED');
       expect(answer.body).toMatchObject({
         totalAmount: 30,
         products: [
@@ -125,13 +109,13 @@ describe('POST /orders', () => {
       });
     }
     expect(await stockOf(shop.db, product)).toBe(10);
-    expect(await cart()).toHaveLength(1);
+    expect(await cartOf(shopper)).toHaveLength(1);
   });
 
   it.each([undefined, null, '30', 'NaN', {}])('with the totalAmount %j is 400', async (totalAmount) => {
     const product = await makeProduct(shop);
     const answer = await shopper.post('/orders', { ...orderOf([{ product, quantity: 2 }]), totalAmount });
-    await expectNothingOrdered(answer, 400, 'INVALID_INPUT');
+    await expectNothingOrdered(shopper, answer, 400, 'INVALID_INPUT');
     expect(answer.body).toMatchObject({ errors: [{ path: 'totalAmount', message: 'totalAmount is required' }] });
   });
 
@@ -155,25 +139,30 @@ describe('POST /orders', () => {
   ])('with %j is 400 and says so', async (fault, path, message) => {
     const product = await makeProduct(shop);
     const answer = await shopper.post('/orders', { ...orderOf([{ product, quantity: 1 }]), ...fault });
-    await expectNothingOrdered(answer, 400, 'INVALID_INPUT');
+    await expectNothingOrdered(shopper, answer, 400, 'INVALID_INPUT');
     expect(answer.body).toMatchObject({ errors: [{ path, message }] });
   });
 
   it('by card is 409 CARD_UNAVAILABLE while there is no card payment', async () => {
     const product = await makeProduct(shop);
     const answer = await shopper.post('/orders', { ...orderOf([{ product, quantity: 1 }]), paymentMethod: 'card' });
-    await expectNothingOrdered(answer, 409, 'CARD_UNAVAILABLE');
+    await expectNothingOrdered(shopper, answer, 409, 'CARD_UNAVAILABLE');
   });
 
   it('sums the lines of one product before every check', async () => {
     const product = await makeProduct(shop, { stock: 4 });
     const line = (quantity: number) => ({ product, quantity });
     const tooMany = await shopper.post('/orders', orderOf([line(3), line(3)]));
-    await expectNothingOrdered(tooMany, 400, 'INVALID_INPUT');
+    await expectNothingOrdered(shopper, tooMany, 400, 'INVALID_INPUT');
     expect(tooMany.body).toMatchObject({
       errors: [{ path: 'items', message: 'quantity must be at most 5 of one product' }],
     });
-    await expectNothingOrdered(await shopper.post('/orders', orderOf([line(3), line(2)])), 409, 'OUT_OF_STOCK');
+    await expectNothingOrdered(
+      shopper,
+      await shopper.post('/orders', orderOf([line(3), line(2)])),
+      409,
+      'OUT_OF_STOCK',
+    );
     const fine = await shopper.post('/orders', orderOf([line(3), line(1)]));
     expect(read(shopOrder, fine)).toMatchObject({
       items: [{ quantity: 3 }, { quantity: 1 }],
@@ -198,7 +187,7 @@ describe('POST /orders', () => {
         { product: empty, quantity: 1 },
       ]),
     );
-    await expectNothingOrdered(answer, 409, 'OUT_OF_STOCK');
+    await expectNothingOrdered(shopper, answer, 409, 'OUT_OF_STOCK');
     expect(answer.body).toMatchObject({
       detail: 'Only 1 left of Short; Empty is out of stock',
       products: [
@@ -219,10 +208,10 @@ describe('POST /orders', () => {
         { product: gone, quantity: 1 },
       ]),
     );
-    await expectNothingOrdered(answer, 409, 'PRODUCT_DELETED');
+    await expectNothingOrdered(shopper, answer, 409, 'PRODUCT_DELETED');
     expect(answer.body).toMatchObject({ products: [{ id: gone.id, deleted: true }] });
     const never = await shopper.post('/orders', orderOf([{ product: { ...fine, id: 999_999_999 }, quantity: 1 }]));
-    await expectNothingOrdered(never, 409, 'PRODUCT_DELETED');
+    await expectNothingOrdered(shopper, never, 409, 'PRODUCT_DELETED');
   });
 
   it('keeps colour and size of a line as the product’s objects, and refuses what the product has not', async () => {
@@ -240,7 +229,7 @@ describe('POST /orders', () => {
       items: [{ product: product.id, quantity: 1, color: 'pink' }],
     });
     expect(refused).toMatchObject({ status: 409, body: { code: 'VARIANT_UNAVAILABLE' } });
-    expect(await ownOrders()).toHaveLength(1);
+    expect(await ownOrders(shopper)).toHaveLength(1);
   });
 
   it('may be free: a discount of 100 % costs nothing', async () => {

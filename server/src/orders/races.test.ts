@@ -2,33 +2,31 @@
 
 import { cartItem } from '@shop/contract/cart';
 import { shopOrder } from '@shop/contract/orders';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
-import { stockFaults, stockOf } from '../../test/ledger.ts';
-import { type Answer, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { stockOf } from '../../test/ledger.ts';
+import { countOf, useShop } from '../../test/ordering.ts';
+import { read, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
-beforeAll(async () => {
-  shop = await startTestApp({ maxConnections: 40 });
-});
-afterEach(async () => {
-  expect(await stockFaults(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
+useShop(
+  (started) => {
+    shop = started;
+  },
+  { maxConnections: 40 },
+);
 
 async function shoppers(count: number) {
   return Promise.all(Array.from({ length: count }, async () => shop.as(await makeUser(shop))));
 }
-const count = (answers: readonly Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
 
 describe('stock', () => {
   it('of 10 units serves exactly 10 of 32 concurrent shoppers', async () => {
     const product = await makeProduct(shop, { stock: 10 });
     const body = orderOf([{ product, quantity: 1 }]);
     const answers = await Promise.all((await shoppers(32)).map((shopper) => shopper.post('/orders', body)));
-    expect([count(answers, 201), count(answers, 409)]).toEqual([10, 22]);
+    expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([10, 22]);
     expect(await stockOf(shop.db, product)).toBe(0);
   });
 
@@ -42,7 +40,7 @@ describe('stock', () => {
       .filter((answer) => answer.status === 201)
       .reduce((sum, answer) => sum + read(shopOrder, answer).totalItems, 0);
     expect(await stockOf(shop.db, product)).toBe(17 - sold);
-    expect(count(answers, 201) + count(answers, 409)).toBe(12);
+    expect(countOf(answers, 201) + countOf(answers, 409)).toBe(12);
   });
 
   it('is taken for all lines or none, while many orders want parts of the same products', async () => {
@@ -56,7 +54,7 @@ describe('stock', () => {
         ),
       ),
     );
-    expect(count(answers, 201) + count(answers, 409)).toBe(16);
+    expect(countOf(answers, 201) + countOf(answers, 409)).toBe(16);
     for (const product of products) {
       const ordered = answers
         .filter((answer) => answer.status === 201)
@@ -79,7 +77,7 @@ describe('orders of the same products', () => {
       const answers = await Promise.all(
         buyers.map((shopper, index) => shopper.post('/orders', orderOf(index % 2 ? lines : [...lines].reverse()))),
       );
-      expect(count(answers, 201)).toBe(12);
+      expect(countOf(answers, 201)).toBe(12);
     }
   });
 
@@ -107,7 +105,7 @@ describe('two tabs', () => {
     const line = read(cartItem, await shopper.post('/cart', { product: product.id, quantity: 2 }));
     const body = { ...orderOf([{ product, quantity: 2 }]), items: [line] };
     const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.post('/orders', body)));
-    expect([count(answers, 201), count(answers, 409)]).toEqual([1, 5]);
+    expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([1, 5]);
     expect(
       answers.filter((answer) => answer.status === 409).every((answer) => answer.text.includes('CART_CHANGED')),
     ).toBe(true);
@@ -144,8 +142,8 @@ describe('cancelling', () => {
     const buyers = await shoppers(8);
     const cancels = Array.from({ length: 6 }, () => admin.patch(`/orders/${order.id}`, { status: 'cancelled' }));
     const orders = buyers.map((buyer) => buyer.post('/orders', orderOf([{ product, quantity: 1 }])));
-    expect(count(await Promise.all(cancels), 200)).toBe(6);
-    const placed = count(await Promise.all(orders), 201);
+    expect(countOf(await Promise.all(cancels), 200)).toBe(6);
+    const placed = countOf(await Promise.all(orders), 201);
     expect(await stockOf(shop.db, product)).toBe(5 - placed);
   });
 });
