@@ -82,7 +82,7 @@ export type User = z.infer<typeof user>;
 
 const pictureMessage = 'imageUrl must be an http(s) URL or a path of this site';
 
-/** Clients send the whole user; only what stands here is read, and only what is sent is changed. */
+/** Clients send the whole user; only these fields are read, and only those that are sent are changed. */
 export const updateUserBody = z.object({
   name: z.optional(z.nullable(text(FIELD_MAX))),
   imageUrl: z.optional(
@@ -97,5 +97,5 @@ export const updateUserBody = z.object({
 });
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
 
-/** The answer of what has nothing else to say. */
+/** The response of calls that return nothing else. */
 export const success = z.object({ success: z.literal(true) });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { color, MAX_QUANTITY, product, size } from './catalogue.ts';
 import { id } from './ids.ts';
 
-/** What is kept in a cart can be ordered whole. */
+/** A whole cart can be ordered at once. */
 export const MAX_CART_LINES = 100;
 
 const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
@@ -67,8 +67,8 @@ export const cartItem = z.object({
   size: z.optional(size),
   product,
   /**
-   * Units of the product that the caller's own unpaid card orders hold: they can be had besides the stock, since ordering
-   * replaces those orders. Given where the stock alone does not reach for the largest quantity.
+   * Units of the product that the caller's own unpaid card orders hold: they can be ordered in addition to the stock, since ordering
+   * replaces those orders. Given when the stock is below the largest quantity.
    */
   held: z.optional(z.int()),
 });

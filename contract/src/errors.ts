@@ -1,4 +1,4 @@
-/** Every refusal the shop knows: its code, its HTTP status and the sentence people read. There is no other such table. */
+/** All errors of the API: code, HTTP status and the sentence that people read. There is no other such table. */
 
 import * as z from 'zod/mini';
 
@@ -84,7 +84,7 @@ export type ErrorDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'current'
   retryAfter?: number;
 };
 
-/** A refusal. Thrown, never returned, so that an open transaction rolls back. */
+/** A rejected request. Thrown, never returned, so that an open transaction rolls back. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

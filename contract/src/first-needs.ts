@@ -1,6 +1,6 @@
 /**
- * What a page needs first, so that its document can start all of it at once: the page whose screen will stand there, and
- * what it asks the API for.
+ * What a page needs first, so that its document can preload all of it: the page whose screen will be shown, and the calls that it
+ * makes to the API.
  */
 
 import { PAGE_SIZE } from './paging.ts';
@@ -10,16 +10,16 @@ import { type Params, queryString } from './query-string.ts';
 
 export type FirstNeeds = { page: string; calls: string[] };
 
-/** They show themselves to whoever comes; the first two send a logged-in user home. */
+/** Pages without a login; the first two redirect a logged-in user to the home page. */
 const forGuests: readonly PageName[] = ['login', 'signup'];
 const forEveryone: readonly PageName[] = ['forgotPassword', 'resetPassword', 'logout'];
 
 const NONE: Params = { get: () => null, getAll: () => [] };
 
-/** There a payment may empty the cart while the page loads: one that was read before would be shown after. */
+/** On these pages a payment may empty the cart while the page loads, so a cart that was read earlier would be wrong. */
 const changingCart: readonly PageName[] = ['stripeCheckout', 'orderSuccess', 'orderSuccessBare'];
 
-/** @returns undefined where no page stands */
+/** @returns undefined when no page has this path */
 export function firstNeeds(path: string, params: Params, loggedIn: boolean): FirstNeeds | undefined {
   const found = findPage(path);
   if (found === undefined) return undefined;
@@ -43,8 +43,8 @@ function findPage(path: string): { name: PageName; id: string } | undefined {
 }
 
 /**
- * Beside the session and the cart, which every page shows in its frame. Nothing that only admins may ask for: who it is shows
- * when the session is looked at, and a shopper's browser would complain of refusals.
+ * In addition to the session and the cart, which every page needs. No calls for admins: the role is known only once the session was
+ * read, and a shopper's browser would log rejected calls.
  */
 function callsOf(name: PageName, id: string, params: Params): string[] {
   switch (name) {

@@ -1,4 +1,4 @@
-/** What was done to a product, an order or an account, as admins see it. Apart from their files, so that no shopper loads it. */
+/** The history of a product, an order or an account, as admins see it. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';

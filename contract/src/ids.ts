@@ -12,7 +12,7 @@ export const id = z
       ),
       z.number().check(z.positive(message)),
     ),
-    // Beyond the safe integers no id exists: such a one is simply not found.
+    // No id is beyond the safe integers: such an id is simply not found.
     z.transform((value) => Math.min(value, Number.MAX_SAFE_INTEGER)),
   )
   .check(z.describe('positive whole number; a string of digits is accepted'));

@@ -24,7 +24,7 @@ export function discountedCents(price: Cents, discountHundredths: number): Cents
   return Math.floor((price * (10_000 - discountHundredths) + 5_000) / 10_000);
 }
 
-/** What carries more than two decimals is not money (nor a percentage, which has the same grain). */
+/** Money has at most two decimals, and so has a percentage. */
 export function hasAtMostTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }

@@ -1,4 +1,4 @@
-/** The mails of an order, as admins see them. Apart from orders.ts, so that no shopper loads it. */
+/** The mails of an order, as admins see them. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
@@ -14,7 +14,7 @@ export const orderMail = z.object({
   sentAt: z.optional(z.string()),
   failedAt: z.optional(z.string()),
   tries: z.int(),
-  /** The account had many mails in that hour: a summary of several tells of this, and its times are the summary's. */
+  /** The account had many mails in that hour, so this one is part of a summary; its times are the summary's. */
   inSummary: z.optional(z.literal(true)),
   lastError: z.optional(z.string().check(z.describe('why the last try failed, in the words of the mail server'))),
 });

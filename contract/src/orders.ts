@@ -1,4 +1,4 @@
-/** Orders on the wire. The body's prices and totals are what the shopper saw; the server's are what counts. */
+/** Orders on the wire. Prices and totals in a body are what the shopper saw; the server computes its own. */
 
 import * as z from 'zod/mini';
 import { address } from './accounts.ts';
@@ -84,7 +84,7 @@ export type OrderLine = z.infer<typeof orderLine>;
  */
 const shownRefundStates = ['pending', 'made', 'failed', 'handed-over'] as const;
 
-/** Money that goes back. */
+/** A refund of a payment, or of a part of it. */
 export const orderRefund = z.object({
   id: z.int(),
   amount: dollars,
@@ -93,12 +93,12 @@ export const orderRefund = z.object({
   at: z.string().check(z.describe('when it was recorded')),
   lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
   source: z.enum(['shop', 'cancellation', 'provider']).check(z.describe('provider: made in its dashboard')),
-  /** True while it failed, and its money went back by no other refund. */
+  /** True while it has failed and no other refund has covered its amount. */
   waitsForStaff: z.optional(z.literal(true)),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** A payer who wants the money back from the bank; reason and state in the provider's words. */
+/** A dispute that the payer has opened with the bank; reason and state in the provider's words. */
 export const orderDispute = z.object({
   id: z.int(),
   amount: dollars,
@@ -121,17 +121,17 @@ export const shopOrder = z.object({
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),
   selectedAddress: address,
-  /** True while it waits to be paid by card: exactly then POST /create-payment-intent may be asked for it. */
+  /** True while it waits to be paid by card: exactly then POST /create-payment-intent accepts it. */
   waitsForPayment: z.optional(z.literal(true)),
-  /** While it waits to be paid by card: when it will be cancelled, as an ISO 8601 instant. */
+  /** While it waits to be paid by card: its payment deadline, as an ISO 8601 instant. */
   payUntil: z.optional(z.string()),
-  /** True while the provider has the payment in hand, but not its outcome. */
+  /** True while the provider is processing the payment. */
   paymentProcessing: z.optional(z.literal(true)),
-  /** True while the shop has the money of its card payment, which goes back if the order is cancelled. */
+  /** True while the shop has its captured card payment, which is refunded if the order is cancelled. */
   paidByCard: z.optional(z.literal(true)),
-  /** The card payment that was given back, all of it. */
+  /** The card payment, once all of it was refunded. */
   refund: z.optional(z.object({ amount: dollars, at: z.string() })),
-  /** Oldest first, of all payments of the order. Orders that were kept from before there were any have none. */
+  /** Oldest first, of all payments of the order. Mails that were recorded before refunds were rows have none. */
   refunds: z._default(z.array(orderRefund), []),
   refundedAmount: z._default(dollars.check(z.describe('the sum of its refunds but those that failed')), 0),
   disputes: z._default(z.array(orderDispute), []),
@@ -187,5 +187,5 @@ export const updateOrderBody = z.object({
 });
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
-/** Nothing is asked for yet. */
+/** It has no fields. */
 export const cancelOrderBody = z.nullish(z.object({}));

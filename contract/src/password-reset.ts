@@ -1,4 +1,4 @@
-/** A forgotten password on the wire. Apart from accounts.ts, so that the login does not load it. */
+/** A forgotten password on the wire. In a file of its own, so that the login does not load it. */
 
 import * as z from 'zod/mini';
 import { EMAIL_MAX, email, newPassword } from './accounts.ts';
@@ -6,7 +6,7 @@ import { isStorable } from './text.ts';
 
 const TOKEN_MAX = 200;
 
-/** Whatever is wrong with a link, people read this. */
+/** The one sentence for every invalid link. */
 export const badResetLink = 'This link is no longer valid. Please ask for a new one';
 
 export const resetRequestBody = z.object({ email });

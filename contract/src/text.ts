@@ -1,4 +1,4 @@
-/** Text as it crosses the wire: kept byte for byte, so what PostgreSQL or UTF-8 cannot hold is refused, not repaired. */
+/** Text on the wire. It is stored byte for byte, so what PostgreSQL or UTF-8 cannot hold is rejected, not repaired. */
 
 import * as z from 'zod/mini';
 

@@ -1,11 +1,11 @@
-/** What stands in the browser's tab for each page: the server writes it into the document, the screens say the same. */
+/** The title of each page: the server writes it into the document, and the screens set the same. */
 
 import { type PageName, pageNames, pages } from './paths.ts';
 import { SHOP_NAME } from './shop-name.ts';
 
 /**
- * A page that is about one product or order gets a more precise one from its screen: the document waits for no database, and
- * tells nobody what only a session may read.
+ * The screen of one product or order sets a more precise title: the document does not wait for the database, and contains nothing
+ * that needs a session.
  */
 export const pageTitles: Readonly<Record<PageName, string>> = {
   home: 'All Products',

@@ -80,7 +80,7 @@ export const accountsMutants = [
     tests: ['src/accounts/account-audit.test.ts', 'src/platform/http/access.test.ts'],
   },
   {
-    name: 'a changed profile is told',
+    name: 'a changed profile is in the history',
     file: 'accounts/update-own-user.ts',
     from: 'if (changed !== undefined) {',
     to: 'if (changed !== undefined && at === undefined) {',
@@ -89,8 +89,8 @@ export const accountsMutants = [
   {
     name: 'the audit says nothing of a password or name',
     file: 'accounts/changed-account.ts',
-    from: 'return { before: told(before), after: { changed, ...told(after) } };',
-    to: 'return { before: told(before), after: { changed, ...told(after), name: after.name } };',
+    from: 'return { before: values(before), after: { changed, ...values(after) } };',
+    to: 'return { before: values(before), after: { changed, ...values(after), name: after.name } };',
     tests: ['src/accounts/account-audit.test.ts'],
   },
   {

@@ -122,7 +122,7 @@ export const shopMutants = [
     tests: ['src/catalogue/update-product.test.ts'],
   },
   {
-    name: 'a changed order is told',
+    name: 'a changed order is in the history',
     file: 'orders/update-order.ts',
     from: 'await insertAuditEntry(',
     to: 'if (tx === undefined) await insertAuditEntry(',

@@ -3,8 +3,8 @@ import { presentAddress } from './present-user.ts';
 import type { UserRow } from './users.queries.ts';
 
 /**
- * What of two versions of an account differs; undefined when nothing does. What names a person or is secret is told by its
- * field alone, of addresses how many there are.
+ * The difference between two versions of an account; undefined when there is none. Personal and secret fields appear by name only,
+ * addresses by their number.
  */
 export function changedAccount(
   before: UserRow,
@@ -13,11 +13,11 @@ export function changedAccount(
   const [old, now] = [compared(before), compared(after)];
   const changed = Object.keys(now).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
   if (changed.length === 0) return undefined;
-  const told = (user: UserRow) => ({
+  const values = (user: UserRow) => ({
     ...(changed.includes('addresses') && { addresses: user.addresses.length }),
     ...(changed.includes('role') && { role: user.role }),
   });
-  return { before: told(before), after: { changed, ...told(after) } };
+  return { before: values(before), after: { changed, ...values(after) } };
 }
 
 function compared(user: UserRow): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** When it returns, the account exists, is an admin, and has this password. The operator's word counts over the database's. */
+/** When it returns, the account exists, is an admin, and has this password. The operator's settings override the database. */
 
 import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
@@ -23,7 +23,7 @@ export async function ensureAdmin(
       existing === undefined
         ? await insertUser(tx, { email: admin.email, passwordHash, role: 'admin', at })
         : await updateUser(tx, existing.id, { role: 'admin', passwordHash }, at);
-    // Another server that starts at the same moment has made it.
+    // Another server that starts at the same moment has created it.
     if (user === undefined) return;
     await deleteSessionsOfUser(tx, user.id);
     const changed = existing === undefined ? { after: { role: user.role } } : changedAccount(existing, user);

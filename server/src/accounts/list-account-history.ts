@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
 import { findUser } from './users.queries.ts';
 
-/** One page of what was done to an account, newest first, and how much that is in all. */
+/** One page of an account's history, newest first, and the number of all entries. */
 export async function listAccountHistory(
   deps: Deps,
   query: ListHistoryQuery & { userId: number },
@@ -17,7 +17,7 @@ export async function listAccountHistory(
     listAuditEntries(deps.db, { userId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
     countAuditEntries(deps.db, { userId }),
   ]);
-  // What was done to an account outlives it.
+  // The history of an account remains when the account is deleted.
   if (user === undefined && total === 0) throw new ShopError('NOT_FOUND', { detail: 'There is no such user' });
   return { entries, total };
 }

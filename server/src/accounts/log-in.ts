@@ -1,6 +1,6 @@
 /**
- * When it returns, the credentials were right and the failures counted before are forgotten. A wrong e-mail and a wrong
- * password answer the same after the same work. Ten failures of one account from one address in 15 minutes close the door.
+ * When it returns, the credentials were right and the counted failures are deleted. A wrong e-mail and a wrong password get the same
+ * response after the same work. Ten failures of one account from one address in 15 minutes lock the account for that address.
  */
 
 import type { LoginBody } from '@shop/contract/accounts';
@@ -16,7 +16,7 @@ import { findUserByEmail, type UserRow } from './users.queries.ts';
 const MAX_FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-// Attempts on one account wait for each other, so that many right ones at once do not count as failures of each other.
+// Attempts on one account run one after another, so that many correct ones at once do not count as failures of each other.
 const enqueue = boundedPerKey({ limit: 1 });
 
 export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Promise<UserRow> {
@@ -25,12 +25,12 @@ export async function logIn(deps: Deps, clientIp: string, input: LoginBody): Pro
   return enqueue(key, () => logInLimited(deps, { key, clientIp }, input));
 }
 
-/** What the keys of an account's counters begin with, one for each address that has failed. */
+/** Prefix of the keys of an account's counters; there is one counter for each address that has failed. */
 export function failedLoginsOf(account: string): string {
   return `login:${sha256(account).toString('base64url')}:`;
 }
 
-/** The database decides which spellings of an e-mail address are one account, so it is asked; they share one count. */
+/** The database decides which spellings of an e-mail address are one account; they share one counter. */
 async function accountOf(deps: Deps, email: string): Promise<string> {
   const user = await findUserByEmail(deps.db, email);
   return user === undefined ? email.toLowerCase() : String(user.id);
@@ -55,9 +55,9 @@ async function logInLimited(
     await deleteAttempts(deps.db, key);
     return user;
   } catch (error) {
-    // It could not be checked, so it was no failed login.
+    // The password could not be checked, so this is not a failed login.
     if (!isWrong(error)) await takeBackAttempt(deps.db, key).catch(() => {});
-    // Of all attempts, at whatever server, one is this one: what an attacker tries after it adds nothing.
+    // Exactly one attempt, on whichever server, gets this number: later attempts add no entry.
     else if (attempts === MAX_FAILURES) await noteLockedAccount(deps, { email: input.email, attempts, at: now });
     throw error;
   }

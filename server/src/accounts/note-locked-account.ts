@@ -1,4 +1,4 @@
-/** When it returns, the failure that closed the door is noted with the account; where there is no such account, nothing is. */
+/** When it returns, the account's history says that it was locked; without such an account it does nothing. */
 
 import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';

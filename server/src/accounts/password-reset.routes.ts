@@ -44,7 +44,7 @@ export const passwordResetRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureC
     },
     async (request, reply) => {
       await resetPassword(deps, request.body);
-      // Whoever is at this browser logs in with the new password, as everywhere else.
+      // This browser must log in with the new password, like every other.
       const token = readSessionCookie(request, secureCookies);
       if (token !== undefined) await endSession(deps, token);
       clearSessionCookie(reply, secureCookies);

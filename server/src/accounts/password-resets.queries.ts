@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 
 /**
- * Opens a request; a newer one takes the place of the account's older one.
- * @returns false when the account has an even newer one
+ * Inserts a request; it replaces an older one of the account.
+ * @returns false when the account has a newer one
  */
 export async function openPasswordReset(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function openPasswordReset(
   return opened !== undefined;
 }
 
-/** @returns when the request of this mail runs out; undefined when it has, or is used or replaced */
+/** @returns when the request of this mail expires; undefined when it has expired, or was used or replaced */
 export async function addResetToken(tx: Tx, mailId: number, tokenHash: Buffer, at: Date): Promise<Date | undefined> {
   const updated = await tx
     .updateTable('password_resets')
@@ -52,7 +52,7 @@ export async function isResetTokenGood(db: Db, { email, tokenHash, at }: Present
   return found !== undefined;
 }
 
-/** Uses the token up. Of several that do so at once, one gets the account's id. */
+/** Uses the token. Of several concurrent calls one gets the account's id. */
 export async function takeResetToken(tx: Tx, { email, tokenHash, at }: Presented): Promise<number | undefined> {
   const taken = await tx
     .deleteFrom('password_resets')

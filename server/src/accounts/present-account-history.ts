@@ -14,7 +14,7 @@ export function presentAccountHistory(rows: readonly AuditRow[]): HistoryEntry[]
   }));
 }
 
-/** Fields that are told by name alone have no values. */
+/** Fields that appear by name only have no values. */
 function changesOf({ before, after }: AuditRow): HistoryChange[] {
   const fields = [
     ...changedFields.parse(after?.changed),

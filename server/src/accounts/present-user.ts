@@ -14,7 +14,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** Field by field, which also gives the fields in their usual order: jsonb keeps none. */
+/** Field by field, which also restores the usual order of fields: jsonb does not store one. */
 export function presentAddress(stored: Address): Address {
   return {
     name: stored.name,

@@ -1,6 +1,6 @@
 /**
- * For the operator: when it returns a password, it is a new random one of this account, and opens it alone. Its sessions have
- * ended, its reset links are worth nothing, and its failed logins are forgotten.
+ * For the operator: when it returns a password, it is the account's new random one. The account's sessions have ended, its reset
+ * links are invalid, and its counted failures are deleted.
  */
 
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,8 @@ export async function replacePassword(
   const passwordHash = await deps.passwords.hash(password);
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    // The password first, as in a reset: a login with the old one that meets this is seen by the deletion, or finds the new one.
+    // The password first, as in a reset: the deletion finds the session of a concurrent login with the old password, or that login
+    // finds the new password.
     await updateUser(tx, user.id, { passwordHash }, at);
     await deleteSessionsOfUser(tx, user.id);
     await deletePasswordResetOfUser(tx, user.id);

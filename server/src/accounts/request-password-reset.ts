@@ -1,6 +1,6 @@
 /**
- * When it returns, a mail is recorded, and nothing else has happened, whether or not there is such an account: who asks
- * learns nothing, from the answer or its time. The outbox looks for the account later, see write-reset-link.ts.
+ * When it returns, a mail is in the outbox, and nothing else has happened, whether or not there is such an account: neither the
+ * response nor its time reveals that. The outbox worker looks up the account later, see write-reset-link.ts.
  */
 
 import type { ResetRequestBody } from '@shop/contract/password-reset';
@@ -10,7 +10,7 @@ import { insertMail } from '../platform/mail/outbox.queries.ts';
 import { limitByAddress } from './limit-by-address.ts';
 
 const MAX_REQUESTS = 20;
-/** However short links are good for: the worker may be busy for a moment. */
+/** The least, however short links are valid: the worker may be busy for a moment. */
 const PATIENCE_SECONDS = 60;
 
 export async function requestPasswordReset(deps: Deps, clientIp: string, input: ResetRequestBody): Promise<void> {
@@ -21,7 +21,7 @@ export async function requestPasswordReset(deps: Deps, clientIp: string, input: 
     detail: 'Too many requests from your network. Please try again later',
   });
   const at = deps.clock.now();
-  // Nobody waits for a link longer than it would be good for.
+  // A link that would have expired need not be sent.
   const giveUpAt = new Date(at.getTime() + Math.max(deps.resetTokenTtl, PATIENCE_SECONDS) * 1000);
   const mail = { kind: 'reset_link', userId: null, orderId: null, data: { email: input.email }, at, giveUpAt } as const;
   await inTransaction(deps.db, (tx) => insertMail(tx, mail));

@@ -1,7 +1,7 @@
 /**
- * When it returns, the account has the new password, the link is used up, every session of the account has ended, its
- * failed logins are forgotten, and the notice mail is recorded. When it throws, nothing has changed, and a good link stays
- * good. Whatever is wrong with a link is answered with one sentence.
+ * When it returns, the account has the new password, the link is used, every session of the account has ended, its counted failures
+ * are deleted, and the notice mail is in the outbox. When it throws, nothing has changed, and a valid link stays valid. All errors
+ * about a link have one sentence.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -22,14 +22,14 @@ export async function resetPassword(deps: Deps, input: ResetPasswordBody): Promi
   refuseCommonPassword(deps, input.password);
   const at = deps.clock.now();
   const presented = { email: input.email, tokenHash: hashToken(input.token), at };
-  // Asked before, so that guessing costs the server no password hash.
+  // Checked first, so that guessing costs the server no password hash.
   if (!(await isResetTokenGood(deps.db, presented))) throw badLink();
   const passwordHash = await deps.passwords.hash(input.password);
   await inTransaction(deps.db, async (tx) => {
     const userId = await takeResetToken(tx, presented);
     if (userId === undefined) throw badLink();
-    // The password first: a login with the old one that meets this transaction either is seen by the deletion below, or
-    // finds the new password.
+    // The password first: the deletion below finds the session of a concurrent login with the old password, or that login finds the
+    // new password.
     await updateUser(tx, userId, { passwordHash }, at);
     await deleteSessionsOfUser(tx, userId);
     await deleteAttemptsStartingWith(tx, failedLoginsOf(String(userId)));

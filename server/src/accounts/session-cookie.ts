@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/http/access.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 
-/** Over https the name itself tells browsers to take the cookie only from this very host, and only over https. */
+/** Over https the prefix of the name makes browsers accept the cookie only from this host, and only over https. */
 function nameOf(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
 
-/** The token that the browser sent; whatever cannot be one counts as none. */
+/** The token that the browser sent; undefined when it cannot be a token. */
 export function readSessionCookie(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.cookies[nameOf(secure)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
@@ -24,7 +24,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
   });
 }
 
-/** Who is calling, by the session cookie; where the session was renewed, so is the cookie. */
+/** Finds the user by the session cookie. If the session was renewed, it renews the cookie. */
 export async function findCaller(
   deps: Deps,
   request: FastifyRequest,

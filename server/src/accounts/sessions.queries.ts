@@ -26,8 +26,8 @@ export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date
 }
 
 /**
- * @param user with the password that was proven: where it is another by now, there is no session. The lock makes this wait for
- *   a change of the password that is under way, which ends all sessions.
+ * @param user with the password hash that was verified: if it has changed since, no session is inserted. The lock waits for a
+ *   concurrent change of the password, which ends all sessions.
  * @returns false when there is no such user with this password
  */
 export async function insertSession(
@@ -59,8 +59,8 @@ export async function insertSession(
 }
 
 /**
- * Deletes an account's sessions but the newest one and those that were used last, `most` in all. Rows that another login deletes
- * at the moment are left to it.
+ * Deletes all sessions of an account except the newest one and those used last, `most` in all. It skips rows that a concurrent login
+ * is deleting.
  */
 export async function deleteSessionsBeyond(db: Db, userId: number, most: number, newest: Buffer): Promise<void> {
   await sql`

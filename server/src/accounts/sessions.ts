@@ -1,4 +1,4 @@
-/** Sessions: an opaque random token at the browser, its hash in the database, 30 days from its last use. */
+/** Sessions: an opaque random token in the browser and its hash in the database, valid for 30 days after the last use. */
 
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';
@@ -13,13 +13,13 @@ import {
 } from './sessions.queries.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
-// Writing every use would make each read a write; an hour's grain loses nothing of 30 days.
+// Recording every use would make each read a write; of 30 days, an hour does not matter.
 const RENEW_AFTER_SECONDS = 3600;
-// More browsers than anybody has; who logs in again and again leaves no more behind.
+// More browsers than anybody has; repeated logins leave no more sessions than that.
 const MOST_SESSIONS = 50;
 
 /**
- * Starts a session of its own; the one that the browser had before ends, and so do those beyond the account's newest 50.
+ * Starts a session. The browser's previous session ends, and so do sessions beyond the account's newest 50.
  * @param user with its password hash as it was when the password was checked
  */
 export async function startSession(
@@ -32,7 +32,7 @@ export async function startSession(
   const tokenHash = hashToken(token);
   const started = await insertSession(deps.db, tokenHash, user, deps.clock.now());
   if (!started) throw new ShopError('INVALID_CREDENTIALS');
-  // After the commit: of several that start at once, the last to look sees them all.
+  // After the commit: of several concurrent logins, the last one sees all sessions.
   await deleteSessionsBeyond(deps.db, user.id, MOST_SESSIONS, tokenHash);
   return token;
 }

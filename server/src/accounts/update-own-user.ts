@@ -1,7 +1,7 @@
 /**
- * When it returns, exactly the fields that were sent are changed: name, picture, addresses; never role, e-mail or
- * password; and its history tells which. A stale `updatedAt` changes nothing. Each change is a row of a history that is only
- * added to, so there are at most 60 in an hour.
+ * When it returns, exactly the fields that were sent are changed (name, picture, addresses; never role, e-mail or password), and the
+ * account's history names them. A stale `updatedAt` changes nothing. Each change adds a row to a history that is never deleted, so
+ * there are at most 60 in an hour.
  */
 
 import type { UpdateUserBody } from '@shop/contract/accounts';
@@ -59,7 +59,7 @@ export async function updateOwnUser(
   });
 }
 
-/** Counted with the change: one that is refused leaves no trace. */
+/** Counted in the transaction of the change: a rejected one is not counted. */
 async function limitChanges(tx: Tx, deps: Deps, userId: number, at: Date): Promise<void> {
   if (!deps.rateLimits) return;
   const { attempts, endsAt } = await countAttempt(tx, `profile:${userId}`, at, WINDOW_SECONDS);

@@ -1,7 +1,7 @@
 /**
- * When it returns a mail, its link is the account's only good one, and stays good until it is used, replaced or run out. The
- * token exists in the mail alone: it is made anew for each try to send, so that nothing needs to be kept of it but hashes.
- * When it returns undefined there is nobody to write to, they have asked too often, or the link would be worthless.
+ * When it returns a mail, its link is the account's only valid one until it is used, replaced or expired. The token exists in the
+ * mail alone: each attempt to send creates a new one, and only hashes are stored. It returns undefined when there is no such account,
+ * when the account has requested too many links, or when the link would be expired.
  */
 
 import { pages } from '@shop/contract/paths';

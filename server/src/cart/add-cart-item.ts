@@ -1,4 +1,4 @@
-/** When it returns, the product is in the caller's cart, once, in a colour and size that it has, and the cart is no longer than it may be. */
+/** When it returns, the product is in the actor's cart, once, in a colour and size that it has, and the cart has at most 100 lines. */
 
 import { type AddCartItemBody, MAX_CART_LINES } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
@@ -30,8 +30,8 @@ export async function addCartItem(
     ...variant,
     at: deps.clock.now(),
   };
-  // The line's reference to its product waits for whoever holds the product's row: only after that are the lines counted, one
-  // transaction of a shopper at a time, so that a product that is held holds up no other of the cart.
+  // The foreign key makes the insert wait while another transaction holds the product's row. Only then the lines are counted, one
+  // transaction of a shopper at a time, so that one locked product does not block other additions to the cart.
   const item = await inTurnOfProducts([product.id], () =>
     inTransaction(deps.db, async (tx) => {
       const inserted = await insertCartItem(tx, line);

@@ -56,9 +56,9 @@ export async function insertCartItem(
     .executeTakeFirst();
 }
 
-/** Counts the lines of a cart, with those of every transaction that counted them before; later ones wait for this one's end. */
+/** Counts the lines of a cart, including those of every earlier transaction that counted them; later ones wait for this one. */
 export async function countCartItemsInTurn(tx: Tx, userId: number): Promise<number> {
-  // Sent together; the second runs when the lock is there.
+  // Sent together; the second runs once the lock is granted.
   const [, { lines }] = await Promise.all([
     tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute(),
     tx
@@ -95,7 +95,7 @@ export async function deleteCartItem(db: Db, userId: number, id: number): Promis
   return result.numDeletedRows === 1n;
 }
 
-/** @param addedUntil what was put into the cart later stays: it belongs to no order yet */
+/** @param addedUntil lines that were added later stay: they belong to no order yet */
 export async function deleteCartItemsOfProducts(
   tx: Tx,
   userId: number,

@@ -2,12 +2,12 @@ import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import type { ProductRow } from '../catalogue/products.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 
-/** Units of products that the caller's own unpaid card orders hold, by product id; app.ts hands it in, since orders know carts. */
+/** Units of products that the caller's own unpaid card orders hold, by product id; app.ts passes it in, because orders import carts. */
 export type HeldUnits = (actor: Actor, productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
 /**
- * What the caller holds of products whose stock alone does not reach for the largest quantity: ordering them replaces the
- * orders that hold them, so the units can be had. Where there is enough, nothing is asked.
+ * What the caller's orders hold of products with less stock than the largest quantity: ordering them replaces the orders that hold
+ * them, so these units can be ordered. If every product has enough stock, it runs no query.
  */
 export async function holdsWhereShort(
   heldUnits: HeldUnits,
@@ -22,7 +22,7 @@ export async function holdsWhereShort(
   );
 }
 
-/** The product with what the caller can have of it. */
+/** The product with the units that the caller can order as its stock. */
 export function withHeld(product: ProductRow, held: ReadonlyMap<number, number>): ProductRow {
   return { ...product, stock: product.stock + (held.get(product.id) ?? 0) };
 }

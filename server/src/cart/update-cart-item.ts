@@ -1,4 +1,4 @@
-/** When it returns, the caller's line has this quantity, and that many could be had. */
+/** When it returns, the actor's line has this quantity, and that many were available. */
 
 import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';

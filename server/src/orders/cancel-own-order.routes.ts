@@ -8,10 +8,10 @@ import { cancelOwnOrder } from './cancel-own-order.ts';
 import { getOwnOrder } from './get-own-order.ts';
 import { presentOrder } from './present-order.ts';
 
-// What is not done by then is done later; the order is cancelled already.
+// The order is cancelled already; what is not reconciled by then is reconciled by the periodic job.
 const RECONCILE_MS = 5000;
 
-/** @param reconcilePayment gives money back and ends what could still pay the order; app.ts hands it in */
+/** @param reconcilePayment refunds the payment and ends the intents of the order; app.ts passes it in */
 export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
   reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;

@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';
 import { findOrder, type OrderWithLines } from './orders.queries.ts';
 
-/** Anybody's order, for those who may see all of them. */
+/** Any user's order, for admins. */
 export async function getOrder(deps: Deps, id: number): Promise<OrderWithLines> {
   const order = await findOrder(deps.db, id);
   if (order === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });

@@ -4,11 +4,11 @@ export type ClaimedKey = { claimed: true } | { claimed: false; bodyHash: Buffer;
 
 /**
  * Claims a key for this transaction. While another transaction holds it, this waits for that one's end: rolled back,
- * the key is free; committed, its first answer is returned. A key from before `keptSince` counts as free.
+ * the key is free; committed, its first answer is returned. A key from before `validSince` counts as free.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
-  claim: { userId: number; key: string; bodyHash: Buffer; at: Date; keptSince: Date },
+  claim: { userId: number; key: string; bodyHash: Buffer; at: Date; validSince: Date },
 ): Promise<ClaimedKey> {
   const inserted = await tx
     .insertInto('idempotency_keys')
@@ -23,18 +23,18 @@ export async function claimIdempotencyKey(
       conflict
         .columns(['user_id', 'key'])
         .doUpdateSet({ body_hash: claim.bodyHash, answer: null, created_at: claim.at })
-        .where('idempotency_keys.created_at', '<', claim.keptSince),
+        .where('idempotency_keys.created_at', '<', claim.validSince),
     )
     .returning('key')
     .executeTakeFirst();
   if (inserted !== undefined) return { claimed: true };
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash as bodyHash', 'answer'])
     .where('user_id', '=', claim.userId)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow();
-  return { claimed: false, ...kept };
+  return { claimed: false, ...stored };
 }
 
 export async function updateIdempotencyAnswer(tx: Tx, userId: number, key: string, answer: string): Promise<void> {

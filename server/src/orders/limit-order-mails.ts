@@ -1,7 +1,7 @@
 /**
- * When it returns true, this mail is among those that its account may get about orders in an hour, and is to be sent. Else it has
- * been put into the summary that the account gets when the hour is over: nothing is lost, and no mailbox is flooded. A mail is
- * counted once, however often it must be tried; what staff send again is not limited.
+ * When it returns true, the mail is within the account's limit of mails about orders in an hour, and is to be sent. Otherwise it is
+ * part of the summary that the account gets when the hour is over. A mail is counted once, however often it is retried; mails that
+ * staff send again are not limited.
  */
 
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ export async function mayBeSentNow(deps: Deps, mail: MailRow): Promise<boolean> 
   if (!deps.rateLimits || mail.counted || userId === null) return true;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
-    // Locks the account's row, so that no two mails open a summary at once.
+    // Locks the account's row, so that two mails never open a summary at once.
     const { attempts, endsAt } = await countAttempt(tx, `order-mail:${userId}`, now, WINDOW_SECONDS);
     if (attempts <= MOST_MAILS) {
       await updateMailCounted(tx, mail.id);

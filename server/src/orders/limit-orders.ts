@@ -1,6 +1,6 @@
 /**
- * What an account and an address may order in an hour, and how many cash orders of an account may wait for dispatch at a time.
- * An order is counted in its own transaction: one that is refused after all, or answered again under its key, is none.
+ * Limits the orders of an account and of an address in an hour, and the cash orders of an account that wait for dispatch. An order is
+ * counted in its own transaction, so that a rejected order or a replayed response is not counted.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -16,8 +16,8 @@ const WINDOW_SECONDS = 3600;
 const MOST_OF_ACCOUNT = 60;
 const MOST_OF_ADDRESS = 120;
 const MOST_CASH_ORDERS_WAITING = 50;
-/** Nobody knows when one of them is dispatched. */
-const LOOK_AGAIN_SECONDS = 3600;
+/** It is unknown when one of them will be dispatched. */
+const RETRY_SECONDS = 3600;
 
 export interface OrderToCount {
   userId: number;
@@ -27,10 +27,10 @@ export interface OrderToCount {
 }
 
 /**
- * Before an order is placed: refuses at once what has no chance, and locks nothing.
+ * Before an order is placed: rejects at once what is beyond a limit, and locks nothing.
  * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS
  */
-export async function refuseBeyondLimits(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
+export async function rejectBeyondLimits(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
   if (!deps.rateLimits) return;
   const [ofAccount, waiting, ofAddress] = await Promise.all([
     findAttempts(tx, keyOfAccount(order), order.at),
@@ -43,10 +43,10 @@ export async function refuseBeyondLimits(tx: Tx, deps: Deps, order: OrderToCount
 }
 
 /**
- * When an order was placed, as the last thing in its transaction: counts it. Counting locks the account's row until the end of the
- * transaction, so of orders that come at once each sees those before it, and no more are placed than may be. That no transaction
- * waits for anything but these rows from here on keeps the locks short.
- * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, which takes the order back
+ * Counts a placed order, as the last step of its transaction. Counting locks the account's row until the transaction ends, so that of
+ * concurrent orders each sees those before it, and the limits hold. The locks are short, because the transaction waits for nothing
+ * else afterwards.
+ * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, which rolls the order back
  */
 export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
   if (!deps.rateLimits) return;
@@ -81,10 +81,10 @@ function tooMany(why: string, now: Date, endsAt: Date): ShopError {
   });
 }
 
-/** They hold their stock until somebody in the shop does something. */
+/** They hold their stock until staff dispatch or cancel them. */
 function tooManyWaiting(): ShopError {
   return new ShopError('TOO_MANY_OPEN_ORDERS', {
     detail: `You have ${MOST_CASH_ORDERS_WAITING} cash orders that wait for dispatch. You can place another once one of them is on its way or cancelled`,
-    retryAfter: LOOK_AGAIN_SECONDS,
+    retryAfter: RETRY_SECONDS,
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
 import { findOrderRow } from './orders.queries.ts';
 
-/** One page of what became of an order, newest first, and how much that is in all. */
+/** One page of an order's history, newest first, and the number of all entries. */
 export async function listOrderHistory(
   deps: Deps,
   query: ListHistoryQuery & { orderId: number },

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { listOrders as listPage, type OrderState } from './order-pages.queries.ts';
 import type { OrderWithLines } from './orders.queries.ts';
 
-/** One page of the orders that the filters leave, newest first unless sorted otherwise, and their exact number. */
+/** One page of the orders that match the filters, newest first unless sorted otherwise, and their exact number. */
 export async function listOrders(
   deps: Deps,
   query: ListOrdersQuery,
@@ -20,7 +20,7 @@ export async function listOrders(
 
 type Filter = Pick<ListOrdersQuery, 'status' | 'paymentStatus' | 'paymentMethod'>;
 
-/** @returns undefined where no filter names anything: all orders */
+/** @returns undefined when no filter is set: all orders */
 export function statesOf({ status, paymentStatus, paymentMethod }: Filter): OrderState[] | undefined {
   if (status.length + paymentStatus.length + paymentMethod.length === 0) return undefined;
   const any = <T>(named: readonly T[], all: readonly T[]) => (named.length === 0 ? all : named);

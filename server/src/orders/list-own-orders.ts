@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { countOrdersOfUser, listOrderIdsOfUser, listOrdersOfUserByIds, type OrderWithLines } from './orders.queries.ts';
 
-/** Orders that are read and answered together. With 100 lines each they are half a megabyte. */
+/** Orders in one batch. With 100 lines each they are half a megabyte. */
 export const ORDERS_AT_ONCE = 10;
 
 /**
- * The caller's orders, newest first: all of them, or one page when page or limit is given. Which they are is read at once, so
- * that their number is right; the orders themselves a few at a time, when they are asked for, with no connection held between.
+ * The actor's orders, newest first: all of them, or one page when page or limit is given. Their ids are read at once, so that the
+ * total is right; the orders themselves in batches, on demand, holding no connection between batches.
  */
 export async function listOwnOrders(
   deps: Deps,

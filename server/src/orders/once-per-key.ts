@@ -1,5 +1,5 @@
 /**
- * Runs work at most once for each idempotency key of a user within a day: the same key and body gets the first answer,
+ * Runs work at most once for each idempotency key of a user within a day: the same key and body get the first response,
  * the same key with another body is refused. The key is written in the transaction of the work, so that a key without
  * its work, or work without its key, cannot be. Refusals roll the key back and may be tried again.
  */
@@ -29,8 +29,8 @@ export async function oncePerKey<T>(
   return inTransaction(db, async (tx) => {
     if (key === undefined) return { answer: await work(tx), replayed: false };
     const bodyHash = hashJson(request.body);
-    const keptSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
-    const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, keptSince });
+    const validSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
+    const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince });
     if (!claim.claimed) {
       if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
       const firstAnswer: T = JSON.parse(claim.answer);

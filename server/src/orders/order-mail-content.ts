@@ -11,11 +11,11 @@ const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle:
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const MOST_LINES = 20;
-// What shoppers and staff have typed is repeated so that it is recognised, not read.
+// Text that shoppers and staff typed is shortened: it need only be recognised.
 const TITLE_LENGTH = 100;
 const FIELD_LENGTH = 60;
 
-/** What a mail about an order says: its news, and the order as it was then. */
+/** The content of a mail about an order: its news, and the order as it was then. */
 export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
   const { order } = data;
   const { subject, heading, news: first } = headlines[kind](order, data.givesBack);
@@ -28,7 +28,7 @@ export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publi
   };
 }
 
-/** What a summary says: the news of each mail that it stands for, in their order. */
+/** The content of a summary: the news of each mail in it, in their order. */
 export function ordersSummaryContent(
   mails: readonly { kind: OrderMailKind; data: OrderMailData; at: Date }[],
   publicUrl: string,
@@ -101,7 +101,7 @@ const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Hea
   }),
 };
 
-/** Instead of a mail of its own, which would frighten who has ordered again. */
+/** Stands in the new order's mail; a mail that the old order was cancelled would alarm its owner. */
 function replacedOrders({ replaces = [] }: OrderMailData): string[] {
   if (replaces.length === 0) return [];
   const numbers = replaces.map((id) => `#${id}`).join(', ');
@@ -118,7 +118,7 @@ function limitOf({ payUntil }: Order): string {
   return payUntil === undefined ? ' after a while' : ` on ${instant.format(new Date(payUntil))} UTC`;
 }
 
-/** What becomes of the money of a cancelled order. */
+/** Whether the payment of a cancelled order is refunded. */
 function moneyOf(order: Order, givesBack: boolean): string {
   if (givesBack) {
     return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full. Depending on your bank it takes 5 to 10 days to show.`;
@@ -157,13 +157,13 @@ function variantOf({ product, color, size }: OrderLine): string {
 
 function factsOf(order: Order): MailBlock {
   const { name, street, city, state, pinCode, phone } = order.selectedAddress;
-  const told = (text: string) => freeText(text, FIELD_LENGTH);
+  const short = (text: string) => freeText(text, FIELD_LENGTH);
   return {
     type: 'facts',
     facts: [
       {
         label: 'Delivery address',
-        lines: [told(name), told(street), `${told(city)}, ${told(state)} ${told(pinCode)}`, told(phone)],
+        lines: [short(name), short(street), `${short(city)}, ${short(state)} ${short(pinCode)}`, short(phone)],
       },
       {
         label: `Order #${order.id}`,

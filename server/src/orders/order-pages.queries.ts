@@ -1,4 +1,4 @@
-/** Pages of everybody's orders: each costs about the same, however many orders there are and whatever is asked of them. */
+/** Pages of all orders. Each costs about the same, however many orders there are, and whatever the sort and filters. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { valueOfCounter, valueOfCounters } from '../platform/db/counters.queries.ts';
@@ -15,7 +15,7 @@ const sortColumns = {
 type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
 type Paging = { limit: number; offset: number };
 
-/** Of each combination the database knows how many orders there are, and has their ids in every order of the list. */
+/** For each combination the database has a counter, and an index for every sort of the list. */
 export type OrderState = Pick<OrderRow, 'status' | 'payment_status' | 'payment_method'>;
 
 type States = readonly OrderState[] | undefined;
@@ -33,7 +33,7 @@ export async function listOrders(
   sorting: Sorting,
   paging: Paging,
 ): Promise<{ orders: OrderWithLines[]; total: number }> {
-  // Entries that are passed by are what a late page costs. How many there are may change meanwhile: this only picks a side.
+  // A late page costs the entries that are skipped. The count may change before the page is read: it only picks the shorter side.
   const fromEnd = paging.offset > LONG_WAY && paging.offset > (await countOrders(db, states)) / 2;
   const column = sortColumns[sorting.by];
   const ids = fromEnd ? selectIdsFromEnd(states, sorting, paging) : selectIds(states, sorting, paging);
@@ -52,12 +52,12 @@ function totalOf(states: States): RawBuilder<number> {
   return states === undefined ? valueOfCounter('orders') : valueOfCounters(states.map(counterOf));
 }
 
-/** The name under which the database keeps the number of these orders. */
+/** The name of the counter of these orders. */
 function counterOf({ payment_method, payment_status, status }: OrderState): string {
   return `orders ${payment_method} ${payment_status} ${status}`;
 }
 
-/** The part of a list, in an order of its own. */
+/** A part of the list, in one sort order. */
 interface Part {
   column: string;
   order: 'asc' | 'desc';
@@ -92,7 +92,7 @@ function selectIds(states: States, { by, order }: Sorting, { limit, offset }: Pa
   return selectPart(states, { ...part, limit: sql`${limit}::bigint`, offset: sql`${offset}::bigint` });
 }
 
-/** The same ids, found from the other end. */
+/** The same ids, read from the end of the list. */
 function selectIdsFromEnd(states: States, { by, order }: Sorting, { limit, offset }: Paging): RawBuilder<unknown> {
   const behind = sql`${totalOf(states)} - ${offset}::bigint`;
   return selectPart(states, {

@@ -15,10 +15,10 @@ import { listOrders } from './list-orders.ts';
 import { presentOrder } from './present-order.ts';
 import { updateOrder } from './update-order.ts';
 
-// What is not done by then is done later; the order is changed already.
+// The order is changed already; what is not reconciled by then is reconciled by the periodic job.
 const RECONCILE_MS = 5000;
 
-/** @param reconcilePayment gives money back or cancels an intent, as the order's new status asks for */
+/** @param reconcilePayment refunds the payment or cancels the intent, as the order's new status requires */
 export const ordersAdminRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
   reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;

@@ -20,22 +20,22 @@ import { listOwnOrders, ORDERS_AT_ONCE } from './list-own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 
-// A list that is read at the usual pace is through by then.
+// A list that is read at the usual pace is sent by then.
 const openStream = oneStreamEach(10_000, 'Your orders are just being sent to you. Please try again in a moment');
 
-// The order is shown as it is known if the provider takes longer.
-const ASKING_MS = 3000;
+// If the provider takes longer, the response is the stored order.
+const PROVIDER_MS = 3000;
 
 /**
- * What app.ts hands in, since payments know orders.
- * @param askAboutPayment asks the payment provider about an order
- * @param endPayments asks it to end what could still pay orders
+ * app.ts passes the callbacks in, because payments import orders.
+ * @param reconcileForReader reconciles an order that somebody looks at
+ * @param endPayments ends the open payments of orders at the provider
  */
 export const ordersRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
-  askAboutPayment: (orderId: number, patienceMs: number) => Promise<void>;
+  reconcileForReader: (orderId: number, patienceMs: number) => Promise<void>;
   endPayments: (orderIds: readonly number[], patienceMs: number) => Promise<void>;
-}> = (app, { deps, askAboutPayment, endPayments }, done) => {
+}> = (app, { deps, reconcileForReader, endPayments }, done) => {
   app.post(
     '/orders',
     {
@@ -49,7 +49,7 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
         body: placeOrderBody,
         response: { 201: shopOrder, ...failures(400, 401, 403, 409, 413, 415, 422, 429) },
       },
-      // The key compares bodies as they were sent; validation replaces them by what it read.
+      // The key compares bodies as they were sent; validation replaces them by what it parsed.
       preValidation: async (request) => {
         request.sentBody = request.body;
       },
@@ -62,8 +62,8 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
         clientIp: request.ip,
       };
       const { order, replayed } = await placeOrder(deps, actorOf(request), input, (orderIds) =>
-        endPayments(orderIds, ASKING_MS).catch((error: unknown) => {
-          request.log.warn({ err: error, orderIds }, 'the payments of replaced orders will be ended later');
+        endPayments(orderIds, PROVIDER_MS).catch((error: unknown) => {
+          request.log.warn({ err: error, orderIds }, 'payments of replaced orders are ended later');
         }),
       );
       if (replayed) reply.header(IDEMPOTENCY_REPLAYED_HEADER, 'true');
@@ -116,9 +116,9 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
       const found = await getOwnOrder(deps, actor, request.params.id);
       if (!waitsForCard(found.order)) return presentOrder(found);
       try {
-        await askAboutPayment(found.order.id, ASKING_MS);
+        await reconcileForReader(found.order.id, PROVIDER_MS);
       } catch (error) {
-        request.log.warn({ err: error, orderId: found.order.id }, 'the payment could not be asked about');
+        request.log.warn({ err: error, orderId: found.order.id }, 'the order was not reconciled');
       }
       return presentOrder(await getOwnOrder(deps, actor, request.params.id));
     },

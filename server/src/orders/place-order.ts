@@ -19,7 +19,7 @@ import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
 import { checkCartLines, checkItems, type WantedProduct, wantedUnits } from './check-items.ts';
-import { countOrder, refuseBeyondLimits } from './limit-orders.ts';
+import { countOrder, rejectBeyondLimits } from './limit-orders.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
 import { insertOrder, type OrderWithLines } from './orders.queries.ts';
@@ -29,7 +29,7 @@ import {
   checkReplaceable,
   type EndPayments,
   lockReplaceable,
-  refuseProcessing,
+  rejectProcessing,
   releaseHeld,
   replacingUnpaidOrders,
   unitsHeldBy,
@@ -55,7 +55,7 @@ export async function placeOrder(
   const { answer, replayed } = await replacingUnpaidOrders(endPayments, (replaceable) =>
     inTurnOfProducts(units.keys(), () =>
       oncePerKey(deps.db, request, async (tx) => {
-        await refuseBeyondLimits(tx, deps, counted);
+        await rejectBeyondLimits(tx, deps, counted);
         const placed = await placeInTransaction(tx, deps, actor, {
           order: input.order,
           units,
@@ -91,7 +91,7 @@ async function placeInTransaction(
     listUnpaidOrdersHolding(tx, actor.userId, productIds),
   ]);
   checkCartLines(input.items, cart);
-  for (const { order } of holding) refuseProcessing(order);
+  for (const { order } of holding) rejectProcessing(order);
   const { wanted, priced } = checkItems(input.items, units, { products, held: unitsHeldBy(holding) });
   checkPrice(input, priced.totalCents, wanted);
   const byCard = input.paymentMethod === 'card';

@@ -74,13 +74,13 @@ export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number
         detail: `Your order #${order.id} with these products is on its way already. Nothing was ordered again`,
       });
     }
-    refuseProcessing(order);
+    rejectProcessing(order);
   }
   return orders.filter(({ order }) => orderStatusTraits[order.status].awaitsDispatch);
 }
 
 /** While a payment is processing, it is unknown whether the order is paid. */
-export function refuseProcessing(order: OrderWithLines['order']): void {
+export function rejectProcessing(order: OrderWithLines['order']): void {
   if (!order.payment_processing) return;
   throw new ShopError('PAYMENT_PROCESSING', {
     detail: `The payment of your order #${order.id} with these products is processing. Nothing was ordered again`,

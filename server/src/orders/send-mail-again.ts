@@ -1,6 +1,6 @@
 /**
- * When it returns, the mail is on its way once more: as a mail of its own, with the order as it was then. One that waits, or
- * whose repetition does, is not doubled. That the account has got many already does not matter: somebody asked for this one.
+ * When it returns, the outbox has a copy of the mail, with the order as it was then, unless the mail or a copy of it still waits to be
+ * sent. The account's limit of mails does not apply, because staff requested this one.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -11,7 +11,7 @@ import { findMailOfOrderForUpdate, isMailWaiting, listMailsOfOrder, type OrderMa
 
 export async function sendMailAgain(deps: Deps, input: { orderId: number; mailId: number }): Promise<OrderMailRow[]> {
   return inTransaction(deps.db, async (tx) => {
-    // The lock makes two who press at once see each other's.
+    // Of two concurrent calls the second sees the first one's copy.
     const mail = await findMailOfOrderForUpdate(tx, input.orderId, input.mailId);
     if (mail === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such mail of this order' });
     if (!(await isMailWaiting(tx, input.orderId, mail.kind))) {

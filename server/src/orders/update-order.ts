@@ -1,6 +1,6 @@
 /**
- * When it returns, the order has the statuses that were sent, and its history and the mails about that are recorded. Cancelling gave its
- * stock back, once; leaving `cancelled` took it again. A stale `updatedAt`, or stock that is no longer there, changes nothing.
+ * When it returns, the order has the statuses that were sent, and its history and the mails about them are recorded. Cancelling
+ * released its stock, once; leaving `cancelled` took it again. A stale `updatedAt`, or missing stock, changes nothing.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -43,7 +43,7 @@ export async function updateOrder(
   });
 }
 
-/** Gives an order whose row is locked other statuses: its stock, its payment, its history and its mails follow. */
+/** Changes the statuses of an order whose row is locked, and with them its stock, payment, history and mails. */
 export async function changeStatuses(
   tx: Tx,
   deps: Deps,

@@ -143,11 +143,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>
     reconcileOrder(deps, orderId, AbortSignal.timeout(patienceMs), report);
-  const askAboutPayment = (orderId: number, patienceMs: number) =>
+  const reconcileRead = (orderId: number, patienceMs: number) =>
     reconcileForReader(deps, orderId, AbortSignal.timeout(patienceMs), report);
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
-  await app.register(ordersRoutes, { deps, askAboutPayment, endPayments });
+  await app.register(ordersRoutes, { deps, reconcileForReader: reconcileRead, endPayments });
   await app.register(quotesRoutes, { deps });
   await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
   await app.register(ordersAdminRoutes, { deps, reconcilePayment });

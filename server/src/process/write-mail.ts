@@ -12,16 +12,16 @@ import type { MailRow } from '../platform/mail/outbox.queries.ts';
 
 const NAME_LENGTH = 60;
 
-/** Makes of a row of the outbox what it says and to whom, the moment before it is sent; each kind by its noun. */
+/** Writes the mail of an outbox row just before it is sent; its domain module writes the content. */
 export async function writeMail(
   deps: Deps,
   publicUrl: string,
   mail: MailRow,
-): Promise<WrittenMail | 'told elsewhere' | undefined> {
+): Promise<WrittenMail | 'in a summary' | undefined> {
   if (mail.kind === 'reset_link') return writeResetLink(deps, publicUrl, mail);
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
   if (user === undefined) return undefined;
-  if (orderMailKindOf(mail.kind) !== undefined && !(await mayBeSentNow(deps, mail))) return 'told elsewhere';
+  if (orderMailKindOf(mail.kind) !== undefined && !(await mayBeSentNow(deps, mail))) return 'in a summary';
   const content = await contentOf(deps, mail, publicUrl);
   if (content === undefined) return undefined;
   // Anybody can have an account with somebody else's address, and any name.
@@ -37,9 +37,9 @@ async function contentOf(deps: Deps, mail: MailRow, publicUrl: string): Promise<
 }
 
 function summaryOf(mails: readonly MailRow[], publicUrl: string): MailContent | undefined {
-  const told = mails.flatMap((mail) => {
+  const parts = mails.flatMap((mail) => {
     const kind = orderMailKindOf(mail.kind);
     return kind === undefined ? [] : [{ kind, data: orderMailData.parse(mail.data), at: mail.recorded_at }];
   });
-  return told.length === 0 ? undefined : ordersSummaryContent(told, publicUrl);
+  return parts.length === 0 ? undefined : ordersSummaryContent(parts, publicUrl);
 }

@@ -27,10 +27,10 @@ export interface Outbox {
   clock: Clock;
   transport: MailTransport;
   /**
-   * What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more; 'told elsewhere' when another mail
+   * What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more; 'in a summary' when another mail
    * tells of it, and this one is settled.
    */
-  write: (mail: MailRow) => Promise<WrittenMail | 'told elsewhere' | undefined>;
+  write: (mail: MailRow) => Promise<WrittenMail | 'in a summary' | undefined>;
   /** As MAIL_FROM: an address, or a name with the address in angle brackets. */
   from: string;
   publicUrl: string;
@@ -46,7 +46,7 @@ const ERROR_LENGTH = 500;
 // the newer counts.
 const oneAtATime = boundedConcurrency({ limit: 1 });
 
-type Taken = { mail: MailRow } & ({ written: WrittenMail | 'told elsewhere' | undefined } | { fault: unknown });
+type Taken = { mail: MailRow } & ({ written: WrittenMail | 'in a summary' | undefined } | { fault: unknown });
 
 export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promise<boolean> {
   const taken = await oneAtATime(() => takeNext(outbox));
@@ -60,7 +60,7 @@ export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promis
       await deleteMail(outbox.db, mail.id);
       return true;
     }
-    if (taken.written === 'told elsewhere') return true;
+    if (taken.written === 'in a summary') return true;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_SECONDS * 1000)]);
     where = await outbox.transport.send(outgoing(outbox, mail, taken.written), signal);
   } catch (error) {
