@@ -75,7 +75,7 @@ describe('the audit of accounts', () => {
     ]);
   });
 
-  it('notes of a shopper who becomes an admin what they were', async () => {
+  it('records the previous role of a shopper who becomes an admin', async () => {
     const { email } = await makeUser(shop);
     await ensureAdmin(shop.deps, { email, password: PASSWORD });
     expect(await auditOf(email)).toEqual([
@@ -128,7 +128,7 @@ describe('the audit of accounts', () => {
 });
 
 describe('GET /users/{id}/history', () => {
-  it('tells an admin who did what to an account, newest first and in pages', async () => {
+  it('shows admins who did what to an account, newest first and in pages', async () => {
     const me = await makeUser(shop);
     const shopper = await shop.as(me);
     await shopper.patch(`/users/${me.id}`, { name: 'Ada', addresses: [address] });

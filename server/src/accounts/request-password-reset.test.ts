@@ -60,7 +60,7 @@ describe('POST /auth/reset-password-request', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('sends nothing where there is no account, and keeps nothing of it', async () => {
+  it('sends nothing when there is no account, and stores nothing of the request', async () => {
     const email = `${unique('nobody')}@example.com`;
     await world.ask(email);
     expect(await world.mailbox.read(email)).toEqual([]);
@@ -106,7 +106,7 @@ describe('POST /auth/reset-password-request', () => {
     expect(await world.links(email)).toHaveLength(4);
   });
 
-  it('sends those asked for in one breath in their order, of which the last counts', async () => {
+  it('sends concurrent requests in their order; only the last link is valid', async () => {
     const { email } = await makeUser(shop);
     for (let time = 1; time <= 4; time += 1) await world.ask(email);
     const stop = startOutboxWorker(outboxOf(shop, world.mailbox.transport));
@@ -146,7 +146,7 @@ describe('POST /auth/reset-password-request', () => {
     expect(await world.links(email)).toEqual([]);
   });
 
-  it('keeps no token: what the database holds opens nothing', async () => {
+  it('stores no token: nothing in the database opens an account', async () => {
     const { email } = await makeUser(shop);
     const token = await world.newToken(email);
     const side = await connect(shop.database.url);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /auth/reset-password', () => {
-  it('sets the password, ends every session of the account and no other, and tells by mail', async () => {
+  it('sets the password, ends every session of the account and no other, and sends a notice', async () => {
     const [user, other] = [await makeUser(shop, { name: 'Ann' }), await makeUser(shop)];
     const [phone, laptop, stranger] = [await shop.as(user), await shop.as(user), await shop.as(other)];
     const token = await world.newToken(user.email);
@@ -143,7 +143,7 @@ async function waiting(side: Awaited<ReturnType<typeof connect>>): Promise<numbe
 }
 
 describe('the page of the link', () => {
-  it('loads nothing foreign and tells nobody where it came from', async () => {
+  it('loads nothing from other origins and sends no referrer', async () => {
     const { headers } = await shop.visitor.get('/reset-password?token=x&email=y', { accept: 'text/html' });
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-store');

@@ -209,7 +209,7 @@ describe('GET /auth/check', () => {
     expect(await client.get('/products?admin=true')).toMatchObject({ status: 200 });
   });
 
-  it('takes the rights of an admin who is one no longer, at the next call', async () => {
+  it('takes the rights of a former admin at the next call', async () => {
     const me = await makeUser(shop, { role: 'admin' });
     const client = await shop.as(me);
     expect(await client.get('/orders')).toMatchObject({ status: 200 });
@@ -218,7 +218,7 @@ describe('GET /auth/check', () => {
     expect(await client.get('/auth/check')).toMatchObject({ body: { role: 'user' } });
   });
 
-  it('knows nobody whose account is gone', async () => {
+  it('is invalid once its account is deleted', async () => {
     const me = await makeUser(shop);
     const client = await shop.as(me);
     await shop.db.deleteFrom('users').where('id', '=', me.id).execute();

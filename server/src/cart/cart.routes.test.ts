@@ -207,7 +207,7 @@ describe('GET /cart', () => {
     expect((await cart(other)).map((line) => line.product.id)).toEqual([a.id]);
   });
 
-  it('still shows a product that was deleted or sold out meanwhile', async () => {
+  it('still shows a product that was deleted or sold out since', async () => {
     const product = await makeProduct(shop);
     await add(shopper, product);
     await shop.db.updateTable('products').set({ deleted: true }).where('id', '=', product.id).execute();

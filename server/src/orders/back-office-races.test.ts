@@ -37,7 +37,7 @@ async function placeOrder(made: Awaited<ReturnType<typeof makeProduct>>, quantit
 }
 
 describe('a product that is saved while it is bought', () => {
-  it('keeps both the edit and the sales: no save is stale, no unit is lost', async () => {
+  it('applies both the edit and the sales: no save is stale, no unit is lost', async () => {
     const made = await makeProduct(shop, { stock: 100 });
     const buyers = await shoppers(16);
     const orders = buyers.map((buyer) => buyer.post('/orders', orderOf([{ product: made, quantity: 2 }])));
@@ -78,7 +78,7 @@ describe('a product that is saved while it is bought', () => {
 });
 
 describe('admins who save one product at once', () => {
-  it('from the same version: exactly one wins, and every other is told what it has become', async () => {
+  it('from the same version: exactly one wins, and every other gets 409 with the current version', async () => {
     const made = await makeProduct(shop);
     const opened = await readProduct(made);
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('admins who save one product at once', () => {
 });
 
 describe('admins who change one order at once', () => {
-  it('from the same version: exactly one wins, and every other is told what it has become', async () => {
+  it('from the same version: exactly one wins, and every other gets 409 with the current version', async () => {
     const made = await makeProduct(shop);
     const opened = await placeOrder(made, 4);
     const answers = await Promise.all(

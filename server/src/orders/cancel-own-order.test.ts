@@ -35,7 +35,7 @@ async function mailKinds(orderId: number): Promise<string[]> {
 }
 
 describe('POST /orders/own/{id}/cancel', () => {
-  it('cancels an order in cash, answers it, gives its stock back and tells of it by mail and in the history', async () => {
+  it('cancels a cash order, returns it, releases its stock, and records a mail and a history entry', async () => {
     const { shopper, product, id } = await orderInCash();
     const answer = await cancel(shopper, id);
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled', paymentStatus: 'pending' } });
@@ -67,7 +67,7 @@ describe('POST /orders/own/{id}/cancel', () => {
     expect(await cards.stockOf(product)).toBe(10);
   });
 
-  it('while Stripe is away cancels all the same; money goes back later, also what came in that moment', async () => {
+  it('cancels while Stripe is out of reach; a captured payment is refunded later, also one captured at that moment', async () => {
     const paid = await cards.paidOrder();
     const open = await cards.orderWithIntent();
     cards.account.pay(open.intent);

@@ -100,7 +100,7 @@ describe('Idempotency-Key', () => {
     expect(await ownOrders(shopper)).toHaveLength(1);
   });
 
-  it('of a refusal is not kept: the same key may order once the hindrance is gone', async () => {
+  it('of a rejected order is not stored: the same key can order later', async () => {
     const product = await makeProduct(shop, { stock: 0 });
     const body = orderOf([{ product, quantity: 1 }]);
     expect(await order(body, 'retry')).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
@@ -111,7 +111,7 @@ describe('Idempotency-Key', () => {
     expect(await order(orderOf([{ product: other, quantity: 1 }]), 'retry')).toMatchObject({ status: 201 });
   });
 
-  it('is kept a day, then it is free again and swept away', async () => {
+  it('is valid for a day, then it is free again, and deleted', async () => {
     const product = await makeProduct(shop);
     const body = orderOf([{ product, quantity: 1 }]);
     const first = read(shopOrder, await order(body, 'daily'));

@@ -99,7 +99,7 @@ describe('mails about the orders of an account', () => {
     expect(await mailbox.read(one.user.email)).toHaveLength(23);
   });
 
-  it('are lost in no case: each is sent by itself or told of in one summary', async () => {
+  it('are never lost: each is sent by itself or as part of one summary', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ orders: fc.integer({ min: 1, max: 24 }), minutes: fc.integer({ min: 0, max: 70 }) }), {
@@ -169,7 +169,7 @@ describe('mails about the orders of an account', () => {
 });
 
 describe('a mail about an order', () => {
-  it('makes no link of what somebody typed, and tells no story', async () => {
+  it('makes no link of typed text, and shortens it', async () => {
     const { user, client } = await makeBuyer();
     const lamp = await makeProduct(shop, { title: 'Win at www.evil.example' });
     const name = `URGENT: your account is locked. Unlock at http://evil.example/unlock ${'now '.repeat(30)}`;

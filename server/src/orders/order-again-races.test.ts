@@ -76,7 +76,7 @@ describe('two tabs at once', () => {
     }
   });
 
-  it('a payment that comes in that moment makes the order paid or goes back: never both orders charged', async () => {
+  it('a payment captured at that moment makes the order paid or is refunded: never are both orders charged', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { shopper, product, id, intent } = await cards.orderWithIntent();
       cards.account.pay(intent);

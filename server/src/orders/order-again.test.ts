@@ -114,7 +114,7 @@ describe('ordering again what an own unpaid card order holds', () => {
     expect(await statuses(other)).toEqual(['pending']);
   });
 
-  it('keeps the cart lines for the new order: they can be ordered from the same cart', async () => {
+  it('leaves the cart lines for the new order: they can be ordered from the same cart', async () => {
     const shopper = await cards.shop.as(await makeUser(cards.shop));
     const product = await makeProduct(cards.shop, { stock: 1 });
     const line = read(cartItem, await shopper.post('/cart', { product: product.id, quantity: 1 }));
@@ -124,7 +124,7 @@ describe('ordering again what an own unpaid card order holds', () => {
     expect((await shopper.get('/cart')).body).toEqual([]);
   });
 
-  it('tells of it in the mail of the new order and in the history, and sends no mail that the old one was cancelled', async () => {
+  it('says so in the new order’s mail and in the history, and sends no mail that the old one was cancelled', async () => {
     const { shopper, product, id } = await cards.order();
     const { id: next } = read(shopOrder, await shopper.post('/orders', orderOf([{ product, quantity: 1 }])));
     expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['order_placed']);
@@ -186,7 +186,7 @@ describe('is refused, and changes nothing,', () => {
     expect(await statuses(shopper)).toEqual(['pending']);
   });
 
-  it('while it is processing at the provider, of which no event has told yet', async () => {
+  it('while it is processing at the provider, before any event arrived', async () => {
     const { shopper, product, intent } = await cards.orderWithIntent();
     cards.account.startProcessing(intent);
     const answer = await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
@@ -194,7 +194,7 @@ describe('is refused, and changes nothing,', () => {
     expect(await ownOrders(shopper)).toMatchObject([{ status: 'pending', paymentProcessing: true }]);
   });
 
-  it('when it was paid, of which no event has told yet', async () => {
+  it('when it was paid, before any event arrived', async () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     const answer = await shopper.post('/orders', orderOf([{ product, quantity: 1 }]));

@@ -161,7 +161,7 @@ describe('the columns of a card order', () => {
     ]);
   });
 
-  it('do not say that a payment is processing once that has ended, also of an order that was cancelled meanwhile', async () => {
+  it('do not say that a payment is processing once that has ended, also of an order that was cancelled before', async () => {
     const { id, shopper, intent } = await cards.orderWithIntent();
     cards.account.startProcessing(intent);
     await cards.own(shopper, id);

@@ -31,7 +31,7 @@ const sendAgain = (order: { id: number }, mail: { id: number } | undefined) =>
   admin.send({ method: 'POST', url: `/orders/${order.id}/mails/${mail?.id}/send-again` });
 
 describe('GET /orders/{id}/mails', () => {
-  it('tells which mails of the order wait, and when each was sent', async () => {
+  it('shows which mails of the order wait, and when each was sent', async () => {
     const { order } = await placeOne();
     const recordedAt = shop.clock.now().toISOString();
     expect(await mailsOf(order)).toEqual([
@@ -43,7 +43,7 @@ describe('GET /orders/{id}/mails', () => {
     expect(await mailsOf(order)).toMatchObject([{ kind: 'placed', state: 'sent', recordedAt, sentAt, tries: 1 }]);
   });
 
-  it('tells why a mail failed, and that it is tried again or not', async () => {
+  it('shows why a mail failed, and whether it will be retried', async () => {
     const { order } = await placeOne();
     let refused = false;
     const outbox = outboxOf(shop, {
@@ -96,7 +96,7 @@ describe('POST /orders/{id}/mails/{mailId}/send-again', () => {
     expect(arrived[2]?.parsed.messageId).not.toBe(arrived[0]?.parsed.messageId);
   });
 
-  it('doubles none that waits, however often and at once it is asked', async () => {
+  it('copies no mail that waits, however many concurrent requests there are', async () => {
     const { order } = await placeOne();
     const [waiting] = await mailsOf(order);
     await sendAgain(order, waiting);

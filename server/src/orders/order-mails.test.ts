@@ -138,7 +138,7 @@ describe('the mail about a placed order', () => {
 });
 
 describe('the mails about what becomes of an order', () => {
-  it('tell of each change: paid, dispatched, delivered', async () => {
+  it('report each change: paid, dispatched, delivered', async () => {
     const { order, subjects } = await placeOne();
     for (const changes of [{ paymentStatus: 'received' }, { status: 'dispatched' }, { status: 'delivered' }]) {
       await change(order, changes);
@@ -151,7 +151,7 @@ describe('the mails about what becomes of an order', () => {
     ]);
   });
 
-  it('do not come for a change that changes nothing, is refused, or goes back to pending', async () => {
+  it('are not sent for a change that changes nothing, is rejected, or sets an order back to pending', async () => {
     const { order, subjects } = await placeOne();
     await change(order, { status: 'pending', paymentStatus: 'pending' });
     await change(order, { status: 'dispatched', updatedAt: '2001-01-01T00:00:00.000Z' });
@@ -161,7 +161,7 @@ describe('the mails about what becomes of an order', () => {
     expect(await subjects()).toEqual([`Order #${order.id} is placed`, `Order #${order.id} is on its way`]);
   });
 
-  it('tell of a cancellation once it can no longer be undone by a press', async () => {
+  it('report a cancellation once its undo button is gone', async () => {
     const { order, subjects } = await placeOne();
     await change(order, { status: 'cancelled' });
     shop.clock.advance(UNDO_SECONDS - 1);

@@ -214,7 +214,7 @@ describe('POST /orders', () => {
     await expectNothingOrdered(shopper, never, 409, 'PRODUCT_DELETED');
   });
 
-  it('keeps colour and size of a line as the product’s objects, and refuses what the product has not', async () => {
+  it('stores colour and size of a line as the product’s objects, and rejects what the product does not have', async () => {
     const product = await makeProduct(shop);
     const body = orderOf([{ product, quantity: 1 }]);
     const ordered = await shopper.post('/orders', {

@@ -65,7 +65,7 @@ describe('POST /quotes', () => {
     }
   });
 
-  it('keeps lines of one product apart', async () => {
+  it('does not merge lines of one product', async () => {
     const { id } = await makeProduct(shop, { price: 100, discountHundredths: 0 });
     const items = [1, 2].map((quantity) => ({ product: id, quantity }));
     expect(read(quote, await shopper.post('/quotes', { items })).lines.map(({ amount }) => amount)).toEqual([1, 2]);

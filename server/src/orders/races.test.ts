@@ -30,7 +30,7 @@ describe('stock', () => {
     expect(await stockOf(shop.db, product)).toBe(0);
   });
 
-  it('never goes below 0, whatever quantities are asked for at once', async () => {
+  it('never goes below 0, whatever quantities are ordered at once', async () => {
     const product = await makeProduct(shop, { stock: 17 });
     const buyers = await shoppers(12);
     const answers = await Promise.all(

@@ -197,7 +197,7 @@ describe('leaving cancelled', () => {
     expect(await stockOf(shop.db, fine)).toBe(10);
   });
 
-  it('works for a product that was deleted meanwhile: it was ordered before', async () => {
+  it('works for a product that was deleted after it was ordered', async () => {
     const product = await makeProduct(shop);
     const { id } = await order({ product, quantity: 2 });
     await update(id, { status: 'cancelled' });

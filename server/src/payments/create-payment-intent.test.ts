@@ -37,7 +37,7 @@ describe('POST /create-payment-intent', () => {
     });
   });
 
-  it('gives the same intent when asked again, with the id as text too', async () => {
+  it('gives the same intent to a repeated call, with the id as text too', async () => {
     const { shopper, id } = await cards.order();
     const first = await shopper.post('/create-payment-intent', { orderId: id });
     const second = await shopper.post('/create-payment-intent/', { orderId: String(id) });
@@ -94,7 +94,7 @@ describe('POST /create-payment-intent', () => {
     expect(await cards.intent(shopper, id)).toBe(intentsOf(id)[0]?.id);
   });
 
-  it('answers within 10 seconds while Stripe keeps silent', async () => {
+  it('answers within 10 seconds while Stripe does not respond', async () => {
     const { shopper, id } = await cards.order();
     cards.stripe.setWeather('silent');
     const started = performance.now();
@@ -102,7 +102,7 @@ describe('POST /create-payment-intent', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('is a 404 for another’s order and for one that does not exist, and asks Stripe for nothing', async () => {
+  it('is a 404 for another’s order and for one that does not exist, and does not call Stripe', async () => {
     const { id } = await cards.order();
     const other = await cards.shop.as(await makeUser(cards.shop));
     for (const orderId of [id, 999_999_999]) {
@@ -180,7 +180,7 @@ describe('an order by card', () => {
     expect(placed).toMatchObject({ waitsForPayment: true });
   });
 
-  it('keeps its lines in the cart until it is paid, and what was put there since stays', async () => {
+  it('leaves its lines in the cart until it is paid; lines that were added since stay', async () => {
     const user = await makeUser(cards.shop);
     const shopper = await cards.shop.as(user);
     const product = await makeProduct(cards.shop);

@@ -44,7 +44,7 @@ describe('a dispute', () => {
 });
 
 describe('an event about money', () => {
-  it('of a payment that is not the shop’s, or of no known shape, changes nothing', async () => {
+  it('of a payment that is not the shop’s, or of an unknown shape, changes nothing', async () => {
     const objects = [
       { id: 're_1', amount: 5, status: 'succeeded', payment_intent: 'pi_foreign' },
       { id: 're_1', amount: 5, status: 'succeeded', payment_intent: null },

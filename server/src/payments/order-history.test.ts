@@ -29,7 +29,7 @@ async function bossEmail(): Promise<string> {
 const placedByCard = ['order_placed', 'paymentMethod →card', 'totalAmount →15', 'totalItems →1'];
 
 describe('GET /orders/{id}/history', () => {
-  it('tells who placed the order and which admin changed it', async () => {
+  it('shows who placed the order and which admin changed it', async () => {
     const user = await makeUser(shop.shop);
     const shopper = await shop.shop.as(user);
     const product = await makeProduct(shop.shop);
@@ -47,7 +47,7 @@ describe('GET /orders/{id}/history', () => {
     ]);
   });
 
-  it('tells what the shop itself did: payment received, and refunded after a cancellation', async () => {
+  it('shows what the shop itself did: payment received, and refunded after a cancellation', async () => {
     const { user, shopper, id } = await shop.order();
     const intentId = await shop.intent(shopper, id);
     shop.account.pay(intentId);
@@ -63,7 +63,7 @@ describe('GET /orders/{id}/history', () => {
     ]);
   });
 
-  it('tells that the shop cancelled an order that was not paid in time', async () => {
+  it('shows that the shop cancelled an order that was not paid in time', async () => {
     const { user, shopper, id } = await shop.order();
     await shop.intent(shopper, id);
     shop.shop.clock.advance(shop.shop.deps.unpaidOrderTtl + 1);
@@ -74,7 +74,7 @@ describe('GET /orders/{id}/history', () => {
     ]);
   });
 
-  it('tells that money which came for a cancelled order went back', async () => {
+  it('shows that a payment of a cancelled order was refunded', async () => {
     const { user, shopper, id } = await shop.order();
     const intentId = await shop.intent(shopper, id);
     shop.account.pay(intentId);

@@ -30,13 +30,13 @@ describe('the mails about a card order', () => {
     expect(mail?.text).toContain(`${PUBLIC_URL}/stripe-checkout/?order=${id}`);
   });
 
-  it('tell once that it is paid, however often that is heard', async () => {
+  it('say once that it is paid, however many events arrive', async () => {
     const { user, id, event } = await paidOrder();
     await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: 'evt_again' }), cards.reconcileDue()]);
     expect(await subjects(user)).toEqual([`Order #${id} is placed`, `Payment received for order #${id}`]);
   });
 
-  it('tell that it was cancelled when its time to be paid is over, and that there is nothing to pay', async () => {
+  it('say that it was cancelled after its payment deadline, and that there is nothing to pay', async () => {
     const { user, id } = await cards.order();
     cards.timeIsOver();
     await cards.reconcileDue();
@@ -47,7 +47,7 @@ describe('the mails about a card order', () => {
     );
   });
 
-  it('promise the money back exactly where money came in', async () => {
+  it('promise a refund exactly when a payment was captured', async () => {
     const paid = await paidOrder();
     const calledPaid = await cards.order();
     const givenBack = await paidOrder();

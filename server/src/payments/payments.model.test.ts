@@ -16,7 +16,7 @@ import { startStripeStandIn, type Weather } from '../../test/stripe-stand-in.ts'
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const SEQUENCES = 1000;
-const LANES = 4;
+const SHOPS = 4;
 const STOCK = 10;
 const UNITS = 2;
 
@@ -50,8 +50,8 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** One shop with its own clock and its own Stripe; the sequences of a lane come one after the other. */
-async function openLane() {
+/** One shop with its own clock and its own Stripe; its sequences run one after the other. */
+async function openShop() {
   const stripe = await startStripeStandIn();
   let app = await startTestApp({ stripe: stripe.settings, rateLimits: false });
   const { database, clock } = app;
@@ -72,20 +72,20 @@ async function openLane() {
     },
   };
 }
-type Lane = Awaited<ReturnType<typeof openLane>>;
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The life of an order, and of those that its shopper places instead of it or beside it. */
-async function openLife(lane: Lane) {
-  const { stripe, clock } = lane;
+async function openLife(shop: Shop) {
+  const { stripe, clock } = shop;
   const { account } = stripe;
   const firstEvent = account.events.length;
   stripe.setWeather('fair');
-  const user = await makeUser(lane.app());
-  const product = await makeProduct(lane.app(), { stock: STOCK });
-  const { headers: shopperHeaders } = await lane.app().as(user);
-  const { headers: adminHeaders } = await lane.app().as(lane.admin);
-  const shopper = (): Client => lane.app().with(shopperHeaders);
-  const admin = (): Client => lane.app().with(adminHeaders);
+  const user = await makeUser(shop.app());
+  const product = await makeProduct(shop.app(), { stock: STOCK });
+  const { headers: shopperHeaders } = await shop.app().as(user);
+  const { headers: adminHeaders } = await shop.app().as(shop.admin);
+  const shopper = (): Client => shop.app().with(shopperHeaders);
+  const admin = (): Client => shop.app().with(adminHeaders);
   const body = { ...orderOf([{ product, quantity: UNITS }]), paymentMethod: 'card' };
   /** All orders of the shopper, oldest first. What is done is done to the newest. */
   const ids = [read(shopOrder, await shopper().post('/orders', body)).id];
@@ -94,7 +94,7 @@ async function openLife(lane: Lane) {
   const secrets: string[] = [];
   const delivered = new Set<StandInEvent>();
 
-  const cards = () => cardShopOf(lane.app(), stripe);
+  const cards = () => cardShopOf(shop.app(), stripe);
   const events = () => account.events.slice(firstEvent);
   const waiting = () => events().filter((event) => !delivered.has(event));
   async function askToPay() {
@@ -122,7 +122,7 @@ async function openLife(lane: Lane) {
   }
   /** @returns the new order's id; undefined when it was refused */
   async function orderAgain(paymentMethod: 'card' | 'cash') {
-    const before = await factsOf(lane.app(), user.id, product.id);
+    const before = await factsOf(shop.app(), user.id, product.id);
     const answer = await shopper().post('/orders', { ...body, paymentMethod });
     expect([201, 409]).toContain(answer.status);
     const processing = before.orders.some(({ held, processing: is }) => held && is);
@@ -134,7 +134,7 @@ async function openLife(lane: Lane) {
     const placed = (await Promise.all(methods.map(orderAgain))).filter((id) => id !== undefined);
     if (placed.length === 0) return;
     ids.push(...placed.sort((a, b) => a - b));
-    const { orders } = await factsOf(lane.app(), user.id, product.id);
+    const { orders } = await factsOf(shop.app(), user.id, product.id);
     expect(orders.filter(({ waits }) => waits).length, 'orders that wait').toBeLessThanOrEqual(1);
   }
   const weather = (next: Weather) => async () => stripe.setWeather(next);
@@ -167,7 +167,7 @@ async function openLife(lane: Lane) {
     'Stripe forgets': weather('forgets'),
     'Stripe fails': weather('fails'),
     'Stripe is up': weather('fair'),
-    'server restarts': () => lane.restart(),
+    'server restarts': () => shop.restart(),
   };
 
   const intentsOf = (id: number) =>
@@ -177,7 +177,7 @@ async function openLife(lane: Lane) {
 
   /** What holds after every step. */
   async function check() {
-    const { orders, stock, ledger } = await factsOf(lane.app(), user.id, product.id);
+    const { orders, stock, ledger } = await factsOf(shop.app(), user.id, product.id);
     expect(orders.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
     for (const { id, paid, cents } of orders) {
       expect(paidOf(id).length, 'payments of one order').toBeLessThanOrEqual(1);
@@ -205,7 +205,7 @@ async function openLife(lane: Lane) {
       // Of a payment that is here nothing went back, whatever went back of one before.
       expect(order.refund !== undefined).toBe(gone > 0 && here === 0);
       expect(Math.round(order.refundedAmount * 100)).toBe(gone);
-      if (order.paymentMethod === 'card') expect(await statesOfOrder(lane.app().db, id)).toHaveLength(1);
+      if (order.paymentMethod === 'card') expect(await statesOfOrder(shop.app().db, id)).toHaveLength(1);
     }
   }
 
@@ -241,25 +241,25 @@ const step = fc.oneof(
 );
 
 describe(`over ${SEQUENCES} random lives of an order`, () => {
-  it.concurrent.each(Array.from({ length: LANES }, (_, lane) => lane))(
-    'no money and no order is lost, doubled or kept wrongly (lane %i)',
+  it.concurrent.each(Array.from({ length: SHOPS }, (_, shop) => shop))(
+    'no money and no order is lost, doubled or kept wrongly (shop %i)',
     { timeout: 1_800_000 },
     async () => {
-      const lane = await openLane();
+      const shop = await openShop();
       try {
         await fc.assert(
           fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (life) => {
-            const { take, check, checkPeace } = await openLife(lane);
+            const { take, check, checkPeace } = await openLife(shop);
             for (const one of life) {
               await take(one);
               await check();
             }
             await checkPeace();
           }),
-          { numRuns: SEQUENCES / LANES },
+          { numRuns: SEQUENCES / SHOPS },
         );
       } finally {
-        await lane.close();
+        await shop.close();
       }
     },
   );

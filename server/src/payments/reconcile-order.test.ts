@@ -43,7 +43,7 @@ describe('an order that is not paid in time', () => {
     expect(await cards.known(shopper, id)).toMatchObject({ status: 'pending' });
   });
 
-  it('keeps its stock while Stripe is out of reach, and says that it has to be tried again', async () => {
+  it('holds its stock while Stripe is out of reach, and will be retried', async () => {
     const { shopper, product, id } = await cards.orderWithIntent();
     cards.timeIsOver();
     cards.stripe.setWeather('down');
@@ -57,7 +57,7 @@ describe('an order that is not paid in time', () => {
     expect(await cards.stockOf(product)).toBe(10);
   });
 
-  it('is received if the payment succeeded meanwhile', async () => {
+  it('is received if its payment has just succeeded', async () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     cards.timeIsOver();
@@ -125,7 +125,7 @@ describe('a payment of which no event comes', () => {
     expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'received' });
   });
 
-  it('is asked about at growing intervals, and never again once nothing is left to do', async () => {
+  it('is polled at growing intervals, and no longer once nothing is left to do', async () => {
     const { id, intent } = await cards.orderWithIntent();
     const asked = () => cards.stripe.calls.filter((call) => call.includes(intent)).length;
     for (let second = 0; second < 600; second += 5) {
@@ -143,7 +143,7 @@ describe('a payment of which no event comes', () => {
 });
 
 describe('an intent that does not fit its order', () => {
-  it('pays nothing, and is told of', async () => {
+  it('pays nothing, and is logged', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     const changed = cards.account.intents.get(intent);
     if (changed) changed.amount = 1;

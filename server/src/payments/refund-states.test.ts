@@ -43,7 +43,7 @@ describe('a refund that the provider has not done yet', () => {
     expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'refund_pending', 'payment_refunded']);
   });
 
-  it('is asked about, in case no event comes', async () => {
+  it('is polled, in case no event arrives', async () => {
     const { shopper, id, intent } = await cards.paidOrder();
     cards.account.refundsAre = 'pending';
     await cancel(id);
@@ -53,7 +53,7 @@ describe('a refund that the provider has not done yet', () => {
     expect(await cards.known(shopper, id)).toMatchObject({ refund: { amount: 30 }, refunds: [{ state: 'made' }] });
   });
 
-  it('is not yet at the provider while that is out of reach: pending all the same, and the history tells the two apart', async () => {
+  it('is pending while the provider is out of reach, and the history distinguishes the two', async () => {
     const { id } = await cards.paidOrder();
     cards.stripe.setWeather('down');
     expect(await cancel(id)).toMatchObject({ refunds: [{ amount: 30, state: 'pending' }], refundedAmount: 30 });
@@ -81,7 +81,7 @@ describe('a refund that fails', () => {
     expect(cards.account.refundsOf(intent)).toHaveLength(1);
   });
 
-  it.each(['refund.failed', 'charge.refund.updated', 'refund.updated'])('is heard of by %s alone', async (type) => {
+  it.each(['refund.failed', 'charge.refund.updated', 'refund.updated'])('is recorded from %s alone', async (type) => {
     const { shopper, id, intent } = await cards.paidOrder();
     await cancel(id);
     cards.account.endRefund(newestRefund(intent), 'failed');
@@ -99,7 +99,7 @@ describe('a refund that fails', () => {
     expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'refund_failed']);
   });
 
-  it('because the provider refuses it is not asked for again', async () => {
+  it('that the provider refuses is not retried', async () => {
     const { shopper, id, intent } = await cards.paidOrder();
     cards.account.refundsAre = 'refused';
     expect(await cancel(id)).toMatchObject({ refunds: [{ state: 'failed', waitsForStaff: true }] });
@@ -140,7 +140,7 @@ describe('a refund that fails', () => {
     expect(order).not.toHaveProperty('refund');
   });
 
-  it('of an order that was paid anew meanwhile leaves that payment alone, and waits for staff', async () => {
+  it('of an order that was paid again leaves that payment alone, and waits for staff', async () => {
     const { shopper, id, intent } = await cards.paidOrder();
     await cancel(id);
     await cards.change(id, { status: 'pending' });
@@ -156,7 +156,7 @@ describe('a refund that fails', () => {
   });
 });
 
-describe('money that goes back in parts', () => {
+describe('a payment that is refunded in parts', () => {
   it('is summed up: a part that was given back by hand, and the rest by the cancellation', async () => {
     const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 500);
@@ -175,7 +175,7 @@ describe('money that goes back in parts', () => {
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
-  it('that the shop heard nothing of goes back once all the same', async () => {
+  it('of which no event arrived is refunded once all the same', async () => {
     const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 500);
     await cancel(id);
@@ -198,7 +198,7 @@ describe('money that goes back in parts', () => {
     });
   });
 
-  it('is read at the provider later if that is out of reach when a charge is told of', async () => {
+  it('is read later if the provider is out of reach when the event of the charge arrives', async () => {
     const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent, 500);
     cards.stripe.setWeather('down');
@@ -209,7 +209,7 @@ describe('money that goes back in parts', () => {
     expect(await cards.known(shopper, id)).toMatchObject({ refundedAmount: 5 });
   });
 
-  it('is told the same in whatever order, and however often, events come', { timeout: 120_000 }, async () => {
+  it('has the same end in whatever order, and however often, events arrive', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (chance, cancels) => {
         const { shopper, id, intent } = await cards.paidOrder();
@@ -240,7 +240,7 @@ describe('money that goes back in parts', () => {
   });
 });
 
-describe('an order that is refunded, reopened and paid anew', () => {
+describe('an order that is refunded, revived and paid again', () => {
   it('does not show the old refund as the new payment’s', async () => {
     const { shopper, id } = await cards.paidOrder();
     await cancel(id);

@@ -51,7 +51,7 @@ describe('an order that an admin cancels', () => {
     expect(await cards.stockOf(product)).toBe(10);
   });
 
-  it('paid, but not yet heard of: gets its money back too', async () => {
+  it('paid, before any event arrived: is refunded too', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.change(id, { status: 'cancelled' });
@@ -60,7 +60,7 @@ describe('an order that an admin cancels', () => {
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
-  it('while Stripe is down: is cancelled at once, and its money goes back when Stripe is up', async () => {
+  it('while Stripe is down: is cancelled at once, and refunded when Stripe is up', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
@@ -105,7 +105,7 @@ describe('an order that an admin cancels', () => {
   });
 });
 
-describe('a payment that comes for an order cancelled meanwhile', () => {
+describe('a payment that is captured for a cancelled order', () => {
   it('is refunded once and noted on the order', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.stripe.setWeather('down');
@@ -130,7 +130,7 @@ describe('a payment that comes for an order cancelled meanwhile', () => {
 });
 
 describe('an order that leaves `cancelled`', () => {
-  it('unpaid: waits for payment anew, with a new time limit', async () => {
+  it('unpaid: waits for payment again, with a new deadline', async () => {
     const { shopper, product, id, intent } = await cards.orderWithIntent();
     cards.timeIsOver();
     await cards.reconcileDue();
@@ -175,7 +175,7 @@ describe('an order that leaves `cancelled`', () => {
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
-  it('before its money went back: keeps it, and is paid', async () => {
+  it('before it was refunded: keeps its payment, and is paid', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
@@ -202,7 +202,7 @@ describe('a payment status that is set by hand', () => {
     expect(await cards.change(id, { status: 'cancelled' })).not.toHaveProperty('refund');
   });
 
-  it('pending, though the money is here: moves none, cancels nothing and asks for no second payment', async () => {
+  it('pending, although its payment was captured: moves no money, cancels nothing and takes no second payment', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);
@@ -220,7 +220,7 @@ describe('a payment status that is set by hand', () => {
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
-  it('received and back to pending: waits for payment anew', async () => {
+  it('received and back to pending: waits for payment again', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     await cards.change(id, { paymentStatus: 'received' });
     expect(await cards.change(id, { paymentStatus: 'pending' })).toMatchObject({ waitsForPayment: true });
@@ -267,7 +267,7 @@ describe('money that was given back at Stripe by hand', () => {
     expect(cards.stripe.moneyOf(id)).toBe(0);
   });
 
-  it('is noted once, however often and late that is told', async () => {
+  it('is recorded once, however often and late events arrive', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);

@@ -61,7 +61,7 @@ describe('an order whose intent Stripe refuses for good', () => {
     expect(await shopper.post('/create-payment-intent', pay(id))).toMatchObject(refused);
   });
 
-  it('is cancelled in time, with its stock given back, and Stripe is asked no more', async () => {
+  it('expires, its stock is released, and Stripe is not called again', async () => {
     const { shopper, product, id } = await cards.order({ quantity: 2 });
     cards.account.takesCards = false;
     await shopper.post('/create-payment-intent', pay(id));
@@ -75,7 +75,7 @@ describe('an order whose intent Stripe refuses for good', () => {
     expect(cards.stripe.calls).toHaveLength(before);
   });
 
-  it('is told to the operator once it ends', async () => {
+  it('is logged for the operator once it ends', async () => {
     const { shopper, id } = await cards.order();
     cards.account.takesCards = false;
     await shopper.post('/create-payment-intent', pay(id));
@@ -86,7 +86,7 @@ describe('an order whose intent Stripe refuses for good', () => {
     ]);
   });
 
-  it('that an admin cancels is asked about no more', async () => {
+  it('that an admin cancels is not polled again', async () => {
     const { shopper, product, id } = await cards.order();
     cards.account.takesCards = false;
     await shopper.post('/create-payment-intent', pay(id));

@@ -20,7 +20,7 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 describe('an order that waits for its payment', () => {
-  it('read 300 times is asked about once, and again after two seconds', async () => {
+  it('read 300 times causes one call, and another after two seconds', async () => {
     const { shopper, id } = await cards.orderWithIntent();
     const before = cards.stripe.calls.length;
     const answers = await times(300, () => shopper.get(`/orders/own/${id}`));
@@ -34,7 +34,7 @@ describe('an order that waits for its payment', () => {
     expect(cards.stripe.calls).toHaveLength(before + 2);
   });
 
-  it('is asked about once in two seconds by several processes together', async () => {
+  it('causes one call in two seconds from several processes together', async () => {
     const { shopper, id } = await cards.orderWithIntent();
     const { database, clock } = cards.shop;
     const other = await startTestApp({ stripe: cards.stripe.settings, database, clock });
@@ -48,7 +48,7 @@ describe('an order that waits for its payment', () => {
     expect(cards.stripe.calls).toHaveLength(before + 1);
   });
 
-  it('gives its intent 100 times with one question besides the making of it', async () => {
+  it('gives its intent 100 times with one call besides its creation', async () => {
     const { shopper, id } = await cards.order();
     const before = cards.stripe.calls.length;
     const answers = await times(50, () => shopper.post('/create-payment-intent', { orderId: id }));

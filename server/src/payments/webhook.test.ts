@@ -47,7 +47,7 @@ describe('POST /webhook', () => {
     expect(await eventRows(event.id)).toMatchObject([{ outcome: 'received', order_id: id }]);
   });
 
-  it('is known for 60 days, and forgotten after', async () => {
+  it('is stored for 60 days, and then deleted', async () => {
     const { event } = await paidOrder();
     await cards.deliver(event);
     cards.shop.clock.advance(60 * DAY - 1);
@@ -58,7 +58,7 @@ describe('POST /webhook', () => {
     expect(await eventRows(event.id)).toEqual([]);
   });
 
-  it('makes one transition of one payment, whatever other events tell of it', async () => {
+  it('makes one transition of one payment, whatever other events arrive', async () => {
     const { shopper, id, event } = await paidOrder();
     await cards.deliver(event);
     const received = await cards.known(shopper, id);
@@ -207,19 +207,19 @@ describe('an event that could not be recorded', () => {
 });
 
 describe('the return page', () => {
-  it('asks Stripe for the intent’s state: an order is received though no event ever came', async () => {
+  it('reads the intent’s state at Stripe: an order is received although no event arrived', async () => {
     const { shopper, id, intent } = await paidOrder();
     expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'received' });
     expect(cards.stripe.moneyOf(id)).toBe(cards.account.intents.get(intent)?.amount);
   });
 
-  it('shows the order as it is known while Stripe is down', async () => {
+  it('shows the stored order while Stripe is down', async () => {
     const { shopper, id } = await paidOrder();
     cards.stripe.setWeather('down');
     expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  it('does not ask about an order that is paid, cancelled or for cash', async () => {
+  it('does not call Stripe about an order that is paid, cancelled or for cash', async () => {
     const { shopper, id } = await paidOrder();
     await cards.own(shopper, id);
     const before = cards.stripe.calls.length;
