@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { forgetTypedEmail } from '../src/forms/typed-email.ts';
+import { clearTypedEmail } from '../src/forms/typed-email.ts';
 import { removeAllToasts } from '../src/toasts/toast.ts';
 
 // A screen's script is compiled on first use, which takes a busy machine longer than the default second.
@@ -10,6 +10,6 @@ configure({ asyncUtilTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   removeAllToasts();
-  forgetTypedEmail();
+  clearTypedEmail();
   vi.unstubAllGlobals();
 });

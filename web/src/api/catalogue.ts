@@ -33,24 +33,24 @@ export function fetchProducts(query: ProductQuery, signal?: AbortSignal): Promis
 }
 
 /** Milliseconds for which a prefetched answer is used. */
-const EARLY_MS = 5000;
-const early = new Map<number, Promise<Product>>();
+const PREFETCHED_MS = 5000;
+const prefetched = new Map<number, Promise<Product>>();
 
 /** Requests a product whose page will probably be opened; that page takes the answer instead of sending a request. */
 export function prefetchProduct(id: number): void {
-  if (early.has(id)) return;
-  const asked = request(product, `/products/${id}`);
-  const forget = () => {
-    if (early.get(id) === asked) early.delete(id);
+  if (prefetched.has(id)) return;
+  const answer = request(product, `/products/${id}`);
+  const drop = () => {
+    if (prefetched.get(id) === answer) prefetched.delete(id);
   };
-  early.set(id, asked);
-  asked.then(() => setTimeout(forget, EARLY_MS), forget);
+  prefetched.set(id, answer);
+  answer.then(() => setTimeout(drop, PREFETCHED_MS), drop);
 }
 
 export function fetchProduct(id: number, signal?: AbortSignal): Promise<Product> {
-  const asked = early.get(id);
-  early.delete(id);
-  return asked ?? request(product, `/products/${id}`, { signal });
+  const answer = prefetched.get(id);
+  prefetched.delete(id);
+  return answer ?? request(product, `/products/${id}`, { signal });
 }
 
 export function createProduct(body: ProductBody): Promise<Product> {

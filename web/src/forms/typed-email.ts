@@ -13,6 +13,6 @@ export function rememberTypedEmail(email: string): void {
 }
 
 /** The next person at this browser may be somebody else. */
-export function forgetTypedEmail(): void {
+export function clearTypedEmail(): void {
   typed = '';
 }

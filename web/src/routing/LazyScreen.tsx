@@ -31,32 +31,32 @@ export function lazyScreen(
   { forAdmins = false, layout = false }: Options = {},
 ): Pick<RouteObject, 'Component' | 'handle'> {
   let Loaded: ComponentType | undefined;
-  let underWay: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   function load(): Promise<void> | undefined {
     if (Loaded !== undefined) return undefined;
-    underWay ??= withinTime(get())
+    loading ??= withinTime(get())
       .then((loaded) => {
         Loaded = loaded;
       })
       .finally(() => {
-        underWay = undefined;
+        loading = undefined;
       });
-    return underWay;
+    return loading;
   }
 
   function LazyScreen() {
-    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-    return Loaded === undefined ? <ScreenPlaceholder load={load} layout={layout} onThere={drawAgain} /> : <Loaded />;
+    const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+    return Loaded === undefined ? <ScreenPlaceholder load={load} layout={layout} onLoaded={renderAgain} /> : <Loaded />;
   }
   const handle: LazyHandle = { load, forAdmins };
   return { Component: LazyScreen, handle };
 }
 
 /** Rejects after 120 s. */
-function withinTime<Value>(loading: Promise<Value>): Promise<Value> {
+function withinTime<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('A part of the shop took too long to load.')), CHUNK_TIMEOUT_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

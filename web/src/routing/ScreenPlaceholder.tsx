@@ -8,9 +8,9 @@ import { FocusedPathContext } from './focused-path.ts';
 import { reloadForNewBuild } from './new-build.ts';
 import { ScreenHeading } from './ScreenHeading.tsx';
 
-type ScreenPlaceholderProps = { load: () => Promise<void> | undefined; layout: boolean; onThere: () => void };
+type ScreenPlaceholderProps = { load: () => Promise<void> | undefined; layout: boolean; onLoaded: () => void };
 
-async function arrives(load: ScreenPlaceholderProps['load']): Promise<boolean> {
+async function succeeds(load: ScreenPlaceholderProps['load']): Promise<boolean> {
   try {
     await load();
     return true;
@@ -24,41 +24,41 @@ async function arrives(load: ScreenPlaceholderProps['load']): Promise<boolean> {
  * be reached. If the shop answers but has no such script, the script belongs to an older build: then the page reloads,
  * once.
  */
-export function ScreenPlaceholder({ load, layout, onThere }: ScreenPlaceholderProps) {
+export function ScreenPlaceholder({ load, layout, onLoaded }: ScreenPlaceholderProps) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<'coming' | 'failed' | 'trying'>('coming');
   const running = useRef(false);
   const gone = useRef(false);
 
-  async function getIt() {
+  async function loadScreen() {
     if (running.current) return;
     running.current = true;
-    const there = await tryTwice();
+    const loaded = await tryTwice();
     running.current = false;
     if (gone.current) return;
-    if (there) onThere();
+    if (loaded) onLoaded();
     else setState('failed');
   }
 
   async function tryTwice(): Promise<boolean> {
-    if (await arrives(load)) return true;
+    if (await succeeds(load)) return true;
     // A failed import has no reason. A call of the API has one, and makes the banner appear if the shop cannot be
     // reached.
-    const asked = await dispatch(checkAuth());
-    if (checkAuth.rejected.match(asked) && asked.payload?.kind === 'network') return false;
-    if (await arrives(load)) return true;
+    const check = await dispatch(checkAuth());
+    if (checkAuth.rejected.match(check) && check.payload?.kind === 'network') return false;
+    if (await succeeds(load)) return true;
     if (!gone.current) reloadForNewBuild();
     return false;
   }
 
   useEffect(() => {
     gone.current = false;
-    void getIt();
+    void loadScreen();
     return () => {
       gone.current = true;
     };
   }, []);
-  useOnReconnect(() => void getIt());
+  useOnReconnect(() => void loadScreen());
 
   if (state === 'coming') return <Spinner className={layout ? 'flex-1' : ''} />;
   const failure = (
@@ -66,7 +66,7 @@ export function ScreenPlaceholder({ load, layout, onThere }: ScreenPlaceholderPr
       busy={state === 'trying'}
       onRetry={() => {
         setState('trying');
-        void getIt();
+        void loadScreen();
       }}
     />
   );

@@ -26,7 +26,7 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
     (pathname) => loadScreens(routes, pathname, selectLoggedInUser(store.getState())?.role === 'admin'),
     [routes, store],
   );
-  const { shown, coming, behind } = useNavigations(load, navigator);
+  const { shown, loading, stale } = useNavigations(load, navigator);
   useScroll(shown);
   const preloadScreen = useCallback(
     // A failure here has no consequence: opening the page tries again and shows it.
@@ -38,12 +38,12 @@ export function ShopRouter({ routes, navigator }: ShopRouterProps) {
   if (shown === undefined) return <Spinner className="flex-1" />;
   return (
     <NavigatorContext value={navigator}>
-      <ScreenLoadingContext value={coming}>
+      <ScreenLoadingContext value={loading}>
         <PreloadScreenContext value={preloadScreen}>
           <ErrorBoundary fallback={<Fallback />} place={shown}>
             <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
               {/* After Back the address already belongs to another page, so the old screen accepts no input. */}
-              <div className="contents" inert={behind}>
+              <div className="contents" inert={stale}>
                 <Screens routes={routes} />
               </div>
             </Router>
@@ -63,33 +63,33 @@ function useNavigations(load: Load, navigator: ShopNavigator) {
   const [shown, setShown] = useState(() =>
     load(navigator.current.location.pathname) === undefined ? navigator.current : undefined,
   );
-  const [coming, setComing] = useState(false);
-  const [behind, setBehind] = useState(false);
-  const standing = useRef(shown);
+  const [loading, setLoading] = useState(false);
+  const [stale, setStale] = useState(false);
+  const rendered = useRef(shown);
 
   useEffect(() => {
-    let waits = 0;
+    let newest = 0;
 
     function show(navigation: Navigation): void {
-      if (standing.current !== undefined) saveScroll(standing.current.location.key);
-      standing.current = navigation;
-      waits += 1;
-      const draw = () => {
+      if (rendered.current !== undefined) saveScroll(rendered.current.location.key);
+      rendered.current = navigation;
+      newest += 1;
+      const render = () => {
         setShown(navigation);
-        setComing(false);
-        setBehind(false);
+        setLoading(false);
+        setStale(false);
       };
-      if (navigation.atOnce) flushSync(draw);
-      else startTransition(draw);
+      if (navigation.atOnce) flushSync(render);
+      else startTransition(render);
     }
 
     /** Shows that a screen is loading. Never rejects: the screen's place shows a failure. */
     function wait(missing: Promise<unknown>): Promise<void> {
-      waits += 1;
-      const mine = waits;
-      setComing(true);
+      newest += 1;
+      const mine = newest;
+      setLoading(true);
       const over = () => {
-        if (mine === waits) setComing(false);
+        if (mine === newest) setLoading(false);
       };
       return missing.then(over, over);
     }
@@ -100,28 +100,28 @@ function useNavigations(load: Load, navigator: ShopNavigator) {
         show(navigation);
         return;
       }
-      setBehind(true);
+      setStale(true);
       void wait(missing).then(() => {
         if (navigator.current === navigation) show(navigation);
       });
     }
 
-    const endPreparing = navigator.prepareWith((pathname) => {
+    const stopPreparing = navigator.prepareWith((pathname) => {
       const missing = load(pathname);
       return missing && wait(missing);
     });
     // The scripts of other navigations were loaded before the address changed.
-    const endListening = navigator.subscribe((navigation) => {
+    const unsubscribe = navigator.subscribe((navigation) => {
       if (navigation.action === NavigationType.Pop) follow(navigation);
       else show(navigation);
     });
     // A guard may have redirected before this effect subscribed.
-    if (standing.current !== navigator.current) follow(navigator.current);
+    if (rendered.current !== navigator.current) follow(navigator.current);
     return () => {
-      endPreparing();
-      endListening();
+      stopPreparing();
+      unsubscribe();
     };
   }, [load, navigator]);
 
-  return { shown, coming, behind };
+  return { shown, loading, stale };
 }

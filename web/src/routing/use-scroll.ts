@@ -29,12 +29,12 @@ export function useScroll(navigation: Navigation | undefined): void {
     };
   }, [key]);
 
-  const drawn = useRef(false);
+  const rendered = useRef(false);
   useLayoutEffect(() => {
     if (navigation === undefined) return;
     // The person may have scrolled the prerendered document already.
-    const first = !drawn.current;
-    drawn.current = true;
+    const first = !rendered.current;
+    rendered.current = true;
     if (navigation.keepsScroll) return;
     const { action, location } = navigation;
     const saved = action === NavigationType.Pop ? savedScroll(location.key) : undefined;

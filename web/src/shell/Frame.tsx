@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { forgetTypedEmail } from '../forms/typed-email.ts';
+import { clearTypedEmail } from '../forms/typed-email.ts';
 import { pages } from '../routing/paths.ts';
 import { useFreshAccount } from '../session/use-fresh-account.ts';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
@@ -18,7 +18,7 @@ export function Frame() {
   const own = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
   useFreshAccount(loggedIn?.id);
-  useEffect(forgetTypedEmail, []);
+  useEffect(clearTypedEmail, []);
   if (loggedIn === null) return null;
   return (
     <>

@@ -42,15 +42,15 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
     case 'payment_refunded':
       return [`money given back${ofAmount}`];
     case 'refund_failed':
-      return [`refund failed at the payment provider${ofAmount}${told(changes, 'failure')}`];
+      return [`refund failed at the payment provider${ofAmount}${providerWord(changes, 'failure')}`];
     case 'refund_handed_over':
       return [`money given back by hand${ofAmount}`];
     case 'dispute_opened':
-      return [`payment disputed by its payer${ofAmount}${told(changes, 'reason')}`];
+      return [`payment disputed by its payer${ofAmount}${providerWord(changes, 'reason')}`];
     case 'dispute_changed':
-      return [`dispute went on${told(changes, 'state')}`];
+      return [`dispute went on${providerWord(changes, 'state')}`];
     case 'dispute_closed':
-      return [`dispute closed${told(changes, 'state')}`];
+      return [`dispute closed${providerWord(changes, 'state')}`];
     case 'signed_up':
       return ['signed up'];
     case 'password_reset':
@@ -65,7 +65,7 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
 }
 
 /** The payment provider's own word, such as ': insufficient funds'. */
-function told(changes: readonly HistoryChange[], name: string): string {
+function providerWord(changes: readonly HistoryChange[], name: string): string {
   const word = changes.find(({ field }) => field === name)?.after;
   return typeof word === 'string' && word !== '' ? `: ${word.replaceAll('_', ' ')}` : '';
 }

@@ -20,7 +20,7 @@ type OrderActionsProps = {
 /** 'Pay in cash instead' and 'Cancel this order', as long as nothing of the order was sent. */
 export function OrderActions({ order, onChanged, className = '', describedBy }: OrderActionsProps) {
   const [asking, setAsking] = useState(false);
-  const { payInCash, cancel, underWay, error, newTotal } = useOrderActions(order, onChanged);
+  const { payInCash, cancel, running, error, newTotal } = useOrderActions(order, onChanged);
   const cancelled = useRef(false);
   useEffect(
     () => () => {
@@ -54,7 +54,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
         {unpaidByCard && (
           <Button
             variant="secondary"
-            busy={underWay === 'cash'}
+            busy={running === 'cash'}
             busyText="Placing your order…"
             aria-describedby={describedBy}
             onClick={() => void payInCash()}
@@ -77,7 +77,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
         title="Cancel this order?"
         confirmLabel="Cancel this order"
         cancelLabel="Keep it"
-        busy={underWay === 'cancel'}
+        busy={running === 'cancel'}
         busyText="Cancelling…"
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}

@@ -40,7 +40,7 @@ function inCash(order: Order, totalAmount: number): NewOrder {
 export function useOrderActions(order: Order, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [underWay, setUnderWay] = useState<'cash' | 'cancel'>();
+  const [running, setRunning] = useState<'cash' | 'cancel'>();
   const [error, setError] = useState<OrderError>();
   /** In dollars: the current total, if a price has changed. */
   const [newTotal, setNewTotal] = useState<number>();
@@ -57,10 +57,10 @@ export function useOrderActions(order: Order, onChanged: () => void) {
   async function once(what: 'cash' | 'cancel', work: () => Promise<boolean>) {
     if (busy.current) return;
     busy.current = true;
-    setUnderWay(what);
+    setRunning(what);
     setError(undefined);
     busy.current = await work();
-    setUnderWay(undefined);
+    setRunning(undefined);
   }
 
   /** Somebody else has changed the order: the page renders without a place for the error, so a toast shows it. */
@@ -83,11 +83,11 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       }
       const { failure } = outcome;
       const shown = new Map(order.items.map(({ product }) => [product.id, product.discountPrice]));
-      const told = orderErrorOf(failure, body, shown, PAY_IN_CASH);
-      setError(told);
+      const orderError = orderErrorOf(failure, body, shown, PAY_IN_CASH);
+      setError(orderError);
       if (failure.kind !== 'problem' || failure.status !== 409) return false;
       if (failure.code === 'PRICE_CHANGED') setNewTotal(failure.totalAmount);
-      else if (OVERTAKEN.includes(failure.code)) readAgain(told.title);
+      else if (OVERTAKEN.includes(failure.code)) readAgain(orderError.title);
       return false;
     });
 
@@ -106,5 +106,5 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       return false;
     });
 
-  return { payInCash, cancel, underWay, error, newTotal };
+  return { payInCash, cancel, running, error, newTotal };
 }

@@ -1,35 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeBackOffice } from '../../../test/fake-back-office.ts';
+import type { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { someUser } from '../../../test/fake-shop.ts';
+import { backOfficeWithOrders, editButton, openOrders, row, statusOf } from '../../../test/orders-table-steps.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
-  office = new FakeBackOffice();
-  office.orders = [
-    someOrder({ id: 1, totalAmount: 36 }),
-    someOrder({ id: 2, totalAmount: 1234.5, status: 'dispatched' }),
-    someOrder({ id: 3, totalAmount: 7, status: 'cancelled', paymentStatus: 'received' }),
-  ];
+  office = backOfficeWithOrders();
 });
 
-async function openOrders(search = '') {
-  const rendered = renderShop(`/admin/orders${search}`);
-  await screen.findByRole('table');
-  return { ...rendered, search: () => rendered.router.location.search };
-}
-
-const rowOf = (id: number) => screen.getByRole('rowheader', { name: new RegExp(`\\b${id}$`) }).closest('tr');
-function row(id: number): HTMLElement {
-  const found = rowOf(id);
-  if (found === null) throw new Error(`no row of order ${id}`);
-  return found;
-}
 const idsShown = () => screen.getAllByRole('rowheader').map((cell) => Number(/\d+$/.exec(cell.textContent ?? '')?.[0]));
-const edit = (id: number) => screen.getByRole('button', { name: `Edit order ${id}` });
-const statusOf = (id: number) => screen.findByRole('combobox', { name: `Order Status of order ${id}` });
 
 describe('the orders table', () => {
   test('has the columns of the specification, newest order first', async () => {
@@ -94,7 +76,7 @@ describe('the orders table', () => {
     office.orders = [1, 2, 3].map((id) => someOrder({ id }));
     const { user } = await openOrders();
     for (const id of [3, 2, 1]) {
-      await user.click(edit(id));
+      await user.click(editButton(id));
       await user.selectOptions(await statusOf(id), 'dispatched');
       await waitFor(() => expect(office.orders.find((one) => one.id === id)?.status).toBe('dispatched'));
     }
@@ -220,7 +202,7 @@ describe('the filters', () => {
     office.orders = [someOrder({ id: 4, ...ordered(days(8)) }), someOrder({ id: 5, ...ordered(days(6)) })];
     const { user } = await openOrders();
     expect(await screen.findByText(/^2 cash orders wait for dispatch, the oldest since/)).toBeVisible();
-    await user.click(edit(4));
+    await user.click(editButton(4));
     await user.selectOptions(await statusOf(4), 'dispatched');
     await waitFor(() => expect(screen.queryByText(/wait for dispatch/)).toBeNull());
   });

@@ -1,40 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeBackOffice } from '../../../test/fake-back-office.ts';
+import type { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { errorResponse } from '../../../test/fake-shop.ts';
-import { renderShop } from '../../../test/render-shop.tsx';
+import { backOfficeWithOrders, editButton, openOrders, row, statusOf } from '../../../test/orders-table-steps.ts';
 import { someOrder } from '../../../test/samples.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
-  office = new FakeBackOffice();
-  office.orders = [
-    someOrder({ id: 1, totalAmount: 36 }),
-    someOrder({ id: 2, totalAmount: 1234.5, status: 'dispatched' }),
-    someOrder({ id: 3, totalAmount: 7, status: 'cancelled', paymentStatus: 'received' }),
-  ];
+  office = backOfficeWithOrders();
 });
-
-async function openOrders(search = '') {
-  const rendered = renderShop(`/admin/orders${search}`);
-  await screen.findByRole('table');
-  return { ...rendered, search: () => rendered.router.location.search };
-}
-
-const rowOf = (id: number) => screen.getByRole('rowheader', { name: new RegExp(`\\b${id}$`) }).closest('tr');
-function row(id: number): HTMLElement {
-  const found = rowOf(id);
-  if (found === null) throw new Error(`no row of order ${id}`);
-  return found;
-}
-const edit = (id: number) => screen.getByRole('button', { name: `Edit order ${id}` });
-const statusOf = (id: number) => screen.findByRole('combobox', { name: `Order Status of order ${id}` });
 
 describe('editing an order', () => {
   test('changing the order status sends the whole order with the new value and leaves edit mode', async () => {
     const { user } = await openOrders();
     const whole = office.orders[0];
-    await user.click(edit(1));
+    await user.click(editButton(1));
     const select = await statusOf(1);
     expect(select).toHaveFocus();
     expect(
@@ -44,7 +24,7 @@ describe('editing an order', () => {
     ).toEqual(['pending', 'dispatched', 'delivered', 'cancelled']);
     await user.selectOptions(select, 'delivered');
     expect(screen.queryByRole('combobox', { name: /of order 1$/ })).toBeNull();
-    expect(edit(1)).toHaveFocus();
+    expect(editButton(1)).toHaveFocus();
     expect(await screen.findByText('Order #1 delivered')).toBeVisible();
     expect(office.lastSent('PATCH', '/orders/1')?.body).toEqual({ ...whole, status: 'delivered' });
     expect(within(row(1)).getByText('delivered')).toBeVisible();
@@ -53,7 +33,7 @@ describe('editing an order', () => {
   test('changing the payment status sends the whole order with the new value and leaves edit mode', async () => {
     const { user } = await openOrders();
     const whole = office.orders[0];
-    await user.click(edit(1));
+    await user.click(editButton(1));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment Status of order 1' }), 'received');
     expect(screen.queryByRole('combobox', { name: /of order 1$/ })).toBeNull();
     await waitFor(() => expect(office.orders[0]?.paymentStatus).toBe('received'));
@@ -62,25 +42,25 @@ describe('editing an order', () => {
 
   test('Escape leaves edit mode and sends nothing', async () => {
     const { user } = await openOrders();
-    await user.click(edit(2));
+    await user.click(editButton(2));
     await statusOf(2);
     await user.keyboard('{Escape}');
-    expect(edit(2)).toHaveFocus();
+    expect(editButton(2)).toHaveFocus();
     expect(office.sent.some((one) => one.method === 'PATCH')).toBe(false);
   });
 
   test('the arrow keys lead from order to order', async () => {
     const { user } = await openOrders();
-    edit(3).focus();
+    editButton(3).focus();
     await user.keyboard('{ArrowDown}');
-    expect(edit(2)).toHaveFocus();
+    expect(editButton(2)).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-    expect(edit(2)).toHaveFocus();
+    expect(editButton(2)).toHaveFocus();
   });
 
   test('cancelling says that the stock returns, before and after, and can be undone', async () => {
     const { user } = await openOrders();
-    await user.click(edit(1));
+    await user.click(editButton(1));
     const select = await statusOf(1);
     expect(select).toHaveAccessibleDescription('Cancelling puts 2 items back in stock.');
     await user.selectOptions(select, 'cancelled');
@@ -95,7 +75,7 @@ describe('editing an order', () => {
   test('cancelling an order whose card payment was received asks first: the refund cannot be undone', async () => {
     office.orders = [paidByCard];
     const { user } = await openOrders();
-    await user.click(edit(6));
+    await user.click(editButton(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order #6?' });
     expect(dialog).toHaveTextContent('refunded in full');
@@ -112,7 +92,7 @@ describe('editing an order', () => {
     office.refundsAtOnce = atOnce;
     office.orders = [paidByCard];
     const { user } = await openOrders();
-    await user.click(edit(6));
+    await user.click(editButton(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the order' }));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -124,7 +104,7 @@ describe('editing an order', () => {
     office.orders = [order];
     const { user } = await openOrders();
     office.orders = [{ ...order, paymentStatus: 'received', paidByCard: true }];
-    await user.click(edit(6));
+    await user.click(editButton(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
     expect(await screen.findByText('Order #6 cancelled, 2 items back in stock, its payment refunded')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -133,7 +113,7 @@ describe('editing an order', () => {
   test('no refund is spoken of where a card order was only called paid: no money came by card', async () => {
     office.orders = [someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received' })];
     const { user } = await openOrders();
-    await user.click(edit(6));
+    await user.click(editButton(6));
     await user.selectOptions(await statusOf(6), 'cancelled');
     expect(await screen.findByText('Order #6 cancelled, 2 items back in stock')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -142,7 +122,7 @@ describe('editing an order', () => {
   test('a conflict says who has which value, shows the fresh order, and lets one decide', async () => {
     const { user } = await openOrders();
     office.editOrder(1, { status: 'dispatched', paymentStatus: 'received' });
-    await user.click(edit(1));
+    await user.click(editButton(1));
     await user.selectOptions(await statusOf(1), 'delivered');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Someone else changed order #1 meanwhile');
@@ -152,7 +132,7 @@ describe('editing an order', () => {
     await user.click(within(alert).getByRole('button', { name: 'Set to delivered anyway' }));
     await waitFor(() => expect(office.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'received' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(edit(1)).toHaveFocus();
+    expect(editButton(1)).toHaveFocus();
   });
 
   test('an order that cannot leave cancelled says which product is short, and stays as it was', async () => {
@@ -162,7 +142,7 @@ describe('editing an order', () => {
         products: [{ id: 1, title: 'Tea', price: 5, discountPrice: 4, stock: 1, deleted: false, quantity: 2 }],
       }),
     );
-    await user.click(edit(3));
+    await user.click(editButton(3));
     await user.selectOptions(await statusOf(3), 'pending');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Order #3 stays cancelled: there is not enough in stock of Tea (needs 2, 1 left).',

@@ -27,7 +27,7 @@ export function usePlaceOrder(userId: number) {
   const cartLoaded = useAppSelector(selectCartLoaded);
   const [error, setError] = useState<OrderError>();
   const [leaving, setLeaving] = useState(false);
-  const underWay = useRef(false);
+  const running = useRef(false);
 
   async function call(order: NewOrder, idempotencyKey: string): Promise<Outcome> {
     const result = await dispatch(createOrder({ order, idempotencyKey }));
@@ -49,31 +49,31 @@ export function usePlaceOrder(userId: number) {
       return true;
     }
     const { failure } = outcome;
-    const told = orderErrorOf(failure, order, shown);
-    setError(told);
+    const orderError = orderErrorOf(failure, order, shown);
+    setError(orderError);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
     // An own unpaid order was paid, or its payment is processing.
     void dispatch(fetchUnpaidOrder());
     const cart = await dispatch(fetchCart());
     // An empty cart removes the page, so the sentence goes into a toast.
-    if (fetchCart.fulfilled.match(cart) && cart.payload.length === 0) toast.error(told.title);
+    if (fetchCart.fulfilled.match(cart) && cart.payload.length === 0) toast.error(orderError.title);
     return false;
   }
 
   async function place(order: NewOrder): Promise<void> {
     // The second click of a double click comes before the next render.
-    if (underWay.current) return;
-    underWay.current = true;
+    if (running.current) return;
+    running.current = true;
     setError(undefined);
     // After the order is placed, a later press must not place another one.
-    underWay.current = await send(order);
+    running.current = await send(order);
   }
 
   // Back from the payment page may restore this page from the browser's memory as it was.
   useEffect(() => {
     function comeBack({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      underWay.current = false;
+      running.current = false;
       setLeaving(false);
       void dispatch(fetchUnpaidOrder());
     }
