@@ -5,7 +5,7 @@ import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { chooseVariant } from '../catalogue/choose-variant.ts';
 import { getProduct } from '../catalogue/get-product.ts';
-import { inTurnOfProducts } from '../catalogue/product-turns.ts';
+import { withProductLocks } from '../catalogue/product-locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -32,7 +32,7 @@ export async function addCartItem(
   };
   // The foreign key makes the insert wait while another transaction holds the product's row. Only then the lines are counted, one
   // transaction of a shopper at a time, so that one locked product does not block other additions to the cart.
-  const item = await inTurnOfProducts([product.id], () =>
+  const item = await withProductLocks([product.id], () =>
     inTransaction(deps.db, async (tx) => {
       const inserted = await insertCartItem(tx, line);
       if (inserted === undefined) throw new ShopError('ITEM_ALREADY_ADDED');

@@ -3,8 +3,8 @@ import { presentProblemProduct } from './present-product.ts';
 import type { ProductRow } from './products.queries.ts';
 
 /**
- * Refuses what cannot be had now.
- * @throws ShopError PRODUCT_DELETED or OUT_OF_STOCK, naming every product that it is about
+ * Checks that all of these can be ordered now.
+ * @throws ShopError PRODUCT_DELETED or OUT_OF_STOCK, with every product concerned
  */
 export function checkAvailable(wanted: readonly { product: ProductRow; quantity: number }[]): void {
   const deleted = wanted.filter(({ product }) => product.deleted);

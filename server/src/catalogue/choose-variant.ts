@@ -2,8 +2,8 @@ import type { Color, Size } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 
 /**
- * The product's own colour and size for the ids that were chosen; none chosen is fine.
- * @throws ShopError VARIANT_UNAVAILABLE for one that the product has not, or a size that is out of stock
+ * The product's own colour and size for the chosen ids. Choosing none is allowed.
+ * @throws ShopError VARIANT_UNAVAILABLE if the product does not have one of them, or the size is out of stock
  */
 export function chooseVariant(
   product: { title: string; colors: readonly Color[]; sizes: readonly Size[] },

@@ -1,4 +1,4 @@
-/** When it returns, the product is in the catalogue, unrated, with its stock in the ledger and its history begun; a new brand or category exists. */
+/** When it returns, the product exists, unrated, with its stock in the ledger and a first history entry; so do its brand and category. */
 
 import type { CreateProductBody } from '@shop/contract/catalogue';
 import type { Deps } from '../deps.ts';

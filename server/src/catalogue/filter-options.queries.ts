@@ -7,7 +7,7 @@ export interface FilterOptionRow {
   label: string;
 }
 
-/** Brands that have products (not deleted ones, unless asked for), by label. */
+/** Brands that have products, by label. Deleted products count if `withDeleted`. */
 export async function listBrands(db: Db, withDeleted: boolean): Promise<FilterOptionRow[]> {
   return db
     .selectFrom('brands')
@@ -27,7 +27,7 @@ export async function listBrands(db: Db, withDeleted: boolean): Promise<FilterOp
     .execute();
 }
 
-/** Categories, likewise. */
+/** Categories that have products, in the same way. */
 export async function listCategories(db: Db, withDeleted: boolean): Promise<FilterOptionRow[]> {
   return db
     .selectFrom('categories')
@@ -47,7 +47,7 @@ export async function listCategories(db: Db, withDeleted: boolean): Promise<Filt
     .execute();
 }
 
-/** The id of a brand or category, made when it is new. */
+/** The id of a brand or category; a new one is inserted. */
 export async function ensureOption(tx: Tx, table: 'brands' | 'categories', value: string): Promise<number> {
   await tx
     .insertInto(table)

@@ -1,4 +1,4 @@
-/** One product; a deleted one too, so that old carts and orders can still show it. */
+/** One product, also a deleted one, so that old carts and orders can still show it. */
 
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';

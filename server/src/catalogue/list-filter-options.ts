@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type FilterOptionRow, listBrands, listCategories } from './filter-options.queries.ts';
 
-/** The values that products can be filtered by; an admin may ask for those of deleted products too. */
+/** The values that products can be filtered by; an admin may include those of deleted products. */
 export async function listFilterOptions(
   deps: Deps,
   actor: Actor,

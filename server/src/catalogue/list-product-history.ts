@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
 import { findProduct } from './products.queries.ts';
 
-/** One page of what admins did to a product, newest first, and how much that is in all. */
+/** One page of a product's history, newest first, and the number of all its entries. */
 export async function listProductHistory(
   deps: Deps,
   query: ListHistoryQuery & { productId: number },

@@ -36,7 +36,7 @@ export function presentFilterOption(row: FilterOptionRow): FilterOption {
   return { id: row.id, value: row.value, label: row.label, checked: false };
 }
 
-/** A product in a refusal: what the shopper needs to decide anew. */
+/** A product in an error: what the shopper needs for another decision. */
 export function presentProblemProduct(row: ProductRow, quantity: number): ProblemProduct {
   return {
     id: row.id,

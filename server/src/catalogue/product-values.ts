@@ -2,7 +2,7 @@ import type { CreateProductBody } from '@shop/contract/catalogue';
 import { toCents } from '@shop/contract/money';
 import type { ProductValues } from './products.queries.ts';
 
-/** A new product's own columns from what was sent. */
+/** The columns of a new product from the request body. */
 export function readProductValues(input: CreateProductBody): Omit<ProductValues, 'brandId' | 'categoryId' | 'deleted'> {
   return {
     title: input.title,

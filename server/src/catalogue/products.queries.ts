@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
-/** Products with the names of their brand and category, as everybody reads them. */
+/** Products with the names of their brand and category. */
 export function selectProducts(db: Reader) {
   return db
     .selectFrom('products')
@@ -27,7 +27,7 @@ export async function listProductsByIds(db: Reader, ids: readonly number[]): Pro
   return selectProducts(db).where('products.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
 }
 
-/** Locks the products in id order, so that two orders never wait for each other in a circle. */
+/** Locks the products in id order, so that two orders cannot deadlock. */
 export async function listProductsForUpdate(tx: Tx, ids: readonly number[]): Promise<ProductRow[]> {
   return selectProducts(tx)
     .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -78,7 +78,7 @@ export async function insertProduct(tx: Tx, values: ProductValues, at: Date): Pr
   return id;
 }
 
-/** Changes the given values and moves `updatedAt`, by at least a millisecond. */
+/** Sets the given values and advances `updatedAt` by at least a millisecond. */
 export async function updateProduct(tx: Tx, id: number, changes: Partial<ProductValues>, at: Date): Promise<void> {
   const columns: Updateable<Schema['products']> = {
     ...(changes.title !== undefined && { title: changes.title }),

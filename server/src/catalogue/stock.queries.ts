@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-/** Units of each product id, which move for one order. The products' rows are locked, in the order of ids. */
+/** The units of each product id that one order takes or gives back. The caller has locked the products' rows, in the order of ids. */
 interface Moving {
   units: ReadonlyMap<number, number>;
   orderId: number;
-  /** Null for the shop itself. */
+  /** Null if the shop itself does it. */
   userId: number | null;
   at: Date;
 }
 
 /**
  * Takes units of products for an order and writes the ledger rows, in one statement.
- * @returns false when there are fewer of a product than wanted: then the transaction must not be committed
+ * @returns false if the stock of a product is too low; then the transaction must be rolled back
  */
 export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -27,7 +27,7 @@ export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving):
   return numAffectedRows === BigInt(units.size);
 }
 
-/** Gives units of a cancelled order back and writes the ledger rows; a deleted product gets its own back too. */
+/** Gives units of a cancelled order back and writes the ledger rows; also of deleted products. */
 export async function giveBackStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<void> {
   await sql`
     with given as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
@@ -40,7 +40,7 @@ export async function giveBackStock(tx: Tx, { units, orderId, userId, at }: Movi
       select id, quantity, 'cancellation', ${orderId}, ${userId}, ${at} from back`.execute(tx);
 }
 
-/** Records a change of stock that the same transaction makes. */
+/** Writes the ledger row of a change of stock that the same transaction makes. */
 export async function insertMovement(
   tx: Tx,
   movement: {

@@ -1,6 +1,7 @@
 /**
- * When it returns, exactly what was sent is changed, stock by its ledger, and its history says by whom. A stale `updatedAt` changes nothing; units sold
- * since the form was opened stay sold, because the stock is then applied as a difference.
+ * When it returns, exactly the fields that were sent are changed, with a ledger row for the stock and a history entry. A
+ * stale `updatedAt` changes nothing. Units sold since the form was opened stay sold, because the stock is applied as a
+ * difference.
  */
 
 import { STOCK_MAX, type UpdateProductBody } from '@shop/contract/catalogue';
@@ -61,7 +62,7 @@ function changedStock(product: ProductRow, input: UpdateProductBody): number {
   if (input.stock === undefined) return product.stock;
   const previous = input.previousStock ?? product.stock;
   const stock = product.stock + input.stock - previous;
-  // Units that cancelled orders gave back may have taken it beyond; from there it is left alone or lowered.
+  // Cancelled orders may have raised the stock above the maximum; then it may stay or be lowered.
   if ((input.stock > STOCK_MAX && input.stock !== previous) || (stock > STOCK_MAX && stock > product.stock)) {
     throw new ShopError('INVALID_INPUT', {
       errors: [{ path: 'stock', message: `stock must be at most ${STOCK_MAX}` }],

@@ -10,7 +10,7 @@ import { toCents, toDollars } from '@shop/contract/money';
 import type { Order, PlaceOrderBody } from '@shop/contract/orders';
 import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
-import { inTurnOfProducts } from '../catalogue/product-turns.ts';
+import { withProductLocks } from '../catalogue/product-locks.ts';
 import { listProductsForUpdate } from '../catalogue/products.queries.ts';
 import { takeStock } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -53,7 +53,7 @@ export async function placeOrder(
   const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod, at: request.at };
   const units = wantedUnits(input.order.items);
   const { answer, replayed } = await replacingUnpaidOrders(endPayments, (replaceable) =>
-    inTurnOfProducts(units.keys(), () =>
+    withProductLocks(units.keys(), () =>
       oncePerKey(deps.db, request, async (tx) => {
         await rejectBeyondLimits(tx, deps, counted);
         const placed = await placeInTransaction(tx, deps, actor, {

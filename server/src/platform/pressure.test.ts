@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const limits = { queueMs: 300, delayMs: 200, lookEveryMs: 20 };
+const limits = { queueMs: 300, delayMs: 200, checkEveryMs: 20 };
 
 describe('pressure', () => {
   it('is too high while callers wait long for a connection, and no longer when they do not', async () => {

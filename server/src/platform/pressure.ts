@@ -3,14 +3,14 @@ import type { Database } from './db/database.ts';
 interface PressureLimits {
   /** Longest wait for the database: most callers who wait longer have gone by the time there is a result. */
   queueMs: number;
-  /** Latest that the event loop may come to what is due. */
+  /** How late the event loop may be. */
   delayMs: number;
-  lookEveryMs: number;
+  checkEveryMs: number;
 }
-const LIMITS: PressureLimits = { queueMs: 3_000, delayMs: 1_000, lookEveryMs: 500 };
+const LIMITS: PressureLimits = { queueMs: 3_000, delayMs: 1_000, checkEveryMs: 500 };
 
 export interface Pressure {
-  /** True while more is asked of this process than it gets done. */
+  /** True while this process gets more requests than it can handle. */
   tooHigh(): boolean;
   stop(): void;
 }
@@ -20,33 +20,33 @@ export interface Pressure {
  * the oldest read on a shared connection has taken, and how late the event loop is.
  */
 export function watchPressure({ pool, readLoad }: Pick<Database, 'pool' | 'readLoad'>, limits = LIMITS): Pressure {
-  let askedAt: number | undefined;
+  let probedAt: number | undefined;
   let tooSlow = false;
-  let lastLook = performance.now();
+  let lastCheck = performance.now();
   let lates = 0;
 
-  const ask = async () => {
-    askedAt = performance.now();
-    // One that is away refuses at once: that is no queue, and its calls are answered 503 as it is.
+  const probe = async () => {
+    probedAt = performance.now();
+    // An unreachable database fails at once: that is no queue, and its requests get 503 anyway.
     await pool.query('select 1').catch(() => {});
-    tooSlow = performance.now() - askedAt > limits.queueMs;
-    askedAt = undefined;
+    tooSlow = performance.now() - probedAt > limits.queueMs;
+    probedAt = undefined;
   };
 
   const timer = setInterval(() => {
     const now = performance.now();
-    // One long piece of work is no overload; the second late look in a row is.
-    lates = now - lastLook - limits.lookEveryMs > limits.delayMs ? lates + 1 : 0;
-    lastLook = now;
-    if (askedAt === undefined) void ask();
-  }, limits.lookEveryMs);
+    // One long piece of work is no overload; two late checks in a row are.
+    lates = now - lastCheck - limits.checkEveryMs > limits.delayMs ? lates + 1 : 0;
+    lastCheck = now;
+    if (probedAt === undefined) void probe();
+  }, limits.checkEveryMs);
   timer.unref();
 
   return {
     tooHigh: () =>
       tooSlow ||
       lates > 1 ||
-      (askedAt !== undefined && performance.now() - askedAt > limits.queueMs) ||
+      (probedAt !== undefined && performance.now() - probedAt > limits.queueMs) ||
       readLoad.oldestMs() > limits.queueMs,
     stop: () => clearInterval(timer),
   };

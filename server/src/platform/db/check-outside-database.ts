@@ -1,10 +1,10 @@
-/** Looks at the database of DATABASE_URL before the shop relies on it. */
+/** Checks the database of DATABASE_URL before the shop uses it. */
 
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { isDatabaseError, openDatabase } from './database.ts';
 
-/** @throws StartError that names the setting, never its password: it cannot be reached, or is a pooler that shares connections */
+/** @throws StartError that names the setting, never its password, if it is unreachable or a pooler that shares connections */
 export async function checkOutsideDatabase(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} });
   try {
@@ -25,13 +25,13 @@ export async function checkOutsideDatabase(connectionString: string): Promise<vo
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The right that the role of DATABASE_URL lacks, as PostgreSQL names it, if that is what made the error. */
+/** The privilege that the role of DATABASE_URL lacks, as PostgreSQL names it, if that caused the error. */
 export function missingRightIn(error: unknown): string | undefined {
   if (isDatabaseError(error, INSUFFICIENT_PRIVILEGE)) return error.message;
   return error instanceof Error && error.cause !== undefined ? missingRightIn(error.cause) : undefined;
 }
 
-/** Whether two connections are not each one session of the database, for as long as they last. */
+/** Whether a pooler gives connections to different sessions of the database. */
 async function sharesSessions(pool: pg.Pool): Promise<boolean> {
   const clients = await Promise.all([pool.connect(), pool.connect()]);
   try {
@@ -40,7 +40,7 @@ async function sharesSessions(pool: pg.Pool): Promise<boolean> {
       [one, new Set()],
       [other, new Set()],
     ]);
-    // Whether a pooler hands out the connection that was used last, or each in turn: in this order some client gets another's.
+    // A pooler hands out either the session that was used last or each in turn: in this order, one client gets another's session.
     for (const client of [one, other, other, one, one, other]) {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       for (const { pid } of rows) seen.get(client)?.add(pid);
@@ -54,7 +54,7 @@ async function sharesSessions(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** A host with several addresses fails once for each, and says nothing itself. */
+/** A host with several addresses fails with an error for each; the outer error has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -3,8 +3,8 @@ import pg from 'pg';
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks the database over a connection of its own, so that the answer is about the database and not about the queue for it.
- * One question serves all who ask meanwhile.
+ * Queries the database over a connection of its own, so that the result is about the database and not about the queue for
+ * the pool. Concurrent callers share one query.
  */
 export function watchDatabaseHealth(connectionString: string): {
   isUp: () => Promise<boolean>;
@@ -19,18 +19,18 @@ export function watchDatabaseHealth(connectionString: string): {
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  let asking: Promise<boolean> | undefined;
-  const ask = () =>
+  let running: Promise<boolean> | undefined;
+  const query = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     );
   return {
     isUp: () => {
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      running ??= query().finally(() => {
+        running = undefined;
       });
-      return asking;
+      return running;
     },
     close: () => pool.end(),
   };

@@ -8,13 +8,13 @@ import { shareConnections } from './shared-connections.ts';
 export type Db = Kysely<Schema>;
 /** Reads in single statements: what a query takes that runs on a shared connection. A Db and a Tx are Readers, too. */
 export type Reader = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
-/** Whoever writes as part of something larger asks for this, so that the compiler sees a write outside a transaction. */
+/** The type of a query that writes as part of something larger, so that the compiler finds a write outside a transaction. */
 export type Tx = Transaction<Schema>;
 
-// Counts, sums and ids are far below 2^53; node-postgres hands int8 out as text unless told otherwise.
+// Counts, sums and ids are far below 2^53; by default, node-postgres returns int8 as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// Longer than a statement may take, so that PostgreSQL is the one to say so.
+// Longer than a statement may take, so that PostgreSQL ends a slow one first.
 const LONGEST_USE_MS = 30_000;
 const SETTINGS_MS = 5_000;
 // Two, so that a connection that is lost or delayed affects only half of the reads.
@@ -54,7 +54,7 @@ export function openDatabase(options: {
   };
   const pool = new pg.Pool({
     ...config,
-    // Statements of one transaction that are asked for together are sent together, and wait for one answer.
+    // Statements of one transaction that are started together are sent together, and wait for one round trip.
     pipeline: true,
     max: options.maxConnections ?? 16,
     onConnect: (client) => applySettings(client, limits),
@@ -66,7 +66,7 @@ export function openDatabase(options: {
   endHungConnections(pool, longestUseMs);
   const shared = shareConnections({
     config: { ...config, query_timeout: longestUseMs },
-    // Each reads few rows by their keys, whatever the values: one plan serves all, and none is made anew.
+    // Each reads few rows by their keys, whatever the values, so one plan serves all executions.
     onConnect: (client, settings) =>
       applySettings(client, { ...limits, ...settings, plan_cache_mode: 'force_generic_plan' }),
     connections: SHARED_CONNECTIONS,
@@ -85,7 +85,7 @@ export function openDatabase(options: {
   };
 }
 
-/** For the session, in one statement; a database that does not answer is given as long as for its connection. */
+/** For the session, in one statement. A database that does not respond gets as long as for its connection. */
 async function applySettings(
   client: pg.ClientBase,
   settings: Readonly<Record<string, string | number>>,
@@ -97,9 +97,9 @@ async function applySettings(
 }
 
 /**
- * PostgreSQL's own time limits end what runs too long, but not while it hangs itself (a stopped process, a network that
- * swallows packets). Cutting the connection from here fails its queries, and gives its place in the pool back; a polite end
- * would wait for their answers.
+ * PostgreSQL's own time limits end slow statements, but not while it hangs itself (a stopped process, a network that drops
+ * packets). Destroying the connection fails its queries and frees its place in the pool; a graceful end would wait for their
+ * results.
  */
 function endHungConnections(pool: pg.Pool, longestUseMs: number): void {
   const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
@@ -113,8 +113,8 @@ function endHungConnections(pool: pg.Pool, longestUseMs: number): void {
 const TRANSACTION_TRIES = 4;
 
 /**
- * Runs the work in one transaction; any throw rolls it back. A deadlock or serialization failure is PostgreSQL asking
- * to run the whole again, so the work must have no effect outside the transaction.
+ * Runs the work in one transaction; any throw rolls it back. After a deadlock or serialization failure it is
+ * run again, so the work must have no effect outside the transaction.
  */
 export async function inTransaction<S, T>(db: Kysely<S>, work: (tx: Transaction<S>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

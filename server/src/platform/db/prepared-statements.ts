@@ -1,15 +1,15 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-// More texts than the shop has; those whose length follows their input must not fill the database's memory.
+// More statements than the shop has. Those whose text depends on their input must not fill the database's memory.
 const MOST_STATEMENTS = 400;
 
-/** Kysely tells from these whether a number of rows was affected. */
+/** By these, Kysely knows whether a number of rows was affected. */
 const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
 const names = new Map<string, string>();
 
-/** A name by which a connection knows the text again; undefined for one too many. */
+/** The name of a prepared statement; undefined if there are too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
@@ -61,7 +61,7 @@ async function runPrepared<R>(
   text: string,
   values: readonly unknown[],
 ): Promise<PostgresQueryResult<R>> {
-  // What has no values may be several statements, which cannot be prepared.
+  // A text without values may be several statements, which cannot be prepared.
   const name = values.length > 0 ? nameOf(text) : undefined;
   const { command, rowCount, rows } = await client.query({
     text,
