@@ -142,7 +142,7 @@ test('3-D Secure that fails keeps everything, says so, and leads to another try'
   expect(await paymentStatuses(shopper)).toEqual(['received']);
 });
 
-test('who comes Back from 3-D Secure pays with another card', async ({ page, shopper, backOffice }) => {
+test('after Back from 3-D Secure the shopper pays with another card', async ({ page, shopper, backOffice }) => {
   const id = await openPayment(page, shopper, await backOffice.addProduct());
   await typeCard(page, testCards.asksForAuthentication);
   await payNow(page).click();

@@ -51,7 +51,7 @@ test('quick changes of a quantity become one request with the last choice', asyn
   expect(sent).toHaveLength(1);
 });
 
-test('what changed in price or stock since the cart was seen is said once, in words', async ({
+test('changes of price or stock since the cart was last seen are shown once, in words', async ({
   page,
   shopper,
   backOffice,

@@ -109,7 +109,7 @@ test('a price that changed stops, shows old and new, and asks again', async ({
   expect((await shopper.orders()).map((order) => [order.id, order.totalAmount])).toEqual([[id, 27]]);
 });
 
-test('stock that shrank stops, says what is left, and keeps address and method', async ({
+test('an order beyond the stock is rejected, says how many are left, and address and method stay', async ({
   page,
   console,
   shopper,

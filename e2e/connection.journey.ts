@@ -38,7 +38,7 @@ test('an old answer never replaces a newer one', async ({ page, shopper: _someon
   expect(await listedTitles(page)).toEqual(newest);
 });
 
-test('slow presses say what they do, and keep the focus', async ({ page, shopper }) => {
+test('slow buttons say what they are doing, and keep the focus', async ({ page, shopper }) => {
   await page.goto('/product-detail/3');
   const adding = await holdAnswers(page, '**/cart');
   await page.getByRole('button', { name: 'Add to Cart' }).click();

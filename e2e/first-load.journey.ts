@@ -48,7 +48,7 @@ test.describe('with a session', () => {
     expect(asked.filter((path) => path === first)).toHaveLength(1);
   });
 
-  test('a product opens with what the list knew of it, and its page asks once', async ({ page }) => {
+  test('a product page shows at once what the list knew, and sends one request', async ({ page }) => {
     await page.goto('/');
     const card = page.getByRole('region', { name: 'Products' }).getByRole('link').first();
     const title = (await card.textContent()) ?? '';

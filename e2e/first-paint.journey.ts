@@ -63,7 +63,7 @@ for (const viewport of [
   });
 }
 
-test('the app takes the place of what the document shows when its list is there, in one go', async ({ page }) => {
+test('the app replaces the prerendered page in one step, when its list is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     new MutationObserver(() => {

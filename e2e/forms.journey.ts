@@ -21,7 +21,7 @@ test.describe('login', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('takes no e-mail that is not one, and says so only after the field was left', async ({ page }) => {
+  test('rejects an invalid email address, and says so only when the focus leaves the field', async ({ page }) => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     await email.pressSequentially('robin@example');
@@ -159,7 +159,7 @@ test.describe('profile', () => {
     await expect(addresses).toContainText('No saved addresses yet');
   });
 
-  test('what was typed and not saved is asked for before it is left', async ({ page, shopper: _someone }) => {
+  test('a question appears before unsaved changes are left', async ({ page, shopper: _someone }) => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await page.getByLabel('City', { exact: true }).fill('Springfield');

@@ -175,7 +175,7 @@ test('/logout ends the session by its address alone, and for a stranger leads to
   await expect(page).toHaveURL('/login');
 });
 
-test('who logs out in one tab is logged out in all of them at once', async ({ page, context, shopper }) => {
+test('a logout in one tab is a logout in all of them, at once', async ({ page, context, shopper }) => {
   await shopper.addToCart({ id: 3 });
   await page.goto('/cart');
   await expect(heading(page, 'Cart')).toBeVisible();

@@ -28,7 +28,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('who forgot the password gets back in by mail, and is logged out everywhere else', async ({
+test('a user who forgot the password resets it by mail, and is logged out everywhere else', async ({
   page,
   browser,
   shop,

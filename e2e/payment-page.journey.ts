@@ -41,7 +41,7 @@ test('paid in one tab, the other one charges nothing and leads to the success pa
   expect(order?.refund).toBeUndefined();
 });
 
-test("My Orders says how long there is left, and 'Pay now' leads to the payment of that order", async ({
+test("My Orders shows the time left to pay, and 'Pay now' opens the payment of that order", async ({
   page,
   shopper,
   backOffice,

@@ -157,7 +157,7 @@ for (const { way, leave, arrived } of [
     arrived: 'Log in to your account',
   },
 ]) {
-  test(`who leaves the payment page by ${way} leaves the provider's script behind`, async ({
+  test(`leaving the payment page by ${way} unloads the provider's script`, async ({
     page,
     console,
     provider,

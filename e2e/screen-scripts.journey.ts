@@ -76,7 +76,7 @@ test.describe('a page whose script cannot be had', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('leads back to what was there before', async ({ page, context }) => {
+  test('leads back to the page before', async ({ page, context }) => {
     await context.setOffline(true);
     await goToProfile(page);
     await expect(heading(page, NOT_LOADED)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('product, cart and checkout', () => {
     await expect(heading(page, 'Checkout')).toBeVisible();
   });
 
-  test('are left alone where little data is asked for', async ({ page, shopper: _someone }) => {
+  test('are not loaded if the browser saves data', async ({ page, shopper: _someone }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -4,7 +4,7 @@ import { heading } from './screens.ts';
 // A shop of its own, because it is stopped.
 test.use({ apart: true });
 
-test('a shop that was away is found again: the banner goes, and what could not be loaded comes', async ({
+test('when the shop answers again, the banner goes and what failed is loaded', async ({
   page,
   shop,
   shopper: _someone,

@@ -43,7 +43,7 @@ test('the title of a page is right from the first byte: for a shopper', async ({
   expect(product).toEqual({ first: 'Product – E-Commerce', later: 'Rosehip Stoneware Teapot – E-Commerce' });
 });
 
-test('the title of a page is right from the first byte: for an admin, who can tell the two lists apart', async ({
+test('the title of a page is right from the first byte, for admins too: their two lists have different titles', async ({
   page,
   admin: _admin,
 }) => {

@@ -50,7 +50,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-test('a toast stands at the bottom left and is gone after 5000 ms', async ({ page, shopper }) => {
+test('a toast appears at the bottom left and is gone after 5000 ms', async ({ page, shopper }) => {
   await page.clock.install();
   await page.goto('/product-detail/3');
   await expect(heading(page, 'Rosehip Stoneware Teapot')).toBeVisible();
@@ -74,7 +74,7 @@ test('a toast stands at the bottom left and is gone after 5000 ms', async ({ pag
   await expect(message).toHaveCount(0);
 });
 
-test("a toast's clock stands still while it is pointed at", async ({ page, shopper }) => {
+test("a toast's countdown stops while the pointer is on it", async ({ page, shopper }) => {
   await page.clock.install();
   await shopper.addToCart({ id: 3 });
   await page.goto('/product-detail/3');

@@ -23,7 +23,7 @@ describe('before anything is drawn', () => {
     return store.getState();
   }
 
-  it('the list that the address asks for has come, for whoever is logged in', async () => {
+  it('the list of the address is loaded, for users who are logged in', async () => {
     shop.signIn(someUser());
     shop.answerNext('GET /products', () => json([someProduct()], 200, { 'X-Total-Count': '1' }));
     const { product, cart } = await start('/?page=2');
@@ -33,7 +33,7 @@ describe('before anything is drawn', () => {
     expect(takePrefetched('/products?_page=2&_limit=10')).toBeUndefined();
   });
 
-  it('nothing was asked for whoever is not, and the login can stand there at once', async () => {
+  it('for others no list was requested, and the login can be shown at once', async () => {
     const { auth } = await start('/');
     expect(auth.userChecked).toBe(true);
     expect(shop.sent.map(({ path }) => path)).toEqual(['/auth/check']);

@@ -8,7 +8,7 @@ it('the pauses between two looks double from a second to half a minute', () => {
   ]);
 });
 
-it('no pause is shorter than half of the longest one could be, so that those who wait come at different moments', () => {
+it('every pause is at least half of its maximum, and random, so that browsers check at different moments', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (looks, chance) => {
       const longest = pauseBefore(looks, 1);

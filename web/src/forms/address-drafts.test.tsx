@@ -124,7 +124,7 @@ describe('a session that ends while an address is typed', () => {
     expect(field('City')).toHaveValue('London!');
   });
 
-  test('shows what was typed to nobody else who logs in then, and throws it away', async () => {
+  test('hides what was typed from another person who logs in, and removes it', async () => {
     const rendered = open('/checkout');
     await typeAtCheckout(rendered);
     await loseSession(rendered, 'bob@example.com');
@@ -133,7 +133,7 @@ describe('a session that ends while an address is typed', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('throws it away for somebody else wherever they land, so that its owner does not find it after them', async () => {
+  test('removes what was typed when another person logs in, whatever page they open', async () => {
     const rendered = open('/checkout');
     await typeAtCheckout(rendered);
     shop.cart = [];
@@ -155,7 +155,7 @@ describe('a draft of an address', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is none for one who cancels, and stays away when the form is opened again', async () => {
+  test('is removed by Cancel, and does not come back when the form is opened again', async () => {
     const rendered = open('/checkout');
     await typeAtCheckout(rendered);
     await loseSession(rendered);
@@ -167,7 +167,7 @@ describe('a draft of an address', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('is none for one who signs out', async () => {
+  test('is removed by signing out', async () => {
     const rendered = open('/checkout');
     await typeAtCheckout(rendered);
     await leaveByMenu(rendered);

@@ -110,7 +110,7 @@ describe('the way through the history', () => {
       expect(arrivals).toEqual(['PUSH /a', 'POP /a']);
     });
 
-    it('what is typed while it comes is guarded as well; who has agreed to leave is not asked twice', async () => {
+    it('text typed while a page loads is guarded, too; a person who has agreed to leave is not asked twice', async () => {
       const { navigator, here, come } = startSlow();
       const asked: (() => void)[] = [];
       navigator.push('/b');

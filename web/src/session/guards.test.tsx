@@ -18,7 +18,7 @@ describe('a user who is not logged in', () => {
     expect(shown()).toBe('/login');
   });
 
-  test('is not redirected before it is known who is there', async () => {
+  test('is not redirected before the session check has its answer', async () => {
     shop.signIn(someUser());
     const { path } = renderShop('/profile');
     await screen.findByRole('heading', { name: 'My Profile' });

@@ -24,7 +24,7 @@ describe('the tabs of a browser', () => {
     return { store, user: () => selectLoggedInUser(store.getState())?.id };
   }
 
-  it('show nobody any more as soon as one of them has logged out, and say that the session ended', async () => {
+  it('all log out when one of them does, and say that the session ended', async () => {
     shop.signIn(someUser());
     const [one, other] = [await openTab(), await openTab()];
     await one.store.dispatch(signOut());
@@ -33,14 +33,14 @@ describe('the tabs of a browser', () => {
     expect(selectSessionEnded(one.store.getState())).toBe(false);
   });
 
-  it('go on together when somebody logs in in one of them', async () => {
+  it('all log in when one of them does', async () => {
     const one = await openTab();
     shop.signIn(someUser());
     await openTab();
     await vi.waitFor(() => expect(one.user()).toBe(7));
   });
 
-  it('show who is logged in now, when that is somebody else', async () => {
+  it('show the new user when somebody else has logged in', async () => {
     shop.signIn(someUser());
     const one = await openTab();
     shop.signIn(someUser({ id: 8 }));

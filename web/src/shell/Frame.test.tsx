@@ -92,7 +92,7 @@ describe('the connection', () => {
     await waitFor(() => expect(screen.queryByText(/The shop cannot be reached/)).toBeNull());
   });
 
-  test('lost, and there again: the banner goes by itself, and what is shown is read again', async () => {
+  test('lost and restored: the banner goes by itself, and the shown data are read again', async () => {
     await openProfile();
     shop.down = true;
     window.dispatchEvent(new Event('focus'));

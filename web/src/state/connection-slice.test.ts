@@ -32,7 +32,7 @@ test('an error of the shop is an answer', () => {
   expect(state).toMatchObject({ lost: false, recoveries: 1 });
 });
 
-test('what was asked before the connection was lost does not bring it back, so nothing is read again without end', () => {
+test('calls sent before the connection was lost do not restore it, so that nothing is read again without end', () => {
   const state = after(['config', 'sent'], ['cart', 'sent'], ['cart', 'unanswered'], ['config', 'answered']);
   expect(state).toMatchObject({ lost: true, recoveries: 0 });
 });

@@ -82,7 +82,7 @@ describe('products', () => {
     expect(product()).toMatchObject({ status: 'idle', listFailure: null });
   });
 
-  it('a failed request keeps the list and says what failed', async () => {
+  it('a failed request leaves the list and holds the error', async () => {
     await list(1);
     shop.down = true;
     await store.dispatch(fetchProducts(query));
@@ -98,7 +98,7 @@ describe('products', () => {
     expect(product().selectedProduct).toBeNull();
   });
 
-  it('an answer for a product that was left is dropped', async () => {
+  it('an answer for a product whose page was left is dropped', async () => {
     const late = store.dispatch(fetchProductById(4));
     shop.answerNext('GET /products/4', () => json(someProduct({ id: 4 })));
     store.dispatch(selectedProductCleared());

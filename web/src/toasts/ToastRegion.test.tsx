@@ -80,7 +80,7 @@ describe('a toast', () => {
     for (const text of ['Two', 'Three', 'Four']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('about a page goes with it; an error and what was said on the way to the next page stay', () => {
+  test('about a page is removed with it; errors and toasts for the next page stay', () => {
     open();
     say('Item Added to Cart');
     act(() => toast.error('Item Already added', { onNextPage: false }));
@@ -94,7 +94,7 @@ describe('a toast', () => {
   });
 });
 
-describe('a toast about what is done again and again', () => {
+describe('a toast about repeated actions', () => {
   const many = (count: number) => `${count} orders dispatched`;
   function dispatchOrder(id: number, undo?: () => void) {
     const text = `Order #${id} dispatched`;
@@ -154,7 +154,7 @@ describe('a toast about what is done again and again', () => {
     expect(screen.queryByText('Order #1 dispatched')).toBeNull();
   });
 
-  test('stays where it stands among others', () => {
+  test('stays in its place among others', () => {
     open();
     dispatchOrder(1);
     say('Something else');

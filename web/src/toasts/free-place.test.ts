@@ -25,7 +25,7 @@ function covers(place: { left: number; top: number }, box: Box): boolean {
 }
 
 describe('the place of a message', () => {
-  test('is the bottom left corner where nothing is to be left free', () => {
+  test('is the bottom left corner if nothing must stay uncovered', () => {
     expect(freePlace(size, [], area)).toEqual({ left: 16, top: lowest });
   });
 
@@ -67,7 +67,7 @@ describe('the place of a message', () => {
     );
   });
 
-  test('is none where everything is taken', () => {
+  test('is none if everything is taken', () => {
     const boxes = [
       { left: 0, top: 0, right: 390, bottom: 700 },
       { left: 200, top: 700, right: 390, bottom: 844 },

@@ -61,7 +61,7 @@ describe('the history of an order that is viewed', () => {
     expect(await within(await history()).findByText('Nothing was recorded.')).toBeVisible();
   });
 
-  test('is read only when somebody opens it, and says why it could not be', async () => {
+  test('is loaded only when it is opened, and shows an error if that fails', async () => {
     const { user } = renderShop('/admin/orders');
     await user.click(await screen.findByRole('button', { name: 'View order 8' }));
     await screen.findByText('None was recorded for this order.');
@@ -70,7 +70,7 @@ describe('the history of an order that is viewed', () => {
 });
 
 describe("the history of the customer's account, beside an order", () => {
-  test('says what was done to it, and of what names a person only that it changed', async () => {
+  test('says what changed, and of personal data only that they changed', async () => {
     const ada = { id: 5, email: 'ada@example.com' };
     office.histories.set('users/5', [
       entry(6, { by: null, action: 'login_locked', changes: [{ field: 'attempts', after: 10 }] }),
@@ -104,7 +104,7 @@ describe("the history of the customer's account, beside an order", () => {
 });
 
 describe('the history of a product', () => {
-  test('says from what to what, and of long texts only that they changed', async () => {
+  test('shows the old and the new value, and of long texts only that they changed', async () => {
     office.histories.set('products/4', [
       entry(3, { changes: [{ field: 'deleted', before: false, after: true }] }),
       entry(2, {

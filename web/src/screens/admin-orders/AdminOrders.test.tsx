@@ -133,7 +133,7 @@ describe('the orders table', () => {
     expect(screen.getByRole('button', { name: 'View order 8' })).toHaveFocus();
   });
 
-  test('view tells what is special about a card payment: its refund, its time limit, that it is under way', async () => {
+  test('the view shows the details of a card payment: refund, time limit, processing', async () => {
     const card = { paymentMethod: 'card' } as const;
     office.orders = [
       someOrder({ id: 1, ...card, status: 'cancelled', refund: { amount: 36, at: '2026-01-02T12:00:00.000Z' } }),
@@ -166,7 +166,7 @@ describe('the orders table', () => {
 describe('the filters', () => {
   const ordered = (createdAt: string) => ({ createdAt, updatedAt: createdAt, status: 'pending' as const });
 
-  test('are in the address, leave what they name, and go to page 1', async () => {
+  test('are in the address, filter the list, and lead to page 1', async () => {
     const { user, search } = await openOrders('?page=1&_sort=totalAmount&_order=asc');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order Status' }), 'dispatched');
     await waitFor(() => expect(idsShown()).toEqual([2]));

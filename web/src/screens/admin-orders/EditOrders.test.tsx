@@ -119,7 +119,7 @@ describe('editing an order', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
-  test('a conflict says who has which value, shows the fresh order, and lets one decide', async () => {
+  test('a conflict shows both values and the newest order, and the admin decides', async () => {
     const { user } = await openOrders();
     office.editOrder(1, { status: 'dispatched', paymentStatus: 'received' });
     await user.click(editButton(1));

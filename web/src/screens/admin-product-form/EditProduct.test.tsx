@@ -60,7 +60,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(office.products[0]?.stock).toBe(5));
   });
 
-  test('a stock that came back above what may be set may stay as it is, but not be set', async () => {
+  test('a stock above the limit, from returned units, may stay but not be entered', async () => {
     office.products = [someProduct({ id: 1, stock: 1_000_004 })];
     const { user } = await openEdit();
     await fill(user, 'Product name', 'Better title');
@@ -72,7 +72,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(field('Stock')).toHaveAccessibleDescription(/^stock must be at most 1000000/));
   });
 
-  test('a conflict keeps what was typed, and shows field by field who has which value', async () => {
+  test('a conflict leaves what was typed, and shows both values field by field', async () => {
     const { user } = await openEdit();
     await fill(user, 'Product name', 'My title');
     await fill(user, 'Stock', '15');

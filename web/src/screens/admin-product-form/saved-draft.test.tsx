@@ -78,7 +78,7 @@ describe('a session that ends while the product form is open', () => {
     expect(office.products[0]?.title).toBe('Their title');
   });
 
-  test('shows the draft to nobody else who logs in then', async () => {
+  test('hides what was typed from another person who logs in', async () => {
     const rendered = await openEdit();
     await fill(rendered.user, 'Product name', 'My title');
     await loseSession(rendered, 'bob@example.com');
@@ -114,7 +114,7 @@ describe('a saved draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is none for one who leaves the form by choice', async () => {
+  test('is removed when the person leaves the form', async () => {
     const { user, path } = await openEdit();
     await fill(user, 'Product name', 'My title');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -43,7 +43,7 @@ describe('the admin product list', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('2023');
   });
 
-  test('a change of filter goes to page 1 and stands in the address', async () => {
+  test('a change of filter leads to page 1 and is in the address', async () => {
     office.products = Array.from({ length: 12 }, (_, index) => someProduct({ id: index + 1 }));
     const { user, router } = renderShop('/admin?page=2');
     await screen.findByRole('link', { name: 'Product 11' });

@@ -80,7 +80,7 @@ describe('the cart', () => {
     expect(quantity).toHaveDisplayValue('2');
   });
 
-  it('offers no quantity that cannot be had, and says how many are left', async () => {
+  it('offers only available quantities, and says how many are left', async () => {
     shop.cart = [someCartItem({ ...teapot, product: { ...teapot.product, stock: 3 } }), kettle];
     renderShop('/cart');
     const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
@@ -143,7 +143,7 @@ describe('the cart', () => {
       expect(screen.queryByRole('link', { name: 'Teapot' })).toBeNull();
     });
 
-    it('is said as well when it is removed here, with what else is gone', async () => {
+    it('is also shown if it is removed here, with the other lines that are gone', async () => {
       const cup = someCartItem({ id: 13, product: someProduct({ id: 3, title: 'Cup' }) });
       shop.cart = [teapot, kettle, cup];
       const { user } = renderShop('/cart');

@@ -77,7 +77,7 @@ describe("'Order Now' with a new address", () => {
     expect(placed()[0]?.body).toMatchObject({ selectedAddress: { street: '3 Side Street' } });
   });
 
-  it('filled in partly shows what is missing and moves the focus to the first of it; nothing is saved', async () => {
+  it('shows what is missing if it is incomplete, and focuses the first such field; nothing is saved', async () => {
     const opened = await open([]);
     await fill(opened, { Phone: '1', City: 'York' });
     await opened.orderNow();
@@ -133,7 +133,7 @@ describe("'Order Now' with a new address", () => {
   });
 });
 
-describe('who has ordered before', () => {
+describe('a shopper who has ordered before', () => {
   it('finds the address and the payment method of the last order chosen', async () => {
     shop.orders = [someOrder({ id: 9, selectedAddress: work }), someOrder({ id: 8, selectedAddress: home })];
     const { orderNow } = await open();
@@ -153,7 +153,7 @@ describe('who has ordered before', () => {
     expect(screen.getByRole('radio', { name: 'Ada at work' })).not.toBeChecked();
   });
 
-  it('keeps what was chosen before the answer came', async () => {
+  it('a choice made before the answer stays', async () => {
     let resolve: (answer: Response) => void = () => {};
     const promise = new Promise<Response>((settle) => {
       resolve = settle;
@@ -167,7 +167,7 @@ describe('who has ordered before', () => {
     expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked();
   });
 
-  it('finds no cards chosen where none are taken', async () => {
+  it('starts without cards if the shop takes none', async () => {
     shop.answerNext('GET /config', () =>
       json({ publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' }),
     );
@@ -184,7 +184,7 @@ describe('an own unpaid order', () => {
     return someOrder({ id: 6, paymentMethod: 'card', selectedAddress: home, payUntil });
   };
 
-  it('is no obstacle: what it holds can be ordered, and the note says what becomes of it', async () => {
+  it('is no obstacle: its units can be ordered, and the note says what happens to it', async () => {
     const product = someProduct({ id: 1, title: 'Teapot', stock: 0 });
     shop.cart = [{ ...someCartItem({ id: 11, product }), held: 1 }];
     shop.orders = [waiting()];

@@ -35,7 +35,7 @@ describe('forgot password', () => {
     expect(shop.lastSent('POST', '/auth/reset-password-request')?.body).toEqual({ email: 'ada@example.com' });
   });
 
-  test("shows the server's error in red and keeps what was typed; a later success takes it away", async () => {
+  test("shows the server's error in red and leaves what was typed; a later success removes the error", async () => {
     const { user, email, button } = await openScreen();
     await user.type(email, 'ada@example.com');
     shop.answerNext('POST /auth/reset-password-request', () => text('Too many requests from your network', 429));
@@ -48,7 +48,7 @@ describe('forgot password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is open to whoever is logged in as well', async () => {
+  test('is also open to users who are logged in', async () => {
     shop.signIn(someUser());
     const { path } = await openScreen();
     await waitFor(() => expect(path()).toBe('/forgot-password'));

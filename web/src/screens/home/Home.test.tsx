@@ -33,7 +33,7 @@ describe('the home product list', () => {
     expect(screen.getByText('2 products')).toHaveRole('status');
   });
 
-  it('a ticked filter stands in the address, as a chip, and goes to page 1', async () => {
+  it('a checked filter is in the address, appears as a chip, and leads to page 1', async () => {
     answerWith([someProduct()], 41);
     answerWith([someProduct()], 3);
     const shown = renderShop('/?page=3');

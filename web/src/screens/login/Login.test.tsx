@@ -64,7 +64,7 @@ describe('login', () => {
     expect(password).toHaveValue('Wrong1234');
   });
 
-  test('says what a limit says', async () => {
+  test('shows the sentence of a limit', async () => {
     const { user, email, password, button } = await openLogin();
     shop.answerNext('POST /auth/login', () => text('Too many attempts. Please wait and try again', 429));
     await user.type(email, 'ada@example.com');

@@ -26,7 +26,7 @@ describe('my orders', () => {
     }
   });
 
-  it('the total of each line stands beside its quantity, and the sums are named', async () => {
+  it('the total of each line is beside its quantity, and the sums have names', async () => {
     const line = { quantity: 2, product: { ...someOrder().items[0]?.product, id: 2, discountPrice: 127.49 } };
     open([{ ...someOrder({ id: 5, totalAmount: 254.98 }), items: [{ id: 1, ...line }] }]);
     const order = await screen.findByRole('article', { name: 'Order #5' });

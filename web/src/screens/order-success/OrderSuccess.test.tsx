@@ -24,7 +24,7 @@ describe('the order success page', () => {
     expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   });
 
-  it('leads to the order, says where the mail goes and what happens next', async () => {
+  it('links to the order, names the address of the mail and says what happens next', async () => {
     open(someOrder({ id: 5 }));
     expect(await screen.findByRole('link', { name: 'View this order' })).toHaveAttribute('href', '/my-orders#order-5');
     const next = screen.getByRole('region', { name: 'What happens next' });

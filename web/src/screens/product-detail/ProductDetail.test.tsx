@@ -167,7 +167,7 @@ describe('the product detail', () => {
     expect(await screen.findByRole('heading', { name: 'Teapot' })).toBeVisible();
   });
 
-  it('shows at once what the list knew, and ends with the product of now', async () => {
+  it('shows at once what the list knew, and then the current product', async () => {
     shop.answerNext('GET /products', () => json([shirt], 200, { 'X-Total-Count': '1' }));
     let answerNow = () => {};
     const now = new Promise<void>((resolve) => {

@@ -89,7 +89,7 @@ describe('the profile', () => {
     await waitFor(() => expect(shop.session?.addresses).toEqual([home, work]));
   });
 
-  test('a conflict says so, shows the current state and keeps what was typed', async () => {
+  test('a conflict says so, shows the current state and leaves what was typed', async () => {
     const { user } = await openProfile({ addresses: [home, work] });
     await user.click(screen.getByRole('button', { name: /^Edit address of Work/ }));
     await user.clear(screen.getByLabelText('City'));

@@ -86,7 +86,7 @@ describe('reset password', () => {
     },
   );
 
-  test('logs out whoever was logged in at this browser, since the shop did', async () => {
+  test('logs this browser out, as the shop has done', async () => {
     shop.signIn(someUser());
     const { user, store } = await openLink();
     const { password, confirm, button } = fields();

@@ -130,7 +130,7 @@ describe('the payment page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('it reloads when the browser restores it from memory: what was pressed there is long past', async () => {
+  it('reloads when the browser restores it from memory: what was pressed there is outdated', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     shop.orders = [unpaid(5)];
     renderShop('/stripe-checkout/?order=5');
