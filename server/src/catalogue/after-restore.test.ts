@@ -1,6 +1,6 @@
 /**
- * A database may run back: a dump is restored while the shop runs, or a failover loses the last commits. What the shop
- * remembers of the lost history must not be taken for the one that follows.
+ * A database can go back in time: a dump is restored while the shop runs, or a failover loses the last commits. What the
+ * shop has cached of the lost history must not be used for the one that follows.
  */
 
 import { cartItem } from '@shop/contract/cart';

@@ -32,10 +32,10 @@ const list = '/products?_sort=id&_order=desc';
 const listed = async (client: Client) => read(z.array(productSchema), await client.get(list));
 const first = async (client: Client) => (await listed(client))[0];
 
-class Unchanged extends Error {}
+class RolledBack extends Error {}
 
-describe('an answer about the catalogue', () => {
-  it('is given again as it was while nothing changes, even when the products cannot be read', async () => {
+describe('a cached response about the catalogue', () => {
+  it('is sent again while nothing changes, even if the products cannot be read', async () => {
     const before = await shopper.get(list);
     const another = await shop.as(await makeUser(shop));
     await shop.db
@@ -47,12 +47,12 @@ describe('an answer about the catalogue', () => {
         expect(totalOf(again)).toBe(totalOf(before));
         expect(again.headers['content-type']).toBe(before.headers['content-type']);
         expect(again.headers['cache-control']).toBe('no-store');
-        throw new Unchanged();
+        throw new RolledBack();
       })
-      .catch((error: unknown) => expect(error).toBeInstanceOf(Unchanged));
+      .catch((error: unknown) => expect(error).toBeInstanceOf(RolledBack));
   });
 
-  it('is one for all spellings of a query, whatever else is in it', async () => {
+  it('is the same for all spellings of a query, with any other parameters', async () => {
     const before = await shopper.get('/products?_sort=id&_order=desc&brand=a,b&_limit=3');
     const same = [
       '/products?_sort=id&_order=desc&brand=a,b&_limit=3&',
@@ -65,9 +65,9 @@ describe('an answer about the catalogue', () => {
       .execute(async (tx) => {
         await sql`lock table products, product_counts in access exclusive mode`.execute(tx);
         for (const url of same) expect(await shopper.get(url)).toMatchObject({ status: 200, text: before.text });
-        throw new Unchanged();
+        throw new RolledBack();
       })
-      .catch((error: unknown) => expect(error).toBeInstanceOf(Unchanged));
+      .catch((error: unknown) => expect(error).toBeInstanceOf(RolledBack));
   });
 
   const changes: [string, () => Promise<unknown>][] = [
@@ -81,7 +81,7 @@ describe('an answer about the catalogue', () => {
     ['a rating', () => sql`update products set rating_hundredths = 123 where id = ${lamp.id}`.execute(shop.db)],
     ['another name of a category', () => sql`update categories set label = label || '!'`.execute(shop.db)],
   ];
-  it.each(changes)('shows %s to the very next request, in every process', async (_what, change) => {
+  it.each(changes)('shows %s to the next request, in every process', async (_what, change) => {
     const before = [await listed(shopper), await listed(shopperBeside)];
     expect(before[0]).toEqual(before[1]);
     await change();
@@ -104,7 +104,7 @@ describe('an answer about the catalogue', () => {
     expect(after[1]).toEqual(after[0]);
   });
 
-  it('about another page of a list needs no new count, until the catalogue has changed', async () => {
+  it('about another page of a list needs no new count until a list has changed', async () => {
     const page = (n: number) => `/products?_page=${n}&_limit=1`;
     const total = totalOf(await shopper.get(page(1)));
     await shop.db
@@ -112,16 +112,16 @@ describe('an answer about the catalogue', () => {
       .execute(async (tx) => {
         await sql`lock table product_counts in access exclusive mode`.execute(tx);
         expect(totalOf(await shopper.get(page(2)))).toBe(total);
-        throw new Unchanged();
+        throw new RolledBack();
       })
-      .catch((error: unknown) => expect(error).toBeInstanceOf(Unchanged));
+      .catch((error: unknown) => expect(error).toBeInstanceOf(RolledBack));
     await admin.patch(`/products/${lamp.id}`, { deleted: true });
     expect(totalOf(await shopper.get(page(3)))).toBe(total - 1);
     await makeProduct(shop);
     expect(totalOf(await shopper.get(page(4)))).toBe(total);
   });
 
-  it('counts stock down with each of many sales at once', async () => {
+  it('counts stock down with each of many concurrent sales', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, async () => shop.as(await makeUser(shop))));
     await Promise.all(
       buyers.map(async (buyer) => {
@@ -134,27 +134,27 @@ describe('an answer about the catalogue', () => {
     expect((await first(shopperBeside))?.stock).toBe(4);
   });
 
-  it('stays as it was after a change that was taken back', async () => {
+  it('stays as it was after a change that was rolled back', async () => {
     const before = await listed(shopper);
     await shop.db
       .transaction()
       .execute(async (tx) => {
         await sql`update products set title = 'gone again' where id = ${lamp.id}`.execute(tx);
         expect(await listed(shopper)).toEqual(before);
-        throw new Unchanged();
+        throw new RolledBack();
       })
-      .catch((error: unknown) => expect(error).toBeInstanceOf(Unchanged));
+      .catch((error: unknown) => expect(error).toBeInstanceOf(RolledBack));
     expect(await listed(shopper)).toEqual(before);
   });
 
-  it('that an admin was given is not given to a shopper', async () => {
+  it('of an admin is not sent to a shopper', async () => {
     const asked = `${list}&admin=true`;
     expect((await admin.get(asked)).status).toBe(200);
     expect((await shopper.get(asked)).status).toBe(403);
     expect((await shop.visitor.get(asked)).status).toBe(401);
   });
 
-  it('that was a refusal is not kept', async () => {
+  it('is never an error', async () => {
     const next = `/products/${lamp.id + 1}`;
     expect((await shopper.get(next)).status).toBe(404);
     await sql`select setval(pg_get_serial_sequence('products', 'id'), ${lamp.id})`.execute(shop.db);
