@@ -1,3 +1,4 @@
+import { mayChangeStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { AddressText } from '../../features/orders/AddressText.tsx';
@@ -84,7 +85,7 @@ export function OrderCard({ order, onRead }: OrderCardProps) {
           </div>
         </div>
       </div>
-      {order.status === 'pending' && (
+      {mayChangeStatus('owner', order.status, 'cancelled') && (
         <div className="border-t border-line px-5 py-3 sm:px-6 print:hidden">
           <OrderActions order={order} onChanged={onRead} describedBy={headingId} />
         </div>
