@@ -44,10 +44,8 @@ export async function measureMixed({ world }, seconds) {
     const kind = lists[reader % lists.length];
     while (goesOn()) {
       // Lists of everything: their total is what the edits change.
-      const path = `${(kind?.warm?.(world) ?? kind?.cold?.(world, chance, 0))?.path}`.replaceAll(
-        /(?:brand|category)=[^&]*&/g,
-        '',
-      );
+      const { path: asked } = kind?.warm?.(world) ?? kind?.cold?.(world, chance, 0) ?? {};
+      const path = `${asked}`.replaceAll(/(?:brand|category)=[^&]*&/g, '');
       const from = performance.now();
       const answer = await call(agent, world.origin + path, { cookie: world.shoppers[reader]?.client.cookie ?? '' });
       const until = performance.now();

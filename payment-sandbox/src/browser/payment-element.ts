@@ -10,26 +10,26 @@ export interface ElementOptions {
 /** Stripe.js' payment element: a frame with the card's fields, and events about it. */
 export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-export function createPaymentElement(first: {
+interface ElementSetup {
   appearance: () => Appearance;
   options: ElementOptions;
   destroyed: () => void;
-}) {
+}
+
+export function createPaymentElement(first: ElementSetup) {
   let options = first.options;
   let frame: CardFrame | undefined;
   let isDestroyed = false;
   let isReady = false;
   const { emit, ...subscriptions } = createSubscriptions();
 
-  const sayOptions = () =>
-    frame?.say({ kind: 'options', appearance: first.appearance(), readOnly: options.readOnly === true });
-
+  const sayOptions = () => {
+    if (isReady) frame?.say(optionsMessage(first.appearance(), options));
+  };
   const hear = (message: Told) => {
-    if (message.kind === 'loaded') sayOptions();
-    else if (message.kind === 'change') {
-      const { empty, complete } = message;
-      emit('change', { empty, complete, collapsed: false, value: { type: 'card' } });
-    } else if (message.kind === 'ready') {
+    if (message.kind === 'loaded') frame?.say(optionsMessage(first.appearance(), options));
+    else if (message.kind === 'change') emit('change', changeOf(message));
+    else if (message.kind === 'ready') {
       // The frame says so after every change of its options.
       if (!isReady) emit('ready');
       isReady = true;
@@ -45,8 +45,7 @@ export function createPaymentElement(first: {
   const element = {
     mount(place: string | HTMLElement) {
       if (isDestroyed) throw new Error('This element was destroyed. Please create a new one.');
-      const container = typeof place === 'string' ? document.querySelector(place) : place;
-      if (!(container instanceof HTMLElement)) throw new Error('The place to mount the element at does not exist.');
+      const container = findContainer(place);
       unmount();
       frame = placeFrame(container, { told: hear, silent: (error) => emit('loaderror', { error }) });
       queueMicrotask(() => emit('loaderstart'));
@@ -60,7 +59,7 @@ export function createPaymentElement(first: {
     },
     update(changed: ElementOptions) {
       options = { ...options, ...changed };
-      if (isReady) sayOptions();
+      sayOptions();
       return element;
     },
     on(type: string, handler: Handler) {
@@ -68,11 +67,8 @@ export function createPaymentElement(first: {
       return element;
     },
     once(type: string, handler: Handler) {
-      const handleOnce = (event: object) => {
-        subscriptions.remove(type, handleOnce);
-        return handler(event);
-      };
-      return element.on(type, handleOnce);
+      subscriptions.addOnce(type, handler);
+      return element;
     },
     off(type: string, handler?: Handler) {
       subscriptions.remove(type, handler);
@@ -86,21 +82,42 @@ export function createPaymentElement(first: {
     /** Not of Stripe's interface: how the rest of this script asks the frame. */
     _ask: async (question: Question): Promise<Answer> =>
       frame !== undefined && isReady ? frame.ask(question) : { error: notMounted },
-    _appearanceChanged: () => {
-      if (isReady) sayOptions();
-    },
+    _appearanceChanged: sayOptions,
   };
   return element;
 }
 
+function optionsMessage(appearance: Appearance, { readOnly }: ElementOptions) {
+  return { kind: 'options', appearance, readOnly: readOnly === true } as const;
+}
+
+function findContainer(place: string | HTMLElement): HTMLElement {
+  const container = typeof place === 'string' ? document.querySelector(place) : place;
+  if (container instanceof HTMLElement) return container;
+  throw new Error('The place to mount the element at does not exist.');
+}
+
+function changeOf({ empty, complete }: { empty: boolean; complete: boolean }) {
+  return { empty, complete, collapsed: false, value: { type: 'card' } };
+}
+
 function createSubscriptions() {
   const handlers = new Map<string, Handler[]>();
+  const add = (type: string, handler: Handler) => handlers.set(type, [...(handlers.get(type) ?? []), handler]);
+  const remove = (type: string, handler: Handler | undefined) => {
+    const others = handler === undefined ? [] : (handlers.get(type) ?? []).filter((one) => one !== handler);
+    handlers.set(type, others);
+  };
   return {
-    add: (type: string, handler: Handler) => handlers.set(type, [...(handlers.get(type) ?? []), handler]),
-    remove(type: string, handler: Handler | undefined) {
-      const kept = handler === undefined ? [] : (handlers.get(type) ?? []).filter((one) => one !== handler);
-      handlers.set(type, kept);
+    add,
+    addOnce(type: string, handler: Handler) {
+      const handleOnce = (event: object) => {
+        remove(type, handleOnce);
+        return handler(event);
+      };
+      add(type, handleOnce);
     },
+    remove,
     clear: () => handlers.clear(),
     emit(type: string, details: object = {}) {
       for (const handler of handlers.get(type) ?? []) handler({ elementType: 'payment', ...details });

@@ -12,11 +12,12 @@ import { clearSessionCookie, findCaller, readSessionCookie, setSessionCookie } f
 import { endSession, startSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
-export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: boolean }> = (
-  app,
-  { deps, secureCookies },
-  done,
-) => {
+interface Options {
+  deps: Deps;
+  secureCookies: boolean;
+}
+
+export const authRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
   app.post(
     '/auth/signup',
     {
@@ -80,6 +81,11 @@ export const authRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCookies: b
     },
   );
 
+  app.register(logOutRoutes, { deps, secureCookies });
+  done();
+};
+
+const logOutRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, secureCookies }, done) => {
   const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }> => {
     const token = readSessionCookie(request, secureCookies);
     if (token !== undefined) await endSession(deps, token);

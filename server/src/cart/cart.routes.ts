@@ -56,15 +56,10 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
         response: { 200: cartItem, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
     },
-    async (request) =>
-      presentCartItem(
-        await updateCartItem(
-          deps,
-          actorOf(request),
-          { id: request.params.id, quantity: request.body.quantity },
-          heldUnits,
-        ),
-      ),
+    async (request) => {
+      const change = { id: request.params.id, quantity: request.body.quantity };
+      return presentCartItem(await updateCartItem(deps, actorOf(request), change, heldUnits));
+    },
   );
 
   app.delete(

@@ -31,11 +31,19 @@ const PROVIDER_MS = 3000;
  * @param reconcileForReader reconciles an order that somebody looks at
  * @param endPayments ends the open payments of orders at the provider
  */
-export const ordersRoutes: FastifyPluginCallbackZod<{
+interface Options {
   deps: Deps;
   reconcileForReader: (orderId: number, patienceMs: number) => Promise<void>;
   endPayments: (orderIds: readonly number[], patienceMs: number) => Promise<void>;
-}> = (app, { deps, reconcileForReader, endPayments }, done) => {
+}
+
+export const ordersRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(placeOrderRoute, options);
+  app.register(ownOrdersRoutes, options);
+  done();
+};
+
+const placeOrderRoute: FastifyPluginCallbackZod<Options> = (app, { deps, endPayments }, done) => {
   app.post(
     '/orders',
     {
@@ -70,7 +78,10 @@ export const ordersRoutes: FastifyPluginCallbackZod<{
       return reply.code(201).send(order);
     },
   );
+  done();
+};
 
+const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconcileForReader }, done) => {
   // As the answers of routes are, so that tests hold each part against its schema.
   const serialize =
     app.serializerCompiler?.({ schema: shopOrders, method: 'GET', url: '/orders/own', httpStatus: '200' }) ??

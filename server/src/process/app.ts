@@ -83,6 +83,14 @@ export interface AppOptions {
   development?: { serverFactory: NonNullable<FastifyServerOptions['serverFactory']>; mailFolder: string };
 }
 
+const apiDescription = {
+  title: `${SHOP_NAME} API`,
+  description:
+    'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
+    'Money is US dollars with at most two decimals.',
+  tags: ['accounts', 'catalogue', 'cart', 'orders', 'payments', 'health'],
+};
+
 /** The whole server, not yet listening. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -126,13 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
-  await describeApi(app, {
-    title: `${SHOP_NAME} API`,
-    description:
-      'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
-      'Money is US dollars with at most two decimals.',
-    tags: ['accounts', 'catalogue', 'cart', 'orders', 'payments', 'health'],
-  });
+  await describeApi(app, apiDescription);
 
   await app.register(authRoutes, { deps, secureCookies });
   await app.register(passwordResetRoutes, { deps, secureCookies });

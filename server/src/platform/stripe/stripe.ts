@@ -79,6 +79,25 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
       }
     },
 
+    ...refundCalls(sdk),
+
+    /** @throws ShopError INVALID_SIGNATURE */
+    readEvent(rawBody: Buffer, signature: string | undefined): StripeEvent {
+      return readSignedEvent(sdk, settings.webhookSecret, { rawBody, signature, now: clock.now() });
+    },
+  };
+}
+
+function refundCalls(sdk: Stripe) {
+  /** Newest first; no payment has more than a hundred. */
+  async function listRefunds(intentId: string, signal: AbortSignal): Promise<SeenRefund[]> {
+    const refunds = await ask(signal, () => sdk.refunds.list({ payment_intent: intentId, limit: 100 }));
+    return refunds.data.map(readRefund);
+  }
+
+  return {
+    listRefunds,
+
     /**
      * Gives back what is left of the money of an intent.
      * @returns the refund; all that there are, where nothing is left
@@ -95,7 +114,7 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
           await ask(signal, async () => readRefund(await sdk.refunds.create(wanted, { idempotencyKey: refund.key }))),
         ];
       } catch (error) {
-        if (isCode(error, 'charge_already_refunded')) return this.listRefunds(intentId, signal);
+        if (isCode(error, 'charge_already_refunded')) return listRefunds(intentId, signal);
         // Passes by itself, when other payments come in.
         if (isCode(error, 'balance_insufficient')) throw error;
         throw refusedForGood(
@@ -103,17 +122,6 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
           (cause) => new RefusedRefundError((cause.code ?? cause.message).slice(0, LONGEST_FAILURE), { cause }),
         );
       }
-    },
-
-    /** Newest first; more than a hundred of one payment nobody has. */
-    async listRefunds(intentId: string, signal: AbortSignal): Promise<SeenRefund[]> {
-      const refunds = await ask(signal, () => sdk.refunds.list({ payment_intent: intentId, limit: 100 }));
-      return refunds.data.map(readRefund);
-    },
-
-    /** @throws ShopError INVALID_SIGNATURE */
-    readEvent(rawBody: Buffer, signature: string | undefined): StripeEvent {
-      return readSignedEvent(sdk, settings.webhookSecret, { rawBody, signature, now: clock.now() });
     },
   };
 }
