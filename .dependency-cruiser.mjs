@@ -1,6 +1,6 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
-const NOUN = '^server/src/(?:accounts|catalogue|cart|orders|payments)/';
+const DOMAIN_MODULE = '^server/src/(?:accounts|catalogue|cart|orders|payments)/';
 const TESTS = [
   '\\.test\\.[cm]?[jt]sx?$',
   '\\.fixture\\.ts$',
@@ -8,7 +8,7 @@ const TESTS = [
   '^(?:server|web|payment-sandbox)/test/',
   '^e2e/',
 ];
-/** Files of a noun that speak HTTP: its routes, and its cookie. */
+/** Files of a domain module that speak HTTP: its routes, and its cookie. */
 const HTTP_FILES = '\\.routes\\.ts$|-cookie\\.ts$';
 
 /**
@@ -69,7 +69,7 @@ const forbidden = [
     { path: '^(?:server|e2e|scripts|bench)/' },
   ),
   never(
-    'platform-knows-no-noun',
+    'platform-knows-no-domain-module',
     'The platform would be the same in another shop.',
     { path: '^server/src/platform/', pathNot: TESTS },
     { path: '^server/(?!src/platform/)' },
@@ -157,13 +157,13 @@ const forbidden = [
   never(
     'use-cases-know-no-http',
     'A use case can be called from anywhere: Fastify stays in the routes.',
-    { path: NOUN, pathNot: [HTTP_FILES, ...TESTS] },
+    { path: DOMAIN_MODULE, pathNot: [HTTP_FILES, ...TESTS] },
     { path: [HTTP_PACKAGES, HTTP_FILES, '^server/src/platform/http/'] },
   ),
   never(
     'use-cases-know-no-sql-builder',
     'SQL is written in the queries.',
-    { path: NOUN, pathNot: ['\\.queries\\.ts$', HTTP_FILES, ...TESTS] },
+    { path: DOMAIN_MODULE, pathNot: ['\\.queries\\.ts$', HTTP_FILES, ...TESTS] },
     { path: SQL_PACKAGES },
   ),
   never(
@@ -177,11 +177,11 @@ const forbidden = [
     ['catalogue', 'accounts|cart|orders|payments'],
     ['cart', 'orders|payments'],
     ['orders', 'payments'],
-  ].map(([noun, later]) =>
+  ].map(([domain, later]) =>
     never(
-      `${noun}-never-looks-forward`,
+      `${domain}-never-looks-forward`,
       'accounts, catalogue <- cart <- orders <- payments',
-      { path: `^server/src/${noun}/`, pathNot: TESTS },
+      { path: `^server/src/${domain}/`, pathNot: TESTS },
       { path: `^server/src/(?:${later})/` },
     ),
   ),

@@ -71,14 +71,14 @@ describe('the accounts of the demo', () => {
 // Each test starts a process, which is slow while other tests run.
 describe('a shop that others can reach', { timeout: 60_000 }, () => {
   const reached = { PUBLIC_URL: 'https://shop.example', SEED: 'none' };
-  const refusal = (emails: string[]) =>
+  const message = (emails: string[]) =>
     `published password of the demo opens ${emails.join(' and ')}. Give new passwords with: npm run new-password -- ${emails.join(' ')}`;
 
   it('does not start while a demo account has its published password, and says what to do', async () => {
     await seedDemo(shop.deps, { withAdmin: true, publishedPasswords: true });
     const refused = await start(reached);
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.output).toContain(refusal(['shopper@example.com', 'admin@example.com']));
+    expect(refused.output).toContain(message(['shopper@example.com', 'admin@example.com']));
     expect(refused.output).toContain('DEMO_ACCOUNTS=on');
     expect(refused.output).not.toMatch(/^ {4}at /m);
     expect(refused.output).not.toContain('is open at');
@@ -88,7 +88,7 @@ describe('a shop that others can reach', { timeout: 60_000 }, () => {
     await seedDemo(shop.deps, { withAdmin: true, publishedPasswords: true });
     const withAdmin = { ...reached, ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'Manager-2031' };
     await replacePassword(shop.deps, 'admin@example.com');
-    expect((await start(withAdmin)).output).toContain(refusal(['shopper@example.com']));
+    expect((await start(withAdmin)).output).toContain(message(['shopper@example.com']));
     await replacePassword(shop.deps, 'shopper@example.com');
     expect(await listOpenDemoAccounts(shop.deps)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a shop that others can reach', { timeout: 60_000 }, () => {
   it('does not start with a new admin who has the published password', async () => {
     const { email, password } = demoAccounts[1] ?? { email: '', password: '' };
     const refused = await start({ ...reached, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-    expect(refused.output).toContain(refusal([email]));
+    expect(refused.output).toContain(message([email]));
   });
 
   it('starts where DEMO_ACCOUNTS says that the published passwords are meant, and prints them', async () => {

@@ -75,10 +75,10 @@ export class StandInAccount {
     const before = request.key ? this.#answered.get(request.key) : undefined;
     if (before !== undefined) {
       if (before.request === told) return { ...before.reply, repeated: true };
-      return refusal(400, 'idempotency_error', undefined, 'Keys for idempotent requests can only be used once');
+      return errorReply(400, 'idempotency_error', undefined, 'Keys for idempotent requests can only be used once');
     }
     const done = this.#perform(request.method, request.url, request.form);
-    const reply = fails ? refusal(500, 'api_error', undefined, 'Something went wrong on our end') : done;
+    const reply = fails ? errorReply(500, 'api_error', undefined, 'Something went wrong on our end') : done;
     if (request.key) this.#answered.set(request.key, { request: told, reply: structuredClone(reply) });
     return reply;
   }
@@ -93,11 +93,11 @@ export class StandInAccount {
     }
     const intent = this.intents.get(id ?? '');
     if (kind !== 'payment_intents' || intent === undefined) {
-      return refusal(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`);
+      return errorReply(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`);
     }
     if (method === 'POST' && action === 'cancel') {
       if (!this.#move(intent.id, ['requires_payment_method', 'requires_action'], 'canceled', 'canceled')) {
-        return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state', `It is ${intent.status}`);
+        return errorReply(400, 'invalid_request_error', 'payment_intent_unexpected_state', `It is ${intent.status}`);
       }
     }
     return { status: 200, body: structuredClone(intent) };
@@ -105,10 +105,15 @@ export class StandInAccount {
 
   #create(form: URLSearchParams): Reply {
     const amount = Number(form.get('amount'));
-    if (!(amount >= 50)) return refusal(400, 'invalid_request_error', 'amount_too_small', 'Amount is too small');
-    if (amount > 99_999_999) return refusal(400, 'invalid_request_error', 'amount_too_large', 'Amount is too large');
+    if (!(amount >= 50)) return errorReply(400, 'invalid_request_error', 'amount_too_small', 'Amount is too small');
+    if (amount > 99_999_999) return errorReply(400, 'invalid_request_error', 'amount_too_large', 'Amount is too large');
     if (!this.takesCards) {
-      return refusal(400, 'invalid_request_error', undefined, 'No valid payment method types for this Payment Intent.');
+      return errorReply(
+        400,
+        'invalid_request_error',
+        undefined,
+        'No valid payment method types for this Payment Intent.',
+      );
     }
     const id = `pi_${this.#number()}`;
     const intent: StandInIntent = {
@@ -132,14 +137,14 @@ export class StandInAccount {
     const intentId = form.get('payment_intent') ?? '';
     const intent = this.intents.get(intentId);
     if (intent?.status !== 'succeeded') {
-      return refusal(400, 'invalid_request_error', undefined, 'There is no successful charge to refund');
+      return errorReply(400, 'invalid_request_error', undefined, 'There is no successful charge to refund');
     }
     const left = intent.amount - this.refundedOf(intentId);
     if (left === 0) {
-      return refusal(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.');
+      return errorReply(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.');
     }
     if (this.refundsAre === 'refused') {
-      return refusal(400, 'invalid_request_error', 'charge_disputed', 'Charge has been charged back.');
+      return errorReply(400, 'invalid_request_error', 'charge_disputed', 'Charge has been charged back.');
     }
     const made: StandInRefund = {
       id: `re_${this.#number()}`,
@@ -232,6 +237,6 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-export function refusal(status: number, type: string, code: string | undefined, message: string): Reply {
+export function errorReply(status: number, type: string, code: string | undefined, message: string): Reply {
   return { status, body: { error: { type, ...(code && { code }), message } } };
 }

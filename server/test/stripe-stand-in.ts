@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Reply, refusal, StandInAccount } from './stripe-account.ts';
+import { errorReply, type Reply, StandInAccount } from './stripe-account.ts';
 
 /**
  * Behaviour of the next calls: `down` cuts the connection first, `silent` never responds, `forgets` does the work and cuts
@@ -31,7 +31,7 @@ export async function startStripeStandIn() {
     if (weather === 'down') return request.socket.destroy();
     if (weather === 'silent') return silent.add(response);
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
-      return send(response, refusal(401, 'invalid_request_error', undefined, 'Invalid API Key provided'));
+      return send(response, errorReply(401, 'invalid_request_error', undefined, 'Invalid API Key provided'));
     }
     const key = request.headers['idempotency-key'];
     const url = new URL(request.url ?? '/', 'http://stripe.test');

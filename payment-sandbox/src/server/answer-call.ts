@@ -3,7 +3,7 @@ import { answerOnce } from './answer-once.ts';
 import type { SandboxTx } from './db/tables.ts';
 import { hashParams } from './hashes.ts';
 import type { Answer, Call, SandboxDeps } from './sandbox-deps.ts';
-import { invalidRequest } from './stripe-refusal.ts';
+import { invalidRequest } from './stripe-api-error.ts';
 
 /** Does the work of a POST, once for each idempotency key, and answers it. */
 export async function answerCall(

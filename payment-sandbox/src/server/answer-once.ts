@@ -1,14 +1,14 @@
 /**
  * When it returns, the work is committed together with its answer under the idempotency key: the same key and parameters
  * get that answer again, the same key with others is refused, and so is a request while the first one is being answered.
- * A refusal by the work undoes what it wrote and is kept as its answer, as Stripe does.
+ * An error of the work rolls its changes back and is stored as the response, as Stripe does.
  */
 
 import { inTransaction } from './db/in-transaction.ts';
 import type { SandboxTx } from './db/tables.ts';
 import { findKey, insertKey, rollBackToSavepoint, setSavepoint, tryLockKey } from './idempotency.queries.ts';
 import type { Answer, Call, SandboxDeps } from './sandbox-deps.ts';
-import { StripeRefusal } from './stripe-refusal.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 export async function answerOnce(
   deps: SandboxDeps,
@@ -28,7 +28,7 @@ export async function answerOnce(
     }
     await setSavepoint(tx);
     const first = await work(tx).catch(async (error: unknown) => {
-      if (!(error instanceof StripeRefusal)) throw error;
+      if (!(error instanceof StripeApiError)) throw error;
       await rollBackToSavepoint(tx);
       return { status: error.status, body: { error: error.error } };
     });
@@ -39,16 +39,16 @@ export async function answerOnce(
   return answer;
 }
 
-function inUse(key: string): StripeRefusal {
-  return new StripeRefusal(409, {
+function inUse(key: string): StripeApiError {
+  return new StripeApiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message: `Another request with the idempotency key '${key}' is being answered now. Try again a little later.`,
   });
 }
 
-function reused(key: string): StripeRefusal {
-  return new StripeRefusal(400, {
+function reused(key: string): StripeApiError {
+  return new StripeApiError(400, {
     type: 'idempotency_error',
     message: `The idempotency key '${key}' was used before, with another address or other parameters.`,
   });

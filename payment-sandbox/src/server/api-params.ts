@@ -1,7 +1,7 @@
 /** The parameters of the API's calls, as forms bring them: all text. */
 
 import { z } from 'zod';
-import { invalidRequest } from './stripe-refusal.ts';
+import { invalidRequest } from './stripe-api-error.ts';
 
 /** Of a payment in US dollars. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const LEAST_CENTS = 50;

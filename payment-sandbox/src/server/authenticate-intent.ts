@@ -6,10 +6,10 @@
 import type { SandboxTx } from './db/tables.ts';
 import { findIntentForUpdate, type IntentRow } from './intents.queries.ts';
 import { presentIntentToBrowser } from './present-intent.ts';
+import { noteFailure, takeMoney } from './record-charge.ts';
 import { returnAddress } from './return-address.ts';
 import type { Answer, Call } from './sandbox-deps.ts';
-import { noteFailure, takeMoney } from './settle-intent.ts';
-import { invalidRequest, noSuch } from './stripe-refusal.ts';
+import { invalidRequest, noSuch } from './stripe-api-error.ts';
 
 export async function authenticateIntent(
   tx: SandboxTx,

@@ -11,7 +11,7 @@ import { readParams } from './read-params.ts';
 import { readTypedCard, typedCard } from './read-typed-card.ts';
 import { checkReturnUrl } from './return-address.ts';
 import type { Call, SandboxDeps } from './sandbox-deps.ts';
-import { StripeRefusal } from './stripe-refusal.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 const INTENT = '/payment-sandbox/v1/payment_intents/:id';
 const byId = z.object({ id: z.string() });
@@ -65,7 +65,7 @@ export function browserApiRoutes(app: FastifyInstance, { deps }: { deps: Sandbox
 
 function checkKey(deps: SandboxDeps, key: string): void {
   if (key === deps.credentials.publishable_key) return;
-  throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  throw new StripeApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 }
 
 function browserCall(deps: SandboxDeps): Call {

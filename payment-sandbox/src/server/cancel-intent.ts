@@ -5,7 +5,7 @@ import { findIntentForUpdate, updateIntent } from './intents.queries.ts';
 import { presentIntent } from './present-intent.ts';
 import { recordEvent } from './record-event.ts';
 import type { Answer, Call } from './sandbox-deps.ts';
-import { invalidRequest, noSuch } from './stripe-refusal.ts';
+import { invalidRequest, noSuch } from './stripe-api-error.ts';
 
 export async function cancelIntent(
   tx: SandboxTx,

@@ -10,10 +10,10 @@ import type { SandboxTx } from './db/tables.ts';
 import { newId } from './ids.ts';
 import { findIntentForUpdate, type IntentRow, updateIntent } from './intents.queries.ts';
 import { presentIntent, presentIntentToBrowser } from './present-intent.ts';
+import { noteFailure, takeMoney } from './record-charge.ts';
 import { recordEvent } from './record-event.ts';
 import type { Answer, Call } from './sandbox-deps.ts';
-import { noteFailure, takeMoney } from './settle-intent.ts';
-import { invalidRequest, noSuch } from './stripe-refusal.ts';
+import { invalidRequest, noSuch } from './stripe-api-error.ts';
 
 export interface Confirmation {
   id: string;

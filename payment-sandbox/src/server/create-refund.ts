@@ -9,7 +9,7 @@ import { presentRefund } from './present-refund.ts';
 import { recordEvent } from './record-event.ts';
 import { insertRefund } from './refunds.queries.ts';
 import type { Answer, Call } from './sandbox-deps.ts';
-import { invalidRequest, noSuch } from './stripe-refusal.ts';
+import { invalidRequest, noSuch } from './stripe-api-error.ts';
 
 export interface RefundWish {
   of: { intentId: string } | { chargeId: string };

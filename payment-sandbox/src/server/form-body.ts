@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-refusal.ts';
+import { invalidRequest } from './stripe-api-error.ts';
 
 export type FormValue = string | FormFields;
 export interface FormFields {

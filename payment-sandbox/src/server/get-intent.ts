@@ -2,7 +2,7 @@
 
 import { findIntent, type IntentRow } from './intents.queries.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { noSuch } from './stripe-refusal.ts';
+import { noSuch } from './stripe-api-error.ts';
 
 export async function getIntent(deps: SandboxDeps, input: { id: string; clientSecret?: string }): Promise<IntentRow> {
   const intent = await findIntent(deps.db, input.id);

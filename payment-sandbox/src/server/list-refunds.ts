@@ -2,7 +2,7 @@
 
 import { findRefund, listRefunds as listRefundRows, type RefundRow } from './refunds.queries.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { noSuch } from './stripe-refusal.ts';
+import { noSuch } from './stripe-api-error.ts';
 
 export async function listRefunds(
   deps: SandboxDeps,

@@ -11,7 +11,7 @@ import { presentIntent } from './present-intent.ts';
 import { readParams } from './read-params.ts';
 import { checkReturnUrl } from './return-address.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { noSuch } from './stripe-refusal.ts';
+import { noSuch } from './stripe-api-error.ts';
 
 const byId = z.object({ id: z.string() });
 

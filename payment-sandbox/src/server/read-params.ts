@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidRequest } from './stripe-refusal.ts';
+import { invalidRequest } from './stripe-api-error.ts';
 
 /** Holds parameters against their schema; what is wrong is said as Stripe says it, with the parameter's name. */
 export function readParams<T extends z.ZodType>(schema: T, fields: unknown): z.output<T> {

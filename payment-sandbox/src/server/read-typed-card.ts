@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CardFault, cardFaults, digitsOf } from '../shared/card-fields.ts';
 import { findTestCard } from '../shared/test-cards.ts';
 import { type ChosenCard, chooseCard } from './chosen-card.ts';
-import { StripeRefusal } from './stripe-refusal.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 /** Short-lived: read, judged, and never stored or logged. */
 export const typedCard = z.object({
@@ -17,18 +17,18 @@ export function readTypedCard(card: z.output<typeof typedCard>, at: Date): Chose
   const twoDigits = (value: number) => String(value % 100).padStart(2, '0');
   const expiry = `${twoDigits(card.exp_month)} / ${twoDigits(card.exp_year)}`;
   const [fault] = cardFaults({ number: card.number, expiry, cvc: card.cvc }, at);
-  if (fault !== undefined) throw asRefusal(fault);
+  if (fault !== undefined) throw asStripeError(fault);
   const found = findTestCard(digitsOf(card.number));
   if (found === undefined) throw new Error('A card without a fault is a test card');
   return chooseCard(found);
 }
 
 /** Fields that are not complete have codes of the browser's; the API knows them as wrong. */
-function asRefusal({ field, code, message }: CardFault): StripeRefusal {
+function asStripeError({ field, code, message }: CardFault): StripeApiError {
   if (code === 'test_mode_live_card') {
-    return new StripeRefusal(402, { type: 'card_error', code: 'card_declined', decline_code: code, message });
+    return new StripeApiError(402, { type: 'card_error', code: 'card_declined', decline_code: code, message });
   }
   const wrong = { number: 'incorrect_number', expiry: 'invalid_expiry_year', cvc: 'invalid_cvc' }[field];
   const apiCode = code.startsWith('invalid_expiry_month') ? 'invalid_expiry_month' : wrong;
-  return new StripeRefusal(402, { type: 'card_error', code: apiCode, message });
+  return new StripeApiError(402, { type: 'card_error', code: apiCode, message });
 }

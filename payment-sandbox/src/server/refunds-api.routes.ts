@@ -8,7 +8,7 @@ import { getRefund, listRefunds } from './list-refunds.ts';
 import { presentRefund } from './present-refund.ts';
 import { readParams } from './read-params.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { invalidRequest } from './stripe-refusal.ts';
+import { invalidRequest } from './stripe-api-error.ts';
 
 const byId = z.object({ id: z.string() });
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-refusal.ts';
+import { invalidRequest } from './stripe-api-error.ts';
 
 /** The address that the payer returns to, with what Stripe adds to it. */
 export function returnAddress(

@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { paymentIntentsApiRoutes } from './payment-intents-api.routes.ts';
 import { refundsApiRoutes } from './refunds-api.routes.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { invalidRequest, StripeRefusal } from './stripe-refusal.ts';
+import { invalidRequest, StripeApiError } from './stripe-api-error.ts';
 
 /** Stripe's HTTP API, as far as a merchant needs it, on a port of its own that only this machine reaches. */
 export async function startApi(
@@ -33,7 +33,7 @@ export async function startApi(
     reply.header('request-id', request.id);
     // Hashes, so that the time of comparing tells nothing.
     if (!sha256(request.headers.authorization ?? '').equals(expected)) {
-      throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+      throw new StripeApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     }
   });
   api.setNotFoundHandler(async (request) => {

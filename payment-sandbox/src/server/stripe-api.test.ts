@@ -216,7 +216,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('keeps a refusal and a decline too', async () => {
+  it('stores errors and declines too', async () => {
     const { id } = await newIntent();
     const pay = () =>
       stripe.paymentIntents.confirm(
@@ -240,9 +240,9 @@ describe('an idempotency key', () => {
       ),
     );
     const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
-    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.statusCode] : []));
+    const statuses = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.statusCode] : []));
     expect(new Set(ids).size).toBe(1);
-    expect(refusals.filter((status) => status !== 409)).toEqual([]);
+    expect(statuses.filter((status) => status !== 409)).toEqual([]);
   });
 });
 

@@ -103,7 +103,7 @@ export const paymentsMutants = [
   {
     name: 'the shop does not repeat a refund that was refused for good',
     file: 'payments/refund-payment.ts',
-    from: 'if (!(error instanceof RefusedRefundError)) throw error;',
+    from: 'if (!(error instanceof RefundRejectedError)) throw error;',
     to: 'if (refund.id > 0) throw error;',
     tests: ['src/payments/refund-states.test.ts'],
   },
@@ -138,19 +138,19 @@ export const paymentsMutants = [
   {
     name: 'an order that the provider refuses ends in time',
     file: 'payments/reconcile-order.ts',
-    from: 'if (!(error instanceof RefusedPaymentError)) throw error;',
+    from: 'if (!(error instanceof PaymentRejectedError)) throw error;',
     to: 'if (order.id > 0) throw error;',
     tests: ['src/payments/refused-payment.test.ts'],
   },
   {
-    name: 'only a refusal for good ends an order, not a provider that is away',
+    name: 'only a permanent rejection ends an order, not a provider that is away',
     file: 'payments/reconcile-order.ts',
-    from: 'if (!(error instanceof RefusedPaymentError)) throw error;',
+    from: 'if (!(error instanceof PaymentRejectedError)) throw error;',
     to: 'if (!(error instanceof Error)) throw error;',
     tests: ['src/payments/refused-payment.test.ts'],
   },
   {
-    name: 'a refusal that is only remembered says nothing about today',
+    name: 'a rejection that an idempotency key repeats says nothing about today',
     file: 'platform/stripe/failures.ts',
     from: 'return isReplayed(error) ? new BurntKeyError(error) : refused(error);',
     to: 'return refused(error);',

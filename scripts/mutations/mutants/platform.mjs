@@ -94,7 +94,7 @@ export const platformMutants = [
     tests: ['src/platform/passwords.test.ts'],
   },
   {
-    name: 'refusals from before there is a route are guarded like any answer',
+    name: 'errors before routing have the security headers of any response',
     file: 'process/app.ts',
     from: 'earlyFailures(headersOfEarlyFailures(options.publicUrl))',
     to: 'earlyFailures({})',

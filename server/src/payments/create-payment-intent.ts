@@ -12,7 +12,7 @@ import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
-import { RefusedPaymentError } from '../platform/stripe/failures.ts';
+import { PaymentRejectedError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -85,7 +85,7 @@ async function giveIntent(
         return { clientSecret: intent.clientSecret };
       }
     } catch (error) {
-      if (error instanceof RefusedPaymentError)
+      if (error instanceof PaymentRejectedError)
         report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
       throw error;
     }

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { findOrderForUpdate, findOrderRow, type OrderRow, updateOrder } from '../orders/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { RefusedPaymentError } from '../platform/stripe/failures.ts';
+import { PaymentRejectedError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { applyIntent, expireOrder, type Outcome, receivePayment } from './apply-intent.ts';
@@ -100,7 +100,7 @@ async function endIntent(
     const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, payment, signal)).id;
     return await stripe.cancelIntent(intentId, signal);
   } catch (error) {
-    if (!(error instanceof RefusedPaymentError)) throw error;
+    if (!(error instanceof PaymentRejectedError)) throw error;
     report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
     return undefined;
   }

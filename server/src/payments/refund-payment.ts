@@ -3,7 +3,7 @@
 import type { Deps } from '../deps.ts';
 import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import { BurntKeyError, RefusedRefundError } from '../platform/stripe/failures.ts';
+import { BurntKeyError, RefundRejectedError } from '../platform/stripe/failures.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -58,7 +58,7 @@ export async function makeRefund(
   try {
     outcome = await record(deps, payment, await askForRefund(deps, stripe, refund, payment.intent_id, signal));
   } catch (error) {
-    if (!(error instanceof RefusedRefundError)) throw error;
+    if (!(error instanceof RefundRejectedError)) throw error;
     await inTransaction(deps.db, (tx) => recordRefusedRefund(tx, deps, refund, error.message));
     outcome = 'refund_failed';
   }

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function orderErrorOf(url: string): Promise<string> {
-  const refusal = await checkOutsideDatabase(url).catch((error: unknown) => error);
-  if (!(refusal instanceof StartError)) throw new Error('It was not refused', { cause: refusal });
-  return refusal.message;
+  const rejection = await checkOutsideDatabase(url).catch((error: unknown) => error);
+  if (!(rejection instanceof StartError)) throw new Error('It was not refused', { cause: rejection });
+  return rejection.message;
 }
 
 describe('the database of DATABASE_URL', () => {

@@ -7,37 +7,37 @@ import { pathOf } from './cross-site.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Every failure leaves here: text/plain below /auth/, problem+json elsewhere. */
+/** Turns every error into a response: text/plain below /auth/, problem+json elsewhere. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendRefusal(request, reply, refusal);
+    const shopError = asShopError(error);
+    if (shopError.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, shopError);
   });
 }
 
 /**
- * Failures from before there is a route: addresses that cannot be decoded, bytes that are no HTTP.
- * @param headers of each of these answers, since they meet no hooks
+ * Errors before routing: URLs that cannot be decoded, bytes that are not HTTP.
+ * @param headers added to each response, because these pass no hooks
  */
 export function earlyFailures(
   headers: Readonly<Record<string, string>>,
 ): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
   return {
     frameworkErrors: (error, request, reply) => {
-      sendRefusal(request, reply.headers(headers), asRefusal(error));
+      sendError(request, reply.headers(headers), asShopError(error));
     },
-    clientErrorHandler: (error, socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) {
+    clientErrorHandler: (cause, socket) => {
+      if (cause.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
         return;
       }
-      const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
-      const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-      const refusal = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : tooSlow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
-      const body = JSON.stringify(presentProblem(refusal));
+      const tooLarge = cause.code === 'HPE_HEADER_OVERFLOW' || cause.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
+      const tooSlow = cause.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+      const error = new ShopError(tooLarge ? 'BODY_TOO_LARGE' : tooSlow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
+      const body = JSON.stringify(presentProblem(error));
       const head = [
-        `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+        `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
         `content-type: ${PROBLEM_TYPE}`,
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
@@ -50,27 +50,27 @@ export function earlyFailures(
   };
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
-  // Said here as well: what fails before there is a route meets no hooks.
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ShopError): FastifyReply {
+  // Set here as well, because errors before routing pass no hooks.
   reply.header('x-request-id', request.id);
-  reply.code(refusal.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, refusal.details.retryAfter));
-  // Serialised here: the schema of the route's answer is not the schema of a failure.
+  reply.code(error.status).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  if (error.details.retryAfter !== undefined) reply.header('retry-after', Math.max(1, error.details.retryAfter));
+  // Serialised here, because the route's response schema does not describe errors.
   if (pathOf(request).startsWith('/auth/')) {
-    const sentence = refusal.details.errors?.[0]?.message ?? refusal.message;
+    const sentence = error.details.errors?.[0]?.message ?? error.message;
     return reply.type('text/plain; charset=utf-8').serializer(String).send(sentence);
   }
-  return reply.type(PROBLEM_TYPE).serializer(JSON.stringify).send(presentProblem(refusal));
+  return reply.type(PROBLEM_TYPE).serializer(JSON.stringify).send(presentProblem(error));
 }
 
-function asRefusal(error: FastifyError): ShopError {
+function asShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new ShopError('INVALID_INPUT', invalidInput(error.validation));
   if (isDatabaseAway(error)) return new ShopError('UNAVAILABLE', { retryAfter: 2 });
   if (error.statusCode === 413) return new ShopError('BODY_TOO_LARGE');
   if (error.statusCode === 415) return new ShopError('NOT_JSON');
   if (error.statusCode === 503) return new ShopError('UNAVAILABLE', { retryAfter: 2 });
-  // What Fastify itself refuses (bad URL encoding, lengths that disagree …) is the client's fault.
+  // Errors of Fastify itself (bad URL encoding, lengths that disagree …) are the client's fault.
   if (error.statusCode !== undefined && error.statusCode < 500) return new ShopError('MALFORMED_REQUEST');
   return new ShopError('INTERNAL');
 }

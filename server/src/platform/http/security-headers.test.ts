@@ -56,7 +56,7 @@ describe('the content security policy', () => {
 });
 
 describe('over https', () => {
-  it.each(['/login', '/nowhere', '/cart', '/%'])('%s, also as a refusal, says to come by https only', async (path) => {
+  it.each(['/login', '/nowhere', '/cart', '/%'])('%s, also as an error, says to come by https only', async (path) => {
     shop = await startTestApp({ publicUrl: 'https://shop.example' });
     const { headers } = await shop.visitor.get(path);
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -9,7 +9,7 @@ import Negotiator from 'negotiator';
 import { openToAll } from './access.ts';
 import { pathOf } from './cross-site.ts';
 import { type FirstPicture, startEarly } from './document.ts';
-import { sendRefusal } from './failures.ts';
+import { sendError } from './failures.ts';
 import { readHomeDocument } from './home-document.ts';
 
 /** Where the built app and the product pictures lie, and how its document is made. */
@@ -96,7 +96,7 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     reply.header('vary', 'Accept');
     if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await documentFor(request, reply));
-    return sendRefusal(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
+    return sendError(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));
   });
 }
 

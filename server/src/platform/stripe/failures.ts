@@ -14,7 +14,7 @@ export class BurntKeyError extends ShopError {
 }
 
 /** The provider will not make this payment, however often it is asked: there is none, and there will be none. */
-export class RefusedPaymentError extends ShopError {
+export class PaymentRejectedError extends ShopError {
   constructor(cause: unknown) {
     super('PAYMENT_REFUSED', {
       detail:
@@ -25,11 +25,11 @@ export class RefusedPaymentError extends ShopError {
 }
 
 /** The provider will not give this money back, however often it is asked; the message is why, in its words. */
-export class RefusedRefundError extends Error {
-  override readonly name = 'RefusedRefundError';
+export class RefundRejectedError extends Error {
+  override readonly name = 'RefundRejectedError';
 }
 
-/** Of a call that makes something: a refusal that only repeats what its key met before says nothing about today. */
+/** Of a call that makes something: a rejection that only repeats what its key met before says nothing about today. */
 export function refusedForGood(error: unknown, refused: (error: Error & { code?: string }) => Error): unknown {
   if (!(error instanceof Stripe.errors.StripeError) || !isClientError(error)) return error;
   return isReplayed(error) ? new BurntKeyError(error) : refused(error);
@@ -90,7 +90,7 @@ function sorted(error: unknown): unknown {
 }
 
 function away(cause: unknown): ShopError {
-  const refusal = new ShopError('PAYMENTS_AWAY', { retryAfter: RETRY_SECONDS });
-  refusal.cause = cause;
-  return refusal;
+  const error = new ShopError('PAYMENTS_AWAY', { retryAfter: RETRY_SECONDS });
+  error.cause = cause;
+  return error;
 }

@@ -5,7 +5,7 @@
 
 import Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
-import { ask, isCode, RefusedPaymentError, RefusedRefundError, refusedForGood, unlessMissing } from './failures.ts';
+import { ask, isCode, PaymentRejectedError, RefundRejectedError, refusedForGood, unlessMissing } from './failures.ts';
 import { type Intent, REFUND_KEY, readIntent, readRefund, type SeenRefund } from './intents.ts';
 import { readSignedEvent, type StripeEvent } from './webhook-events.ts';
 
@@ -40,7 +40,7 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
       testMode: settings.publishableKey.startsWith('pk_test_'),
     },
 
-    /** @throws BurntKeyError when another key is needed, RefusedPaymentError when none would help */
+    /** @throws BurntKeyError when another key is needed, PaymentRejectedError when none would help */
     async createIntent(
       payment: { amountCents: number; description: string; metadata: Record<string, string>; key: string },
       signal: AbortSignal,
@@ -57,7 +57,7 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
           readIntent(await sdk.paymentIntents.create(wanted, { idempotencyKey: payment.key })),
         );
       } catch (error) {
-        throw refusedForGood(error, (cause) => new RefusedPaymentError(cause));
+        throw refusedForGood(error, (cause) => new PaymentRejectedError(cause));
       }
     },
 
@@ -101,7 +101,7 @@ function refundCalls(sdk: Stripe) {
     /**
      * Gives back what is left of the money of an intent.
      * @returns the refund; all that there are, where nothing is left
-     * @throws BurntKeyError when another key is needed, RefusedRefundError when none would help
+     * @throws BurntKeyError when another key is needed, RefundRejectedError when none would help
      */
     async refundIntent(
       intentId: string,
@@ -119,7 +119,7 @@ function refundCalls(sdk: Stripe) {
         if (isCode(error, 'balance_insufficient')) throw error;
         throw refusedForGood(
           error,
-          (cause) => new RefusedRefundError((cause.code ?? cause.message).slice(0, LONGEST_FAILURE), { cause }),
+          (cause) => new RefundRejectedError((cause.code ?? cause.message).slice(0, LONGEST_FAILURE), { cause }),
         );
       }
     },

@@ -1,6 +1,6 @@
 /** A failure in the words of Stripe's API. Throwing it undoes what was written. */
-export class StripeRefusal extends Error {
-  override readonly name = 'StripeRefusal';
+export class StripeApiError extends Error {
+  override readonly name = 'StripeApiError';
   readonly status: number;
   readonly error: StripeErrorBody;
 
@@ -25,10 +25,10 @@ export function invalidRequest(
   message: string,
   details: Omit<StripeErrorBody, 'type' | 'message'> = {},
   status = 400,
-): StripeRefusal {
-  return new StripeRefusal(status, { type: 'invalid_request_error', message, ...details });
+): StripeApiError {
+  return new StripeApiError(status, { type: 'invalid_request_error', message, ...details });
 }
 
-export function noSuch(kind: string, id: string, param: string): StripeRefusal {
+export function noSuch(kind: string, id: string, param: string): StripeApiError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
 }
