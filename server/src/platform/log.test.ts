@@ -124,7 +124,7 @@ describe('the log', () => {
       expect(lines().some((line) => line.route === route)).toBe(true);
     }
     expect(text).toContain('mail sent');
-    expect(text).toContain('the payment could not be asked about');
+    expect(text).toContain('the order was not reconciled');
     expect(text).toContain('users_email_key');
     for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
