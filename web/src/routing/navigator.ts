@@ -78,11 +78,51 @@ function createPreparing() {
   };
 }
 
-export function createNavigator(history: History): ShopNavigator {
-  const listeners = new Set<(navigation: Navigation) => void>();
+/** The form with unsaved changes blocks a navigation until the person confirms it. */
+function createGuarding(history: History) {
   let guarding: Guard | undefined;
   let returning = false;
   let leaving = false;
+
+  return {
+    unlessHeld(pathname: string, go: (asked: boolean) => void): void {
+      if (guarding?.holds(pathname)) guarding.ask(() => go(true));
+      else go(false);
+    },
+    /**
+     * Back and Forward have changed the address already: if they are blocked, it is set back.
+     * @returns true if the page in sight stays
+     */
+    holdsBack(pathname: string, delta: number | null): boolean {
+      if (returning) {
+        returning = false;
+        return true;
+      }
+      // Go back, and forward again if the person confirms. Without a delta the entry is not one of ours.
+      if (!leaving && delta !== null && guarding?.holds(pathname)) {
+        returning = true;
+        history.go(-delta);
+        guarding.ask(() => {
+          leaving = true;
+          history.go(delta);
+        });
+        return true;
+      }
+      leaving = false;
+      return false;
+    },
+    use(guard: Guard): () => void {
+      guarding = guard;
+      return () => {
+        if (guarding === guard) guarding = undefined;
+      };
+    },
+  };
+}
+
+export function createNavigator(history: History): ShopNavigator {
+  const listeners = new Set<(navigation: Navigation) => void>();
+  const guarding = createGuarding(history);
   const preparing = createPreparing();
   let current = navigationBy(history.action);
 
@@ -101,39 +141,19 @@ export function createNavigator(history: History): ShopNavigator {
     for (const listener of listeners) listener(navigation);
   }
 
-  function unlessHeld(pathname: string, go: (asked: boolean) => void): void {
-    if (guarding?.holds(pathname)) guarding.ask(() => go(true));
-    else go(false);
-  }
-
   function goTo(to: To, go: () => void): void {
     const { pathname = current.location.pathname } = typeof to === 'string' ? parsePath(to) : to;
-    unlessHeld(pathname, (asked) =>
+    guarding.unlessHeld(pathname, (asked) =>
       preparing.prepare(pathname, (waited) => {
         // Something may have been typed while the scripts loaded.
-        if (waited && !asked) unlessHeld(pathname, go);
+        if (waited && !asked) guarding.unlessHeld(pathname, go);
         else go();
       }),
     );
   }
 
   history.listen(({ location, delta }) => {
-    if (returning) {
-      returning = false;
-      return;
-    }
-    // Go back, and forward again if the person confirms. Without a delta the entry is not one of ours.
-    if (!leaving && delta !== null && guarding?.holds(location.pathname)) {
-      returning = true;
-      history.go(-delta);
-      guarding.ask(() => {
-        leaving = true;
-        history.go(delta);
-      });
-      return;
-    }
-    leaving = false;
-    finish(navigationBy(NavigationType.Pop));
+    if (!guarding.holdsBack(location.pathname, delta)) finish(navigationBy(NavigationType.Pop));
   });
 
   return {
@@ -158,12 +178,7 @@ export function createNavigator(history: History): ShopNavigator {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    guard(guard) {
-      guarding = guard;
-      return () => {
-        if (guarding === guard) guarding = undefined;
-      };
-    },
+    guard: guarding.use,
     prepareWith: preparing.use,
   };
 }

@@ -33,6 +33,26 @@ function inCash(order: Order, totalAmount: number): NewOrder {
   };
 }
 
+type Action = 'cash' | 'cancel';
+
+/** Runs one action at a time, and none after one that is done. */
+function useSingleRun() {
+  const [running, setRunning] = useState<Action>();
+  // The second click of a double click comes before the next render.
+  const busy = useRef(false);
+
+  /** @param work resolves with true if it is done: then a later press must not repeat it */
+  async function once(what: Action, work: () => Promise<boolean>) {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(what);
+    busy.current = await work();
+    setRunning(undefined);
+  }
+
+  return { running, once };
+}
+
 /**
  * What a shopper can do with an order as long as nothing of it was sent.
  * @param onChanged called when the order has changed, or may have: it must be read again
@@ -40,27 +60,15 @@ function inCash(order: Order, totalAmount: number): NewOrder {
 export function useOrderActions(order: Order, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [running, setRunning] = useState<'cash' | 'cancel'>();
+  const { running, once } = useSingleRun();
   const [error, setError] = useState<OrderError>();
   /** In dollars: the current total, if a price has changed. */
   const [newTotal, setNewTotal] = useState<number>();
-  // The second click of a double click comes before the next render.
-  const busy = useRef(false);
 
   async function call(body: NewOrder, idempotencyKey: string): Promise<Outcome> {
     const result = await dispatch(orderAgain({ order: body, idempotencyKey }));
     if (orderAgain.fulfilled.match(result)) return { placed: result.payload };
     return { failure: result.payload ?? UNANSWERED };
-  }
-
-  /** @param work resolves with true if it is done: then a later press must not repeat it */
-  async function once(what: 'cash' | 'cancel', work: () => Promise<boolean>) {
-    if (busy.current) return;
-    busy.current = true;
-    setRunning(what);
-    setError(undefined);
-    busy.current = await work();
-    setRunning(undefined);
   }
 
   /** Somebody else has changed the order: the page renders without a place for the error, so a toast shows it. */
@@ -71,6 +79,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
 
   const payInCash = () =>
     once('cash', async () => {
+      setError(undefined);
       const attempt = `cash-${order.id}`;
       const body = inCash(order, newTotal ?? order.totalAmount);
       const outcome = await sendAttempt(attempt, body, call);
@@ -94,6 +103,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
   /** Resolves when the answer has come. */
   const cancel = () =>
     once('cancel', async () => {
+      setError(undefined);
       const result = await dispatch(cancelOwnOrder(order.id));
       if (cancelOwnOrder.fulfilled.match(result)) {
         toast.success('Order cancelled');
