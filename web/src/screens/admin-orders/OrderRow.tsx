@@ -27,7 +27,6 @@ type OrderRowProps = {
 /** One order: a table row on wide screens, a card on others. */
 export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDismiss }: OrderRowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
-  const consequence = useId();
   const saving = note?.kind === 'saving' ? note.change : undefined;
   const shown = { ...order, ...saving };
 
@@ -69,25 +68,7 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           <AddressText address={order.selectedAddress} />
         </Cell>
         <Cell label="Order Status" className="order-4 sm:col-span-2">
-          {editing ? (
-            <>
-              <StatusSelect
-                focused
-                label={`Order Status of order ${order.id}`}
-                value={order.status}
-                choices={orderStatuses}
-                describedBy={consequence}
-                onChoose={(status) => choose({ status })}
-              />
-              <span id={consequence} className="mt-1 block text-xs text-ink-soft">
-                {orderStatusTraits[order.status].holdsStock
-                  ? `Cancelling puts ${itemCount(order.totalItems)} back in stock.`
-                  : `Any other takes ${itemCount(order.totalItems)} from stock again.`}
-              </span>
-            </>
-          ) : (
-            <OrderStatusBadge status={shown.status} />
-          )}
+          {editing ? <OrderStatusSelect order={order} onChoose={choose} /> : <OrderStatusBadge status={shown.status} />}
           {saving !== undefined && isOfOrder(saving) && <Saving />}
         </Cell>
         <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
@@ -159,6 +140,30 @@ const cellClass =
 
 /** In the table its text, not its edge, aligns with the head and the page. */
 const actionClass = 'min-h-11 flex-1 scroll-mt-32 bg-sunken sm:flex-none xl:-mr-2.5 xl:min-h-9 xl:bg-transparent';
+
+type OrderStatusSelectProps = { order: Order; onChoose: (change: StatusChange) => void };
+
+/** The dropdown of order statuses, with what a choice does to the stock. */
+function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
+  const consequence = useId();
+  return (
+    <>
+      <StatusSelect
+        focused
+        label={`Order Status of order ${order.id}`}
+        value={order.status}
+        choices={orderStatuses}
+        describedBy={consequence}
+        onChoose={(status) => onChoose({ status })}
+      />
+      <span id={consequence} className="mt-1 block text-xs text-ink-soft">
+        {orderStatusTraits[order.status].holdsStock
+          ? `Cancelling puts ${itemCount(order.totalItems)} back in stock.`
+          : `Any other takes ${itemCount(order.totalItems)} from stock again.`}
+      </span>
+    </>
+  );
+}
 
 type CellProps = { label: string; className?: string; children: ReactNode };
 

@@ -16,6 +16,39 @@ import { createOrder, fetchUnpaidOrder, type NewOrder } from '../../state/order-
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 
+/** @param onRestored called when Back, from the payment page, restores this page from the browser's memory as it was */
+function useOnRestored(onRestored: () => void): void {
+  const latest = useRef(onRestored);
+  useEffect(() => {
+    latest.current = onRestored;
+  });
+  useEffect(() => {
+    function comeBack({ persisted }: PageTransitionEvent) {
+      if (persisted) latest.current();
+    }
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+}
+
+/**
+ * If the cart is empty and an attempt has no answer, the order was placed, and only its confirmation was lost: sends the
+ * order of this attempt again, which returns the lost answer.
+ * @returns undefined if every attempt has its answer
+ */
+function useUnansweredAttempt(userId: number, place: (order: NewOrder) => Promise<void>) {
+  const items = useAppSelector(selectCartItems);
+  const cartLoaded = useAppSelector(selectCartLoaded);
+  const empty = cartLoaded && items.length === 0;
+  const unanswered = empty ? pendingAttempt(CHECKOUT, userId) : undefined;
+  const unansweredKey = unanswered?.key;
+  useEffect(() => {
+    if (unanswered !== undefined) void place(unanswered.order);
+    // Once for each attempt; after a failure the page offers to try again.
+  }, [unansweredKey]);
+  return unanswered;
+}
+
 /**
  * Places the order of this checkout once, however often the button is pressed, and opens its confirmation or payment
  * page.
@@ -24,7 +57,6 @@ export function usePlaceOrder(userId: number) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const items = useAppSelector(selectCartItems);
-  const cartLoaded = useAppSelector(selectCartLoaded);
   const [error, setError] = useState<OrderError>();
   const [leaving, setLeaving] = useState(false);
   const running = useRef(false);
@@ -69,26 +101,12 @@ export function usePlaceOrder(userId: number) {
     running.current = await send(order);
   }
 
-  // Back from the payment page may restore this page from the browser's memory as it was.
-  useEffect(() => {
-    function comeBack({ persisted }: PageTransitionEvent) {
-      if (!persisted) return;
-      running.current = false;
-      setLeaving(false);
-      void dispatch(fetchUnpaidOrder());
-    }
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
-  }, [dispatch]);
-
-  // The cart is empty and an attempt has no answer: the order was placed, and only its confirmation was lost.
-  const empty = cartLoaded && items.length === 0;
-  const unanswered = empty ? pendingAttempt(CHECKOUT, userId) : undefined;
-  const unansweredKey = unanswered?.key;
-  useEffect(() => {
-    if (unanswered !== undefined) void place(unanswered.order);
-    // Once for each attempt; after a failure the page offers to try again.
-  }, [unansweredKey]);
+  useOnRestored(() => {
+    running.current = false;
+    setLeaving(false);
+    void dispatch(fetchUnpaidOrder());
+  });
+  const unanswered = useUnansweredAttempt(userId, place);
 
   return {
     place,
