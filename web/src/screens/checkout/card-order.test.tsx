@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
@@ -27,6 +27,27 @@ describe('the checkout of a card order', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/stripe-checkout/?order=5'));
     expect(leave).toHaveBeenCalledTimes(1);
     expect(shop.sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('can be placed again after Back from the payment page restored the checkout as it was', async () => {
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { user } = renderShop('/checkout');
+    await user.click(await screen.findByRole('radio', { name: 'Ada Lovelace' }));
+    const card = screen.getByRole('radio', { name: 'Card Payment' });
+    await waitFor(() => expect(card).toBeEnabled());
+    await user.click(card);
+    const order = someOrder({ id: 5, paymentMethod: 'card' });
+    shop.answerNext('POST /orders', () => json(order, 201));
+    await user.click(screen.getByRole('button', { name: 'Order Now' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+    expect(screen.queryByRole('button', { name: 'Order Now' })).toBeNull();
+    shop.orders = [{ ...order, waitsForPayment: true }];
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(await screen.findByText(/waits for its card payment/)).toBeVisible();
+    shop.answerNext('POST /orders', () => json(someOrder({ id: 6, paymentMethod: 'card' }), 201));
+    await user.click(screen.getByRole('button', { name: 'Order Now' }));
+    await waitFor(() => expect(leave).toHaveBeenLastCalledWith('/stripe-checkout/?order=6'));
   });
 
   it('is chosen before the shop has said whether it takes cards, and no longer once it takes none', async () => {
