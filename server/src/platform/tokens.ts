@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { stringify } from 'safe-stable-stringify';
 
 /** 256 random bits as 43 URL-safe characters. */
 export function newToken(): string {
@@ -30,16 +31,5 @@ export function sha256(text: string): Buffer {
 
 /** Hash of a value as JSON with its keys sorted: two bodies that parse to the same value have the same hash. */
 export function hashJson(value: unknown): Buffer {
-  return sha256(canonicalJson(value));
-}
-
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const members = Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-    return `{${members.join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
+  return sha256(stringify(value) ?? 'null');
 }
