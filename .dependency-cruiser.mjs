@@ -82,7 +82,7 @@ const forbidden = [
   ),
   never(
     'only-the-entry-seeds',
-    'The demo shop is put in by whoever starts the process.',
+    'Only the start of the process seeds the demo shop.',
     { path: '^server/src/', pathNot: ['^server/src/main\\.ts$', ...TESTS] },
     { path: '^server/seed/' },
   ),

@@ -145,7 +145,7 @@ function headersOf(world, kind, index) {
 function warmRequests(world, kind) {
   return Array.from({ length: CONNECTIONS }, (_, index) => {
     const request = kind.warm?.(world) ?? { path: '/' };
-    // Whoever logs in has no session yet, and each is another account.
+    // A login has no session yet, and each is another account.
     if (kind.name === 'login') return [{ ...request, body: JSON.stringify(shopper(1 + (index % SHOPPERS))) }];
     return [{ ...request, headers: { ...request.headers, ...headersOf(world, kind, index) } }];
   });

@@ -18,7 +18,7 @@ const LATEST_PLOT = 'latest.svg';
  */
 
 /**
- * The last committed figures, or what stands for them where there is no git.
+ * The last committed figures, or their replacement without git.
  * @returns {Promise<Partial<Results>>}
  */
 export async function lastFigures() {

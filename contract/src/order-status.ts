@@ -26,7 +26,7 @@ export const orderStatusTraits: Readonly<Record<OrderStatus, Readonly<OrderStatu
   cancelled: { holdsStock: false, owesRefund: true, payable: false, awaitsDispatch: false, mail: 'cancelled' },
 };
 
-/** Shop: a periodic job, when the order was not paid in time. Admin: any status, as the specification says. */
+/** `shop` is the expiry of unpaid orders. An `admin` may set every status. */
 export type OrderActor = 'owner' | 'shop' | 'admin';
 
 /** The statuses that may follow. A status is final for somebody for whom none does. */
@@ -55,7 +55,7 @@ export function orderStatusesThat(trait: Flag<OrderStatusTraits>): OrderStatus[]
 export const paymentStatuses = ['pending', 'received'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A row of `payments` stands for one intent; these are its states at the payment provider, spelt as there. */
+/** States of a row of `payments`, which is one intent, in the payment provider's spelling. */
 export const paymentStates = ['open', 'processing', 'succeeded', 'canceled'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -1,6 +1,6 @@
 /**
  * The route table: every page of the app, once. The server answers a navigation to one of them with the app,
- * the app's router builds its screens from them. `:id` stands for one path segment.
+ * the app's router builds its screens from them. `:id` matches one path segment.
  */
 export const pages = {
   home: '/',

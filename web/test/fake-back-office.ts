@@ -82,11 +82,11 @@ export class FakeBackOffice {
   }
 
   #answer(method: string, { pathname, searchParams }: URL, body: unknown): Response {
-    const [, noun = '', id, part, mailId] = pathname.split('/');
-    if (noun === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
-    if (noun === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
-    if (part === 'history') return page(this.histories.get(`${noun}/${id}`) ?? [], searchParams);
-    if (noun === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
+    const [, resource = '', id, part, mailId] = pathname.split('/');
+    if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
+    if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
+    if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
+    if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
     if (method === 'GET') return this.#listOrders(searchParams);
     return this.#patchOrder(Number(id), body);

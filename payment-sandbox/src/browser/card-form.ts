@@ -105,7 +105,7 @@ export function clearCard(): void {
   showBrand();
 }
 
-/** Not disabled: a field that is would lose the focus, and whoever pays by keyboard their place. */
+/** Not disabled, because a disabled field loses the focus, and keyboard users their place. */
 export function holdCard(held: boolean): void {
   for (const { input } of fields) input.readOnly = held;
 }

@@ -17,7 +17,7 @@ import { invalidRequest, noSuch } from './stripe-api-error.ts';
 
 export interface Confirmation {
   id: string;
-  /** Named by a browser; whoever has the secret key needs none. */
+  /** Sent by browsers; a caller with the secret key needs none. */
   clientSecret: string | undefined;
   chosen: ChosenCard;
   returnUrl: string | undefined;

@@ -42,7 +42,7 @@ export async function findIntent(db: SandboxDb, id: string): Promise<IntentRow |
   return db.selectFrom('payment_sandbox.intents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever changes an intent holds its row: of two changes at once the second sees what the first one did. */
+/** Every change of an intent locks its row, so the second of two concurrent changes sees the result of the first. */
 export async function findIntentForUpdate(tx: SandboxTx, id: string): Promise<IntentRow | undefined> {
   return tx.selectFrom('payment_sandbox.intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -12,7 +12,7 @@ export const typedCard = z.object({
   cvc: z.string().max(10),
 });
 
-/** The browser has checked all this already; whoever calls without it is told here. */
+/** The browser has checked all this already; these errors are for other callers. */
 export function readTypedCard(card: z.output<typeof typedCard>, at: Date): ChosenCard {
   const twoDigits = (value: number) => String(value % 100).padStart(2, '0');
   const expiry = `${twoDigits(card.exp_month)} / ${twoDigits(card.exp_year)}`;

@@ -117,7 +117,7 @@ describe('mails about the orders of an account', () => {
           }
           shop.clock.advance(HOUR);
           const arrived = (await mailbox.read(user.email)).map(({ parsed }) => parsed);
-          // A summary says how many it stands for, and names twenty of them.
+          // A summary says how many mails it replaces, and names twenty of them.
           const counts = arrived.map(({ subject }) => Number(/^(\d+) more message/.exec(subject ?? '')?.[1] ?? 1));
           expect(counts.reduce((sum, count) => sum + count, 0)).toBe(placed.length);
           const named = arrived.flatMap(({ subject, text }) =>

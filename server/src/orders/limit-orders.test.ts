@@ -129,7 +129,7 @@ describe('the orders of an account', () => {
 });
 
 describe('the orders of a client address', () => {
-  it('are at most 120 an hour, whoever places them; a network of IPv6 counts as one', async () => {
+  it('are at most 120 an hour, for all accounts together; a network of IPv6 counts as one', async () => {
     const buyers = await Promise.all([1, 2, 3, 4].map((host) => makeBuyer({ from: `2001:db8:3:7::${host}` })));
     const [first] = buyers;
     expect((await first?.order())?.status).toBe(201);

@@ -152,7 +152,7 @@ describe('the log', () => {
     expect(logged.at(-1)).not.toContain(WRONG);
   });
 
-  it('names the request in each of its lines, and tells the id to whoever asked', async () => {
+  it('names the request in each of its lines, and returns the id to the client', async () => {
     const answer = await shop.visitor.get('/products');
     const id = String(answer.headers['x-request-id']);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);

@@ -63,7 +63,7 @@ export async function deleteEndedAttempts(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('key', 'in', (eb) =>
-      // Whoever counts at this moment holds the row, and may want another of these next: nobody waits for them.
+      // A request that counts at this moment holds the row, and may want another of these next: nobody waits for it.
       eb.selectFrom('rate_limits').select('key').where('ends_at', '<=', at).forUpdate().skipLocked(),
     )
     .execute();

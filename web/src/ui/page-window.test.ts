@@ -19,7 +19,7 @@ describe('numbered pages', () => {
     expect(pageWindow(11, 11)).toEqual([1, 'gap', 9, 10, 11]);
   });
 
-  test('a gap never stands for a single page', () => {
+  test('a gap never replaces a single page', () => {
     expect(pageWindow(5, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 11]);
   });
 

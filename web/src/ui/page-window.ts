@@ -5,7 +5,7 @@ const NEIGHBOURS = 2;
 
 /**
  * The page numbers of a pagination bar: all of up to ten pages; beyond that the first, the last, and the current one
- * with two neighbours on each side. A gap stands for at least two pages: a single page is shown instead.
+ * with two neighbours on each side. A gap replaces at least two pages; a single page is shown.
  */
 export function pageWindow(current: number, count: number): PageSlot[] {
   if (count <= EACH_UP_TO) return Array.from({ length: count }, (_, index) => index + 1);

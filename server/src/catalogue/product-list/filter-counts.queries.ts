@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** The number of products of one brand and category, deleted or not; 0 stands for any brand or category. */
+/** The number of products of one brand and category, deleted or not; 0 means all brands or categories. */
 export interface FilterCount {
   brandId: number;
   categoryId: number;

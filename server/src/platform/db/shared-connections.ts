@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createReadLoad, type ReadLoad } from './read-load.ts';
+import { createReadLoad } from './read-load.ts';
 
 /** A connection that many requests use at the same time. Nobody checks it out, so nothing is given back. */
 class SharedClient extends pg.Client {
@@ -62,7 +62,7 @@ export function shareConnections(options: {
   }
 
   return {
-    load: load satisfies ReadLoad,
+    load,
     connect: async (): Promise<SharedClient> => (await whileWaiting(next)).batch(),
     /**
      * Runs a statement on one of these connections.

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10;
 
 /**
  * Takes no new connection, and serves those there are as before. A moment later the server may close, which ends them one by
- * one: whoever comes back then finds the door shut, instead of being let in by another process that is about to close as well.
+ * one: a client that reconnects is then refused, instead of being accepted by another process that is about to close as well.
  */
 export async function stopListening(app: FastifyInstance): Promise<void> {
   if (!app.server.listening) return;

@@ -94,7 +94,7 @@ describe('failures', () => {
     }
   });
 
-  it('carry the same security headers as any answer', async () => {
+  it('carry the same security headers as other responses', async () => {
     for (const answer of [
       await shop.visitor.get('/cart'),
       await shop.visitor.get('/nowhere'),

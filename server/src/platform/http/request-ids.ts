@@ -12,7 +12,7 @@ export function requestIdOf(request: { headers: IncomingMessage['headers'] }): s
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
 }
 
-/** Says the id to whoever asked, so that they can name it when something went wrong. */
+/** Returns the id to the client, which can name it in a report. */
 export function answerRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id);

@@ -2,8 +2,8 @@ import { ShopError } from '@shop/contract/errors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Limits what answers hold in memory while nobody takes them: whoever asks for much over many connections and reads none of it
- * is refused until they have read. Streams are not counted; they read no further than their reader does.
+ * Limits the memory of responses that clients do not read: a client with too many unread bytes, over all its connections, is
+ * rejected until it has read. Streams are not counted; they produce no more than their client reads.
  * @param options bytes of answers that have not left yet, of one account and of all together
  */
 export function limitUnreadAnswers(app: FastifyInstance, options: { ofAccount: number; ofAll: number }): void {

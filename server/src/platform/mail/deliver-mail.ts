@@ -124,7 +124,7 @@ function outgoing(outbox: Outbox, mail: MailRow, { to, content }: WrittenMail): 
     messageId: `<${mail.message_key}@${domain}>`,
     date: mail.recorded_at,
     from: outbox.from,
-    // A name is one line; encoded, a line break would pass through to whoever shows it.
+    // A name is one line; encoded, a line break would reach the program that shows it.
     to: { name: (to.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim(), address: to.address },
     subject: content.subject,
     text: mailText(content, outbox.publicUrl),

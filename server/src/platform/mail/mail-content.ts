@@ -14,7 +14,7 @@ export type MailBlock =
   | { type: 'note'; text: string }
   /** `spelledOut` where nobody should be lost whose client shows no buttons. */
   | { type: 'button'; label: string; url: string; spelledOut?: true }
-  /** `more`: what stands for lines that are left out. */
+  /** `more`: replaces the lines that are left out. */
   | { type: 'lines'; lines: MailLine[]; more?: string | undefined; total?: { label: string; amount: string } }
   | { type: 'facts'; facts: { label: string; lines: string[] }[] };
 
