@@ -1,6 +1,8 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
 const DOMAIN_MODULE = '^server/src/(?:accounts|catalogue|cart|orders|payments)/';
+/** What every domain module records: audit entries, and mails that are to be sent. */
+const RECORDS = '^server/src/(?:audit|mails)/';
 const TESTS = [
   '\\.test\\.[cm]?[jt]sx?$',
   '\\.fixture\\.ts$',
@@ -81,6 +83,12 @@ const forbidden = [
     { path: '^contract/src/(?!(?:errors|paths|shop-name)\\.ts$)' },
   ),
   never(
+    'records-know-no-domain-module',
+    'Every domain module records, so what is recorded knows none of them.',
+    { path: [RECORDS, '^server/src/schema\\.ts$'], pathNot: TESTS },
+    { path: '^server/(?!src/(?:audit/|mails/|platform/|schema\\.ts$)|node_modules/)' },
+  ),
+  never(
     'only-the-entry-seeds',
     'Only the start of the process seeds the demo shop.',
     { path: '^server/src/', pathNot: ['^server/src/main\\.ts$', ...TESTS] },
@@ -147,6 +155,7 @@ const forbidden = [
     {
       pathNot: [
         '\\.queries\\.ts$',
+        '^server/src/schema\\.ts$',
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/order-status\\.ts$',
@@ -157,20 +166,20 @@ const forbidden = [
   never(
     'use-cases-know-no-http',
     'A use case can be called from anywhere: Fastify stays in the routes.',
-    { path: DOMAIN_MODULE, pathNot: [HTTP_FILES, ...TESTS] },
+    { path: [DOMAIN_MODULE, RECORDS], pathNot: [HTTP_FILES, ...TESTS] },
     { path: [HTTP_PACKAGES, HTTP_FILES, '^server/src/platform/http/'] },
   ),
   never(
     'use-cases-know-no-sql-builder',
     'SQL is written in the queries.',
-    { path: DOMAIN_MODULE, pathNot: ['\\.queries\\.ts$', HTTP_FILES, ...TESTS] },
+    { path: [DOMAIN_MODULE, RECORDS], pathNot: ['\\.queries\\.ts$', HTTP_FILES, ...TESTS] },
     { path: SQL_PACKAGES },
   ),
   never(
     'routes-know-no-queries',
     'A route calls a use case, which owns the rule and the transaction.',
     { path: HTTP_FILES, pathNot: TESTS },
-    { path: ['\\.queries\\.ts$', '^server/src/platform/db/', SQL_PACKAGES] },
+    { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema\\.ts$)', SQL_PACKAGES] },
   ),
   ...[
     ['accounts', 'catalogue|cart|orders|payments'],

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
 import { runNode } from '../setup/child.mjs';
 import { root } from '../setup/places.mjs';
-import { allowed, forbidden } from './rule-fixtures.mjs';
+import { allowed } from './allowed-imports.mjs';
+import { forbidden } from './rule-fixtures.mjs';
 
 const CYCLE = ['server/src/orders/first.ts', 'server/src/orders/second.ts'];
 const PACKAGE = /^(?:@[a-z]|[a-z][\w-]*$|node:)/;

@@ -9,6 +9,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { folders } from '../src/platform/folders.ts';
 import { sandboxSchema } from '../src/process/payment-provider.ts';
+import type { Schema } from '../src/schema.ts';
 import { makeProduct, makeUser, orderOf } from '../test/factories.ts';
 import { insertOddData, insertOddSandbox } from '../test/odd-data.ts';
 import { startTestApp } from '../test/test-app.ts';
@@ -61,7 +62,7 @@ async function contents(url: string): Promise<Record<string, string[]>> {
   return found;
 }
 async function faultsIn(url: string) {
-  const database = openDatabase({ connectionString: url, onIdleError: () => {} });
+  const database = openDatabase<Schema>({ connectionString: url, onIdleError: () => {} });
   const findings = await checkInvariants(database.db, systemClock.now(), undefined);
   await database.close();
   return findings.filter(({ state }) => state !== 'ok');
@@ -198,7 +199,7 @@ describe('a restore refuses', () => {
   it('while a shop is connected', async () => {
     const file = await backupOf(await oldShop(1));
     const to = await emptyDatabase();
-    const shop = openDatabase({ connectionString: to, onIdleError: () => {} });
+    const shop = openDatabase<Schema>({ connectionString: to, onIdleError: () => {} });
     await shop.pool.query('select 1');
     await expect(restore(to, file)).rejects.toThrow('A shop runs on this database. Stop it first.');
     await shop.close();

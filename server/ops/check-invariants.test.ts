@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../src/platform/db/database.ts';
+import type { Tx } from '../src/schema.ts';
 import { type CardShop, startCardShop } from '../test/card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../test/factories.ts';
 import { checkInvariants } from './check-invariants.ts';

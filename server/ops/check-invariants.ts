@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../src/schema.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Db } from '../src/platform/db/database.ts';
 import type { Migration } from '../src/platform/db/migrate.ts';
+import type { Db } from '../src/schema.ts';
 import type { Finding } from './finding.ts';
 import { findServerVersion, listAppliedMigrations } from './invariants.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../src/platform/config.ts';
-import type { Db } from '../src/platform/db/database.ts';
 import { messageOf } from '../src/platform/error-text.ts';
 import { countMailsInTrouble } from '../src/platform/mail/outbox.queries.ts';
 import { verifySmtp } from '../src/platform/mail/smtp-transport.ts';
+import type { Db } from '../src/schema.ts';
 import type { Finding } from './finding.ts';
 
 const WAITING_SECONDS = 15 * 60;

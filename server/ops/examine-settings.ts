@@ -1,8 +1,8 @@
 import { listOpenDemoAccounts } from '../seed/demo-accounts.ts';
 import { countAdmins } from '../src/accounts/users.queries.ts';
 import { type Config, sharesOneLimit } from '../src/platform/config.ts';
-import type { Db } from '../src/platform/db/database.ts';
 import type { Passwords } from '../src/platform/passwords.ts';
+import type { Db } from '../src/schema.ts';
 import type { Finding } from './finding.ts';
 
 /** Settings that are valid, but rarely right for a shop that is reachable from elsewhere. */

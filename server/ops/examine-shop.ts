@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Config } from '../src/platform/config.ts';
-import { type Db, openDatabase } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
 import { messageOf } from '../src/platform/error-text.ts';
 import { folders } from '../src/platform/folders.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
+import type { Db, Schema } from '../src/schema.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 import { examineMigrations, examineVersion } from './examine-database.ts';
@@ -56,7 +57,7 @@ const away = (says: string, remedy: string): Finding => ({
 });
 
 async function* examineDatabase(config: Config, connectionString: string): AsyncGenerator<Finding> {
-  const database = openDatabase({
+  const database = openDatabase<Schema>({
     connectionString,
     maxConnections: 1,
     statementMs: LONGEST_CHECK_MS,

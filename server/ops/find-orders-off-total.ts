@@ -1,5 +1,5 @@
 import { price } from '@shop/contract/pricing';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../src/schema.ts';
 import { listOrderAmounts, type Offenders, SHOWN } from './invariants.queries.ts';
 
 const ORDERS_AT_ONCE = 2000;

@@ -2,7 +2,7 @@
 
 import { orderStatusesThat, paymentStatesThat, refundStatesThat } from '@shop/contract/order-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../src/schema.ts';
 
 /** One of those that have no ids says what it is. */
 type Offender = { id: number | null; says: string | null };

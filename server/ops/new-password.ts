@@ -6,6 +6,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
+import type { Schema } from '../src/schema.ts';
 import { openBesideShop } from './open-database.ts';
 import { reportErrors, UsageError } from './report-errors.ts';
 
@@ -13,7 +14,7 @@ await reportErrors(async () => {
   const { positionals: emails } = parseArgs({ allowPositionals: true });
   if (emails.length === 0) throw new UsageError('Usage: npm run new-password -- EMAIL ...');
   const { connectionString, stop } = await openBesideShop(readConfig(process.env));
-  const database = openDatabase({ connectionString, maxConnections: 1, onIdleError: () => {} });
+  const database = openDatabase<Schema>({ connectionString, maxConnections: 1, onIdleError: () => {} });
   try {
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     for (const email of emails) {

@@ -6,6 +6,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
 import { folders } from '../src/platform/folders.ts';
+import type { Schema } from '../src/schema.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { presentFinding } from './finding.ts';
 import { openWithoutShop } from './open-database.ts';
@@ -35,7 +36,7 @@ await reportErrors(async () => {
 });
 
 async function checkRestored(connectionString: string): Promise<void> {
-  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const database = openDatabase<Schema>({ connectionString, onIdleError: () => {} });
   try {
     const findings = await checkInvariants(database.db, systemClock.now(), undefined);
     for (const finding of findings) say(presentFinding(finding));

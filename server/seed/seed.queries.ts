@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../src/platform/db/advisory-locks.ts';
-import type { Db, Tx } from '../src/platform/db/database.ts';
+import type { Db, Tx } from '../src/schema.ts';
 
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`.execute(tx);

@@ -1,7 +1,7 @@
 import type { Clock } from './platform/clock.ts';
-import type { Db, Reader } from './platform/db/database.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { StripeGateway } from './platform/stripe/stripe.ts';
+import type { Db, Reader } from './schema.ts';
 
 /** What use cases need of the outside; a test gives its own. */
 export interface Deps {

@@ -23,6 +23,7 @@ import { StartError } from './platform/start-error.ts';
 import { DatabaseStartError, startEmbeddedDatabase } from './process/embedded-database.ts';
 import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from './process/run-workers.ts';
 import { serveShop } from './process/serve-shop.ts';
+import type { Schema } from './schema.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -80,7 +81,7 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
  * @throws PublishedPasswordError where those would let anybody in
  */
 async function prepareShop(config: Config, connectionString: string): Promise<DemoAccount[]> {
-  const database = openDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} });
+  const database = openDatabase<Schema>({ connectionString, maxConnections: 2, onIdleError: () => {} });
   try {
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     const publishedPasswords = maySharePublishedPasswords(config);

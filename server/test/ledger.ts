@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../src/schema.ts';
 
 /** Products whose stock is negative or differs from their ledger: always none. */
 export async function stockFaults(db: Db): Promise<{ id: number; stock: number; ledger: number }[]> {

@@ -2,6 +2,7 @@
 
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime, { type Email } from 'postal-mime';
+import type { MailRow } from '../src/mails/mails.queries.ts';
 import { deliverNextMail, type Outbox } from '../src/platform/mail/deliver-mail.ts';
 import { type MailTransport, messageOf } from '../src/platform/mail/transport.ts';
 import { writeMail } from '../src/process/write-mail.ts';
@@ -17,7 +18,10 @@ export interface ArrivedMail {
 
 const never = new AbortController().signal;
 
-export function outboxOf({ deps }: Pick<TestApp, 'deps'>, transport: MailTransport): Outbox & { logged: string[] } {
+export function outboxOf(
+  { deps }: Pick<TestApp, 'deps'>,
+  transport: MailTransport,
+): Outbox<MailRow> & { logged: string[] } {
   const logged: string[] = [];
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
   return {
@@ -33,7 +37,7 @@ export function outboxOf({ deps }: Pick<TestApp, 'deps'>, transport: MailTranspo
 }
 
 /** Attempts every due mail. */
-export async function deliverAll(outbox: Outbox): Promise<void> {
+export async function deliverAll(outbox: Outbox<MailRow>): Promise<void> {
   while (await deliverNextMail(outbox, never));
 }
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../src/schema.ts';
 
 type Line = Record<string, string>;
 

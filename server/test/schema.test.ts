@@ -1,4 +1,4 @@
-/** Compares the tables in schema.ts with the migrated database. */
+/** Compares the tables in schema.ts, with those that it takes from the platform, with the migrated database. */
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,29 +15,38 @@ interface Column {
   hasDefault: boolean;
 }
 
+const FILES = ['schema.ts', 'platform/mail/outbox.queries.ts', 'platform/rate-limits.queries.ts'];
+
 let database: TestDatabase;
-let source: ts.SourceFile;
+const interfaces = new Map<string, ts.InterfaceDeclaration>();
 beforeAll(async () => {
   database = await openTestDatabase();
-  const file = fileURLToPath(new URL('../src/platform/db/schema.ts', import.meta.url));
-  source = ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const file of FILES) {
+    const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+    const { statements } = ts.createSourceFile(path, await readFile(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    for (const one of statements.filter(ts.isInterfaceDeclaration)) interfaces.set(one.name.text, one);
+  }
 });
 afterAll(() => database.close());
 
-/** Table -> column -> its type as schema.ts writes it. */
-function declared(): Map<string, Map<string, string>> {
-  const tables = new Map<string, Map<string, string>>();
-  for (const statement of source.statements) {
-    if (!ts.isInterfaceDeclaration(statement) || statement.name.text !== 'Schema') continue;
-    for (const table of statement.members) {
-      if (!ts.isPropertySignature(table) || table.type === undefined || !ts.isTypeLiteralNode(table.type)) continue;
-      const columns = table.type.members.flatMap((column): [string, string][] =>
+/** Table -> column -> its type as the interface and those that it extends write it. */
+function declared(name = 'Schema'): Map<string, Map<string, string>> {
+  const declaration = interfaces.get(name);
+  if (declaration === undefined) throw new Error(`No file that this test reads has an interface ${name}.`);
+  const extended = declaration.heritageClauses?.flatMap(({ types }) => types) ?? [];
+  const tables = new Map(extended.flatMap(({ expression }) => [...declared(expression.getText())]));
+  for (const table of declaration.members) {
+    if (!ts.isPropertySignature(table) || table.type === undefined) continue;
+    const parts = ts.isIntersectionTypeNode(table.type) ? table.type.types : [table.type];
+    const columns = parts.flatMap((part) =>
+      (ts.isTypeLiteralNode(part) ? [...part.members] : []).flatMap((column): [string, string][] =>
         ts.isPropertySignature(column) && column.type !== undefined
-          ? [[column.name.getText(source), column.type.getText(source).replaceAll(/\s+/g, ' ')]]
+          ? [[column.name.getText(), column.type.getText().replaceAll(/\s+/g, ' ')]]
           : [],
-      );
-      tables.set(table.name.getText(source), new Map(columns));
-    }
+      ),
+    );
+    const tableName = table.name.getText();
+    tables.set(tableName, new Map([...(tables.get(tableName) ?? []), ...columns]));
   }
   return tables;
 }

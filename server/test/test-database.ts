@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
+import type { Schema } from '../src/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './database-server.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -14,7 +15,7 @@ export async function openTestDatabase(
   options: { maxConnections?: number; reachedBy?: (url: string) => Promise<string> } = {},
 ) {
   const own = await createTestDatabase(inject('templateName'));
-  const database = openDatabase({
+  const database = openDatabase<Schema>({
     connectionString: options.reachedBy ? await options.reachedBy(own.url) : own.url,
     maxConnections: options.maxConnections ?? 16,
     onIdleError: () => {},

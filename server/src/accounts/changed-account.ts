@@ -1,4 +1,4 @@
-import type { AuditValues } from '../platform/audit/audit.queries.ts';
+import type { AuditValues } from '../audit/audit.queries.ts';
 import { presentAddress } from './present-user.ts';
 import type { UserRow } from './users.queries.ts';
 

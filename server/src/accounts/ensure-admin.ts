@@ -1,7 +1,7 @@
 /** When it returns, the account exists, is an admin, and has this password. The operator's settings override the database. */
 
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { changedAccount } from './changed-account.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';

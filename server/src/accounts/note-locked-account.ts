@@ -1,7 +1,7 @@
 /** When it returns, the account's history says that it was locked; without such an account it does nothing. */
 
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { findUserByEmail } from './users.queries.ts';
 

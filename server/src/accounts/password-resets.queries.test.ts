@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { insertMail } from '../mails/mails.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { insertMail } from '../platform/mail/outbox.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { openPasswordReset, takeResetToken } from './password-resets.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, Tx } from '../schema.ts';
 
 /**
  * Inserts a request; it replaces an older one of the account.

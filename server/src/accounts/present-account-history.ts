@@ -1,6 +1,6 @@
 import { type HistoryChange, type HistoryEntry, historyValue } from '@shop/contract/history';
 import * as z from 'zod';
-import type { AuditRow } from '../platform/audit/audit.queries.ts';
+import type { AuditRow } from '../audit/audit.queries.ts';
 
 const changedFields = z.array(z.string()).catch([]);
 

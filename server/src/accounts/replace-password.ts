@@ -3,8 +3,8 @@
  * links are invalid, and its counted failures are deleted.
  */
 
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
 import { newPassword } from '../platform/tokens.ts';

@@ -5,8 +5,8 @@
 
 import type { ResetRequestBody } from '@shop/contract/password-reset';
 import type { Deps } from '../deps.ts';
+import { insertMail } from '../mails/mails.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { insertMail } from '../platform/mail/outbox.queries.ts';
 import { limitByAddress } from './limit-by-address.ts';
 
 const MAX_REQUESTS = 20;

@@ -6,10 +6,10 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { badResetLink, type ResetPasswordBody } from '@shop/contract/password-reset';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
+import { recordMail } from '../mails/record-mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { recordMail } from '../platform/mail/record-mail.ts';
 import { deleteAttemptsStartingWith } from '../platform/rate-limits.queries.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { failedLoginsOf } from './log-in.ts';

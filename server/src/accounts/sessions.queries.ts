@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { versionOf } from '../platform/db/counters.queries.ts';
-import type { Db, Reader } from '../platform/db/database.ts';
+import type { Db, Reader } from '../schema.ts';
 
 export interface SessionRow {
   userId: number;

@@ -2,8 +2,8 @@
 
 import type { SignupBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { limitByAddress } from './limit-by-address.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';

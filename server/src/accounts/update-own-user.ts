@@ -6,11 +6,12 @@
 
 import type { UpdateUserBody } from '@shop/contract/accounts';
 import { ShopError } from '@shop/contract/errors';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
+import type { Tx } from '../schema.ts';
 import { changedAccount } from './changed-account.ts';
 import { presentUser } from './present-user.ts';
 import { findUserForUpdate, type UserRow, updateUser } from './users.queries.ts';

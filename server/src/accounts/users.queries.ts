@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Db, Schema, Tx } from '../schema.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 

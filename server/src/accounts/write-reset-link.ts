@@ -7,11 +7,12 @@
 import { pages } from '@shop/contract/paths';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import type { MailRow } from '../mails/mails.queries.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { WrittenMail } from '../platform/mail/mail-content.ts';
-import type { MailRow } from '../platform/mail/outbox.queries.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
+import type { Tx } from '../schema.ts';
 import { resetLinkContent } from './account-mails.ts';
 import { addResetToken, openPasswordReset, updateMailOwner } from './password-resets.queries.ts';
 import { findUser, findUserByEmail, type UserRow } from './users.queries.ts';

@@ -1,5 +1,4 @@
-import type { Db, Reader, Tx } from '../platform/db/database.ts';
-import type { ColorColumn, SizeColumn } from '../platform/db/schema.ts';
+import type { ColorColumn, Db, Reader, SizeColumn, Tx } from '../schema.ts';
 
 export interface CartItemRow {
   id: number;

@@ -2,7 +2,7 @@
 
 import type { HistoryValue } from '@shop/contract/history';
 import { toDollars } from '@shop/contract/money';
-import type { AuditValues } from '../platform/audit/audit.queries.ts';
+import type { AuditValues } from '../audit/audit.queries.ts';
 import type { ProductRow, ProductValues } from './products.queries.ts';
 
 export interface AuditedField {

@@ -1,4 +1,4 @@
-import type { AuditValues } from '../platform/audit/audit.queries.ts';
+import type { AuditValues } from '../audit/audit.queries.ts';
 import { auditedProductFields } from './audited-fields.ts';
 import type { ProductRow } from './products.queries.ts';
 

@@ -1,9 +1,9 @@
 /** When it returns, the product exists, unrated, with its stock in the ledger and a first history entry; so do its brand and category. */
 
 import type { CreateProductBody } from '@shop/contract/catalogue';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { recorded } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';

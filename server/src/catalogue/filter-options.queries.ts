@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, Tx } from '../schema.ts';
 
 export interface FilterOptionRow {
   id: number;

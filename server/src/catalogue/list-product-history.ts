@@ -1,8 +1,8 @@
 import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { type AuditRow, countAuditEntries, listAuditEntries } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { type AuditRow, countAuditEntries, listAuditEntries } from '../platform/audit/audit.queries.ts';
 import { findProduct } from './products.queries.ts';
 
 /** One page of a product's history, newest first, and the number of all its entries. */

@@ -1,5 +1,5 @@
 import { type HistoryChange, type HistoryEntry, historyActions, historyValue } from '@shop/contract/history';
-import type { AuditRow } from '../platform/audit/audit.queries.ts';
+import type { AuditRow } from '../audit/audit.queries.ts';
 import { type AuditedField, auditedProductFields, inDollars } from './audited-fields.ts';
 
 /** What is presented of an audit entry; anything else that it holds stays here. */

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { Reader, Tx } from '../platform/db/database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Reader, Schema, Tx } from '../schema.ts';
 
 /** Products with the names of their brand and category. */
 export function selectProducts(db: Reader) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 
 /** The units of each product id that one order takes or gives back. The caller has locked the products' rows, in the order of ids. */
 interface Moving {

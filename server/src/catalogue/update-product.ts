@@ -7,10 +7,11 @@
 import { STOCK_MAX, type UpdateProductBody } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 import { changedFields } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';

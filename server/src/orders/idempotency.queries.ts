@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, Tx } from '../schema.ts';
 
 export type ClaimedKey = { claimed: true } | { claimed: false; bodyHash: Buffer; answer: string | null };
 

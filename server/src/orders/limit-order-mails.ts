@@ -5,8 +5,8 @@
  */
 
 import type { Deps } from '../deps.ts';
+import type { MailRow } from '../mails/mails.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { MailRow } from '../platform/mail/outbox.queries.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import { findOpenSummary, insertSummary, updateMailCounted, updateMailSummary } from './mail-summaries.queries.ts';
 

@@ -6,10 +6,10 @@
 import { ShopError } from '@shop/contract/errors';
 import type { PaymentMethod } from '@shop/contract/orders';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../platform/db/database.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { countAttempt, findAttempts } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';
+import type { Tx } from '../schema.ts';
 import { countCashOrdersToDispatch } from './orders.queries.ts';
 
 const WINDOW_SECONDS = 3600;

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Claim, MailRow } from '../platform/mail/outbox.queries.ts';
+import type { MailRow } from '../mails/mails.queries.ts';
+import type { Claim } from '../platform/mail/outbox.queries.ts';
+import type { Db, Tx } from '../schema.ts';
 
 /** The summary that an account's further mails go into: one that nobody has begun to send, which this keeps so. */
 export async function findOpenSummary(tx: Tx, userId: number): Promise<number | undefined> {

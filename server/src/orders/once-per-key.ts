@@ -5,8 +5,9 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { hashJson } from '../platform/tokens.ts';
+import type { Db, Tx } from '../schema.ts';
 import { claimIdempotencyKey, updateIdempotencyAnswer } from './idempotency.queries.ts';
 
 export const IDEMPOTENCY_SECONDS = 24 * 3600;

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { MailKind, MailRow } from '../platform/mail/outbox.queries.ts';
+import type { MailKind, MailRow } from '../mails/mails.queries.ts';
+import type { Db, Tx } from '../schema.ts';
 
 /** Deletes the mails of this kind that nobody has begun to send. @returns how many */
 export async function deleteUntriedMails(tx: Tx, orderId: number, kind: MailKind): Promise<number> {

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { valueOfCounter, valueOfCounters } from '../platform/db/counters.queries.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db } from '../schema.ts';
 import { type OrderRow, type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
 
 const sortColumns = {

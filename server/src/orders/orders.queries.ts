@@ -1,8 +1,7 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { ColorColumn, Schema, SizeColumn } from '../platform/db/schema.ts';
+import type { ColorColumn, Db, Schema, SizeColumn, Tx } from '../schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;

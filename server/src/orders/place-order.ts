@@ -8,6 +8,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
 import type { Order, PlaceOrderBody } from '@shop/contract/orders';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
 import { withProductLocks } from '../catalogue/product-locks.ts';
@@ -15,8 +16,7 @@ import { listProductsForUpdate } from '../catalogue/products.queries.ts';
 import { takeStock } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
 import { checkCartLines, checkItems, type WantedProduct, wantedUnits } from './check-items.ts';
 import { countOrder, rejectBeyondLimits } from './limit-orders.ts';

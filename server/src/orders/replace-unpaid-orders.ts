@@ -8,10 +8,10 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { mayChangeStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 import { afterStatusChange, waitsForCard } from './card-payment.ts';
 import { type OrderWithLines, updateOrder } from './orders.queries.ts';
 import { unitsByProduct, unitsOfLines } from './units-by-product.ts';

@@ -5,8 +5,8 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';
+import { recordMail } from '../mails/record-mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { recordMail } from '../platform/mail/record-mail.ts';
 import { findMailOfOrderForUpdate, isMailWaiting, listMailsOfOrder, type OrderMailRow } from './order-mails.queries.ts';
 
 export async function sendMailAgain(deps: Deps, input: { orderId: number; mailId: number }): Promise<OrderMailRow[]> {

@@ -1,6 +1,6 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../platform/db/database.ts';
+import type { Reader, Tx } from '../schema.ts';
 import { type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
 
 /** Unpaid card orders of a user that hold at least one of the products and of which nothing was sent, oldest first. */

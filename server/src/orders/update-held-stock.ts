@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status
 import { checkAvailable } from '../catalogue/check-available.ts';
 import { listProductsForUpdate } from '../catalogue/products.queries.ts';
 import { giveBackStock, takeStock } from '../catalogue/stock.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 import type { OrderWithLines } from './orders.queries.ts';
 import { unitsByProduct, unitsOfLines } from './units-by-product.ts';
 

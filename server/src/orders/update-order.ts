@@ -6,10 +6,11 @@
 import { ShopError } from '@shop/contract/errors';
 import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
 import type { UpdateOrderBody } from '@shop/contract/orders';
+import { type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { type AuditValues, insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 import { afterStatusChange } from './card-payment.ts';
 import { recordMailsOfChange } from './order-mails.ts';
 import {

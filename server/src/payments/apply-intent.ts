@@ -5,14 +5,14 @@
  */
 
 import { orderStatusTraits, type PaymentState, paymentStates, paymentStateTraits } from '@shop/contract/order-status';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteCartItemsOfProducts } from '../cart/cart.queries.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { recordOrderMail } from '../orders/order-mails.ts';
 import { type OrderWithLines, updateOrder } from '../orders/orders.queries.ts';
 import { updateHeldStock } from '../orders/update-held-stock.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
+import type { Tx } from '../schema.ts';
 import { isCaptured, matchesPayment } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment, updateReconcileAt } from './payments.queries.ts';
 import { requestRefund } from './refund-payment.ts';

@@ -1,8 +1,7 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { claimDue } from '@shop/leased-queue/claim-due';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Db, Schema, Tx } from '../schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 export type EventOutcome = Schema['payment_events']['outcome'];

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
 import { nextReconciliation } from './payment-facts.ts';
 import { listPaymentsForUpdate, updateReconcileAt } from './payments.queries.ts';
 import { listRefundsOfOrder } from './refunds.queries.ts';

@@ -6,8 +6,9 @@
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate, type OrderWithLines } from '../orders/orders.queries.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { StripeEvent } from '../platform/stripe/webhook-events.ts';
+import type { Tx } from '../schema.ts';
 import { applyIntent } from './apply-intent.ts';
 import {
   claimEvent,

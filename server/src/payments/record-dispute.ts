@@ -3,10 +3,10 @@
  * at the provider; the shop moves no money.
  */
 
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
 import type { SeenDispute } from '../platform/stripe/intents.ts';
+import type { Tx } from '../schema.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import { findDispute, insertDispute, updateDispute } from './refunds.queries.ts';
 

@@ -5,11 +5,11 @@
  */
 
 import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
+import { type AuditAction, insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
-import { type AuditAction, insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import type { Tx } from '../platform/db/database.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
+import type { Tx } from '../schema.ts';
 import { isCaptured } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';

@@ -1,12 +1,13 @@
 /** When it returns, the provider has each recorded refund once, and the order has their states. */
 
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEntry } from '../platform/audit/audit.queries.ts';
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { BurntKeyError, RefundRejectedError } from '../platform/stripe/failures.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
+import type { Tx } from '../schema.ts';
 import type { Incident } from './incident.ts';
 import { idempotencyKey } from './make-intent.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';

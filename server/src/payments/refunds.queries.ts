@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Db, Schema, Tx } from '../schema.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 export type DisputeRow = Selectable<Schema['disputes']>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRelay } from '../../test/relay.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Schema } from '../schema.ts';
 import { openDatabase } from './db/database.ts';
 import { watchDatabaseHealth } from './db/database-health.ts';
 import { watchPressure } from './pressure.ts';
@@ -75,7 +76,7 @@ describe('pressure', () => {
 describe('a database that hangs', () => {
   it('is told from one that answers, and its connections are given up', async () => {
     const relay = await startRelay(database.url);
-    const through = openDatabase({
+    const through = openDatabase<Schema>({
       connectionString: relay.url,
       maxConnections: 2,
       longestUseMs: 300,

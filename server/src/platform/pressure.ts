@@ -19,7 +19,10 @@ export interface Pressure {
  * Measures what callers feel: how long a small query over the pool takes, including the queue for a connection, how long
  * the oldest read on a shared connection has taken, and how late the event loop is.
  */
-export function watchPressure({ pool, readLoad }: Pick<Database, 'pool' | 'readLoad'>, limits = LIMITS): Pressure {
+export function watchPressure(
+  { pool, readLoad }: Pick<Database<unknown>, 'pool' | 'readLoad'>,
+  limits = LIMITS,
+): Pressure {
   let probedAt: number | undefined;
   let tooSlow = false;
   let lastCheck = performance.now();

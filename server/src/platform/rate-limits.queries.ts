@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from './db/database.ts';
+import type { DbOrTx } from './db/database.ts';
+
+export interface RateLimitTables {
+  rate_limits: {
+    key: string;
+    attempts: number;
+    ends_at: Date;
+  };
+}
+
+type Limits = DbOrTx<RateLimitTables>;
 
 /** Counts one attempt, atomically; a window that has ended starts anew. */
 export async function countAttempt(
-  db: Db,
+  db: Limits,
   key: string,
   at: Date,
   windowSeconds: number,
@@ -25,7 +35,7 @@ export async function countAttempt(
 
 /** What was counted so far, in a window that has not ended. */
 export async function findAttempts(
-  db: Db,
+  db: Limits,
   key: string,
   at: Date,
 ): Promise<{ attempts: number; endsAt: Date } | undefined> {
@@ -38,7 +48,7 @@ export async function findAttempts(
 }
 
 /** For an attempt that was counted, and then was none. */
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+export async function takeBackAttempt(db: Limits, key: string): Promise<void> {
   const result = await db
     .updateTable('rate_limits')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
@@ -51,15 +61,15 @@ export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   }
 }
 
-export async function deleteAttempts(db: Db, key: string): Promise<void> {
+export async function deleteAttempts(db: Limits, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-export async function deleteAttemptsStartingWith(db: Db, prefix: string): Promise<void> {
+export async function deleteAttemptsStartingWith(db: Limits, prefix: string): Promise<void> {
   await db.deleteFrom('rate_limits').where(sql<boolean>`starts_with(key, ${prefix})`).execute();
 }
 
-export async function deleteEndedAttempts(db: Db, at: Date): Promise<void> {
+export async function deleteEndedAttempts(db: Limits, at: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('key', 'in', (eb) =>

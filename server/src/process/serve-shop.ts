@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import type { MailRow } from '../mails/mails.queries.ts';
 import { reconcileDueOrders } from '../payments/reconcile-due-orders.ts';
 import type { CleanupStack } from '../platform/cleanup-stack.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -21,6 +22,7 @@ import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { watchPressure } from '../platform/pressure.ts';
 import { repeatEvery } from '../platform/repeat.ts';
+import type { Schema } from '../schema.ts';
 import { buildApp } from './app.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { startDevelopment } from './development.ts';
@@ -41,7 +43,7 @@ export async function serveShop(
   shop: { connectionString: string; development: boolean },
   cleanup: CleanupStack,
 ): Promise<void> {
-  const database = openDatabase({
+  const database = openDatabase<Schema>({
     connectionString: shop.connectionString,
     maxConnections: Math.max(
       LEAST_CONNECTIONS,
@@ -103,7 +105,7 @@ export async function serveShop(
 async function startMetrics(
   deps: Deps,
   config: Config,
-  database: Database,
+  database: Database<Schema>,
   cleanup: CleanupStack,
 ): Promise<Registry | undefined> {
   if (config.metricsPort === undefined) return undefined;
@@ -140,7 +142,7 @@ async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
 
 /** Over SMTP where that is set, else into files. */
 function startMail(deps: Deps, config: Config, log: Logger): () => Promise<void> {
-  return startOutboxWorker({
+  return startOutboxWorker<MailRow>({
     db: deps.db,
     clock: deps.clock,
     transport:

@@ -2,13 +2,13 @@ import { passwordChangedContent } from '../accounts/account-mails.ts';
 import { findUser } from '../accounts/users.queries.ts';
 import { writeResetLink } from '../accounts/write-reset-link.ts';
 import type { Deps } from '../deps.ts';
+import type { MailRow } from '../mails/mails.queries.ts';
 import { mayBeSentNow } from '../orders/limit-order-mails.ts';
 import { listMailsOfSummary } from '../orders/mail-summaries.queries.ts';
 import { orderMailContent, ordersSummaryContent } from '../orders/order-mail-content.ts';
 import { orderMailData, orderMailKindOf } from '../orders/order-mails.ts';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailContent, WrittenMail } from '../platform/mail/mail-content.ts';
-import type { MailRow } from '../platform/mail/outbox.queries.ts';
 
 const NAME_LENGTH = 60;
 

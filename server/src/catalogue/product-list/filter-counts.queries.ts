@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader } from '../../schema.ts';
 
 /** The number of products of one brand and category, deleted or not; 0 means all brands or categories. */
 export interface FilterCount {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader } from '../../schema.ts';
 import { type ProductRow, selectProducts } from '../products.queries.ts';
 import type { FilterCount } from './filter-counts.queries.ts';
 

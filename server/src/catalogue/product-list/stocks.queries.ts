@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader } from '../../schema.ts';
 
 /** The stock of each of these products. */
 export async function listStocks(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {

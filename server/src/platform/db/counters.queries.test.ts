@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { Tx } from '../../schema.ts';
 import { valueOfCounter } from './counters.queries.ts';
-import { inTransaction, type Tx } from './database.ts';
+import { inTransaction } from './database.ts';
 
 class RolledBack extends Error {}
 

@@ -2,14 +2,16 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared-statements.ts';
 import type { ReadLoad } from './read-load.ts';
-import type { Schema } from './schema.ts';
 import { shareConnections } from './shared-connections.ts';
 
-export type Db = Kysely<Schema>;
+/** A database with these tables. One with more tables is a Db of some of them. */
+export type Db<Tables> = Kysely<Tables>;
 /** Reads in single statements: what a query takes that runs on a shared connection. A Db and a Tx are Readers, too. */
-export type Reader = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
+export type Reader<Tables> = Pick<Db<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 /** The type of a query that writes as part of something larger, so that the compiler finds a write outside a transaction. */
-export type Tx = Transaction<Schema>;
+export type Tx<Tables> = Transaction<Tables>;
+/** For a query of the platform that runs inside a transaction or outside: a Db and a Tx of these and other tables. */
+export type DbOrTx<Tables> = Pick<Db<Tables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
 // Counts, sums and ids are far below 2^53; by default, node-postgres returns int8 as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,16 +22,16 @@ const SETTINGS_MS = 5_000;
 // Two, so that a connection that is lost or delayed affects only half of the reads.
 const SHARED_CONNECTIONS = 2;
 
-export interface Database {
-  db: Db;
+export interface Database<Tables> {
+  db: Db<Tables>;
   /** For fast queries in one statement; see shared-connections.ts. */
-  reads: Reader;
+  reads: Reader<Tables>;
   readLoad: ReadLoad;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-export function openDatabase(options: {
+export function openDatabase<Tables>(options: {
   connectionString: string;
   maxConnections?: number;
   /** Longest wait for a connection. */
@@ -39,7 +41,7 @@ export function openDatabase(options: {
   /** Longest use of a connection by one piece of work. */
   longestUseMs?: number;
   onIdleError: (error: Error) => void;
-}): Database {
+}): Database<Tables> {
   const longestUseMs = options.longestUseMs ?? LONGEST_USE_MS;
   const config = {
     connectionString: options.connectionString,
@@ -72,8 +74,8 @@ export function openDatabase(options: {
     connections: SHARED_CONNECTIONS,
     onLost: options.onIdleError,
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(shared) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(shared) }) });
   return {
     db,
     reads,
@@ -116,7 +118,7 @@ const TRANSACTION_TRIES = 4;
  * Runs the work in one transaction; any throw rolls it back. After a deadlock or serialization failure it is
  * run again, so the work must have no effect outside the transaction.
  */
-export async function inTransaction<S, T>(db: Kysely<S>, work: (tx: Transaction<S>) => Promise<T>): Promise<T> {
+export async function inTransaction<Tables, T>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);

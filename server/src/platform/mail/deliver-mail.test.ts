@@ -3,10 +3,10 @@ import { makeUser } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { deliverAll, outboxOf } from '../../../test/mailbox.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { recordMail } from '../../mails/record-mail.ts';
 import { inTransaction } from '../db/database.ts';
 import { delayAfter } from './deliver-mail.ts';
 import { freeText } from './free-text.ts';
-import { recordMail } from './record-mail.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 

@@ -8,34 +8,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { backoffMs } from '@shop/leased-queue/backoff';
 import { boundedConcurrency } from '../bounded-concurrency.ts';
 import type { Clock } from '../clock.ts';
-import { type Db, isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database.ts';
 import type { WrittenMail } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import {
   claimDueMail,
   deleteMail,
-  type MailRow,
+  type OutboxDb,
+  type QueuedMail,
   updateMailFailed,
   updateMailSent,
   updateMailToTryAgain,
 } from './outbox.queries.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 
-export interface Outbox {
-  db: Db;
+/** `Mail`: a row of the application's table. */
+export interface Outbox<Mail extends QueuedMail> {
+  db: OutboxDb;
   clock: Clock;
   transport: MailTransport;
   /**
    * What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more; 'in a summary' when another mail
    * tells of it, and this one is settled.
    */
-  write: (mail: MailRow) => Promise<WrittenMail | 'in a summary' | undefined>;
+  write: (mail: Mail) => Promise<WrittenMail | 'in a summary' | undefined>;
   /** As MAIL_FROM: an address, or a name with the address in angle brackets. */
   from: string;
   publicUrl: string;
   log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 }
+
+/** What is needed once a mail is written. */
+type Sending = Omit<Outbox<QueuedMail>, 'write'>;
 
 const SENDING_SECONDS = 60;
 const CLAIM_SECONDS = 2 * SENDING_SECONDS;
@@ -46,9 +51,12 @@ const ERROR_LENGTH = 500;
 // the newer counts.
 const oneAtATime = boundedConcurrency({ limit: 1 });
 
-type Taken = { mail: MailRow } & ({ written: WrittenMail | 'in a summary' | undefined } | { fault: unknown });
+type Taken = { mail: QueuedMail } & ({ written: WrittenMail | 'in a summary' | undefined } | { fault: unknown });
 
-export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promise<boolean> {
+export async function deliverNextMail<Mail extends QueuedMail>(
+  outbox: Outbox<Mail>,
+  stop: AbortSignal,
+): Promise<boolean> {
   const taken = await oneAtATime(() => takeNext(outbox));
   if (taken === undefined) return false;
   const { mail } = taken;
@@ -72,9 +80,9 @@ export async function deliverNextMail(outbox: Outbox, stop: AbortSignal): Promis
   return true;
 }
 
-async function takeNext(outbox: Outbox): Promise<Taken | undefined> {
+async function takeNext<Mail extends QueuedMail>(outbox: Outbox<Mail>): Promise<Taken | undefined> {
   const now = outbox.clock.now();
-  const mail = await claimDueMail(outbox.db, now, after(now, CLAIM_SECONDS));
+  const mail = await claimDueMail<Mail>(outbox.db, now, after(now, CLAIM_SECONDS));
   if (mail === undefined) return undefined;
   try {
     return { mail, written: await outbox.write(mail) };
@@ -88,7 +96,7 @@ export function delayAfter(tries: number): number {
   return backoffMs(tries, BACKOFF) / 1000;
 }
 
-async function putOff(outbox: Outbox, mail: MailRow, error: unknown, facts: object): Promise<void> {
+async function putOff(outbox: Sending, mail: QueuedMail, error: unknown, facts: object): Promise<void> {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, ERROR_LENGTH);
   const now = outbox.clock.now();
   const tryAt = after(now, delayAfter(mail.tries));
@@ -104,7 +112,7 @@ async function putOff(outbox: Outbox, mail: MailRow, error: unknown, facts: obje
 }
 
 /** The mail is out: that is worth some patience with a database that has gone away just now. */
-async function markSent(outbox: Outbox, mail: MailRow, stop: AbortSignal): Promise<void> {
+async function markSent(outbox: Sending, mail: QueuedMail, stop: AbortSignal): Promise<void> {
   for (let left = SENDING_SECONDS / 2; ; left -= 1) {
     try {
       await updateMailSent(outbox.db, mail, outbox.clock.now());
@@ -116,7 +124,7 @@ async function markSent(outbox: Outbox, mail: MailRow, stop: AbortSignal): Promi
   }
 }
 
-function outgoing(outbox: Outbox, mail: MailRow, { to, content }: WrittenMail): OutgoingMail {
+function outgoing(outbox: Sending, mail: QueuedMail, { to, content }: WrittenMail): OutgoingMail {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(outbox.from)?.[1] ?? 'localhost';
   return {
     id: mail.id,

@@ -5,10 +5,11 @@ import { deliverAll, outboxOf } from '../../../test/mailbox.ts';
 import { startRelay } from '../../../test/relay.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
+import type { MailRow } from '../../mails/mails.queries.ts';
+import { recordMail } from '../../mails/record-mail.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Outbox } from './deliver-mail.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
-import { recordMail } from './record-mail.ts';
 import { openSmtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -59,7 +60,7 @@ describe('several server processes on one database', () => {
     server.behave('stall');
     const slow = deliverAll(outbox);
     await expect.poll(() => server.stalled()).toBe(1);
-    const other: Outbox = outboxOf(shop, transport);
+    const other: Outbox<MailRow> = outboxOf(shop, transport);
     shop.clock.advance(119);
     await deliverAll(other);
     expect((await stored()).tries).toBe(1);

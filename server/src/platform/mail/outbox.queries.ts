@@ -1,65 +1,59 @@
 import { claimDue } from '@shop/leased-queue/claim-due';
-import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Db } from '../db/database.ts';
 
-export type MailRow = Selectable<Schema['mails']>;
-export type MailKind = MailRow['kind'];
+/** The columns that sending needs. The table of an application has more, which say what a mail is about. */
+export interface OutboxTables {
+  mails: {
+    id: GeneratedAlways<number>;
+    message_key: Generated<string>;
+    kind: string;
+    data: ColumnType<unknown, string, string>;
+    recorded_at: Date;
+    try_at: Date | null;
+    tries: Generated<number>;
+    give_up_at: Date;
+    last_error: string | null;
+    sent_at: Date | null;
+    failed_at: Date | null;
+  };
+}
+
+export type OutboxDb = Db<OutboxTables>;
+export type QueuedMail = Selectable<OutboxTables['mails']>;
 
 /** A claimed mail; the claim is lost once another worker has claimed the mail. */
-export type Claim = Pick<MailRow, 'id' | 'tries'>;
-
-export interface NewMail {
-  kind: MailKind;
-  userId: number | null;
-  orderId: number | null;
-  data: unknown;
-  at: Date;
-  /** When it is tried first; at once unless said otherwise. */
-  dueAt?: Date;
-  giveUpAt: Date;
-  /** Whether it goes out however many its account has got. */
-  counted?: boolean;
-}
-
-export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      user_id: mail.userId,
-      order_id: mail.orderId,
-      data: JSON.stringify(mail.data),
-      recorded_at: mail.at,
-      try_at: mail.dueAt ?? mail.at,
-      give_up_at: mail.giveUpAt,
-      counted: mail.counted ?? false,
-    })
-    .execute();
-}
+export type Claim = Pick<QueuedMail, 'id' | 'tries'>;
 
 const queue = { table: 'mails', dueAt: 'try_at', attempts: 'tries' };
 
-/** Claims the mail that has been due longest; workers that claim at the same moment get different ones. */
-export async function claimDueMail(db: Db, now: Date, leaseEnds: Date): Promise<MailRow | undefined> {
-  const [mail] = await claimDue<MailRow>(db, queue, { now, leaseEnds, limit: 1 });
+/**
+ * Claims the mail that has been due longest; workers that claim at the same moment get different ones.
+ * @returns all columns of the application's table
+ */
+export async function claimDueMail<Mail extends QueuedMail>(
+  db: OutboxDb,
+  now: Date,
+  leaseEnds: Date,
+): Promise<Mail | undefined> {
+  const [mail] = await claimDue<Mail>(db, queue, { now, leaseEnds, limit: 1 });
   return mail;
 }
 
 /** These three end a claim. A claim whose lease was lost changes nothing. */
-export async function updateMailSent(db: Db, claim: Claim, at: Date): Promise<void> {
+export async function updateMailSent(db: OutboxDb, claim: Claim, at: Date): Promise<void> {
   await updateClaimed(db, claim).set({ try_at: null, sent_at: at, last_error: null }).execute();
 }
 
-export async function updateMailToTryAgain(db: Db, claim: Claim, tryAt: Date, error: string): Promise<void> {
+export async function updateMailToTryAgain(db: OutboxDb, claim: Claim, tryAt: Date, error: string): Promise<void> {
   await updateClaimed(db, claim).set({ try_at: tryAt, last_error: error }).execute();
 }
 
-export async function updateMailFailed(db: Db, claim: Claim, at: Date, error: string): Promise<void> {
+export async function updateMailFailed(db: OutboxDb, claim: Claim, at: Date, error: string): Promise<void> {
   await updateClaimed(db, claim).set({ try_at: null, failed_at: at, last_error: error }).execute();
 }
 
-function updateClaimed(db: Db, claim: Claim) {
+function updateClaimed(db: OutboxDb, claim: Claim) {
   return db
     .updateTable('mails')
     .where('id', '=', claim.id)
@@ -68,12 +62,12 @@ function updateClaimed(db: Db, claim: Claim) {
 }
 
 /** A mail that nobody is to get. */
-export async function deleteMail(db: Db, id: number): Promise<void> {
+export async function deleteMail(db: OutboxDb, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
 /** How many wait to be sent, and how many were given up. */
-export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
+export async function countMails(db: OutboxDb): Promise<{ waiting: number; failed: number }> {
   return db
     .selectNoFrom((eb) => [
       eb
@@ -96,7 +90,7 @@ export async function countMails(db: Db): Promise<{ waiting: number; failed: num
 
 /** How many wait since before the first instant, and how many were given up after the second. */
 export async function countMailsInTrouble(
-  db: Db,
+  db: OutboxDb,
   recordedBefore: Date,
   failedAfter: Date,
 ): Promise<{ waiting: number; failed: number }> {

@@ -2,7 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import type { Database } from '../db/database.ts';
 
 /** The usual metrics of a Node process (`process_*`, `nodejs_*`), and the use of the database. */
-export function measureProcess(metrics: Registry, { pool, readLoad }: Pick<Database, 'pool' | 'readLoad'>): void {
+export function measureProcess(
+  metrics: Registry,
+  { pool, readLoad }: Pick<Database<unknown>, 'pool' | 'readLoad'>,
+): void {
   const registers = [metrics];
   collectDefaultMetrics({ register: metrics });
   new Gauge({

@@ -3,8 +3,8 @@
  * worker sends it soon after, and tries for three days.
  */
 
-import type { Tx } from '../db/database.ts';
-import { insertMail, type NewMail } from './outbox.queries.ts';
+import type { Tx } from '../schema.ts';
+import { insertMail, type NewMail } from './mails.queries.ts';
 
 const TRIED_FOR_SECONDS = 3 * 24 * 3600;
 

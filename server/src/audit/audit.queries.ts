@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Db, Schema, Tx } from '../schema.ts';
 
 export type AuditAction = Schema['audit_entries']['action'];
 

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { Schema, Tx } from '../schema.ts';
+
+export type MailRow = Selectable<Schema['mails']>;
+export type MailKind = MailRow['kind'];
+
+export interface NewMail {
+  kind: MailKind;
+  userId: number | null;
+  orderId: number | null;
+  data: unknown;
+  at: Date;
+  /** When it is tried first; at once unless said otherwise. */
+  dueAt?: Date;
+  giveUpAt: Date;
+  /** Whether it goes out however many its account has got. */
+  counted?: boolean;
+}
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      user_id: mail.userId,
+      order_id: mail.orderId,
+      data: JSON.stringify(mail.data),
+      recorded_at: mail.at,
+      try_at: mail.dueAt ?? mail.at,
+      give_up_at: mail.giveUpAt,
+      counted: mail.counted ?? false,
+    })
+    .execute();
+}
