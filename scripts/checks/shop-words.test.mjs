@@ -6,16 +6,6 @@ import { shopWordsIn } from './shop-words.mjs';
 
 const FOLDERS = ['server/src/platform', 'leased-queue/src', 'payment-sandbox/src', 'postgres-supervisor/src'];
 
-/** The only files that may have such words, and why. */
-const EXCEPTIONS = {
-  'server/src/platform/config.ts': 'the environment is read in one place',
-  'server/src/platform/db/counters.queries.ts': 'names of counters in the database',
-  'server/src/platform/http/access.ts': 'the catalogue version is read with the session',
-  'server/src/platform/http/cached-responses.ts': 'responses are cached by catalogue version',
-  'server/src/platform/http/security-headers.ts': "one page of the route table loads Stripe's script",
-  'server/src/platform/stripe/failures.ts': 'a sentence that the payer reads',
-};
-
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(?:test|fixture)\.ts$/.test(entry.name))
@@ -27,11 +17,11 @@ const files = FOLDERS.flatMap((folder) =>
 );
 
 describe("Words of the shop's domain", () => {
-  it('are in no file that would be the same in another shop, but in the exceptions', () => {
+  it('are in no file that would be the same in another shop', () => {
     const withWords = files.filter(
       (path) => shopWordsIn({ path, text: readFileSync(join(root, path), 'utf8') }).length > 0,
     );
-    expect(withWords.sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+    expect(withWords).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: writes all data of the shop into a file, also while the shop runs. */
 
+import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { openBesideShop } from './open-database.ts';
 import { reportErrors, UsageError } from './report-errors.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../src/platform/config.ts';
+import type { Config } from '../src/config.ts';
 import { codeOf } from '../src/platform/error-text.ts';
 import { DatabaseStartError, findRunningDatabase } from '../src/process/embedded-database.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks the shop, also while it runs, changes nothing, and exits with 1 when it finds a fault. */
 
-import { type Config, ConfigError, readConfig } from '../src/platform/config.ts';
+import { type Config, ConfigError, readConfig } from '../src/config.ts';
 import { examineShop } from './examine-shop.ts';
 import { type Finding, presentFinding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../src/platform/config.ts';
+import type { Config } from '../src/config.ts';
 import { messageOf } from '../src/platform/error-text.ts';
 import { countMailsInTrouble } from '../src/platform/mail/outbox.queries.ts';
 import { verifySmtp } from '../src/platform/mail/smtp-transport.ts';

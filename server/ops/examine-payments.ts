@@ -1,5 +1,5 @@
+import type { Config } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import type { Config } from '../src/platform/config.ts';
 import { messageOf } from '../src/platform/error-text.ts';
 import { openStripe } from '../src/platform/stripe/stripe.ts';
 import type { Finding } from './finding.ts';

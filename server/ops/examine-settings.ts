@@ -1,6 +1,6 @@
 import { listOpenDemoAccounts } from '../seed/demo-accounts.ts';
 import { countAdmins } from '../src/accounts/users.queries.ts';
-import { type Config, sharesOneLimit } from '../src/platform/config.ts';
+import { type Config, sharesOneLimit } from '../src/config.ts';
 import type { Passwords } from '../src/platform/passwords.ts';
 import type { Db } from '../src/schema.ts';
 import type { Finding } from './finding.ts';

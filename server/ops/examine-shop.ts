@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Config } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import type { Config } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
 import { messageOf } from '../src/platform/error-text.ts';

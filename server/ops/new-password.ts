@@ -2,8 +2,8 @@
 
 import { parseArgs } from 'node:util';
 import { replacePassword } from '../src/accounts/replace-password.ts';
+import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import type { Schema } from '../src/schema.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../src/platform/config.ts';
+import type { Config } from '../src/config.ts';
 import { DataDirInUseError, startEmbeddedDatabase } from '../src/process/embedded-database.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 

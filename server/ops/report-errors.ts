@@ -1,4 +1,4 @@
-import { ConfigError } from '../src/platform/config.ts';
+import { ConfigError } from '../src/config.ts';
 import { codeOf } from '../src/platform/error-text.ts';
 import { DatabaseStartError } from '../src/process/embedded-database.ts';
 import { BackupError } from './backup-format.ts';

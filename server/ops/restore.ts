@@ -1,8 +1,8 @@
 /** `npm run restore -- FILE [--replace]`: restores a backup into an empty database, and checks its invariants. The shop must not run. */
 
 import { parseArgs } from 'node:util';
+import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { readMigrations } from '../src/platform/db/migrate.ts';
 import { folders } from '../src/platform/folders.ts';

@@ -1,8 +1,8 @@
 /** The demo's shopper and admin. Their passwords are published with the shop, so they are for a shop that nobody else can reach. */
 
 import { findUserByEmail } from '../src/accounts/users.queries.ts';
+import type { Config } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import type { Config } from '../src/platform/config.ts';
 
 export interface DemoAccount {
   email: string;

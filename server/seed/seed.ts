@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { ConfigError, readConfig } from '../src/config.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { folders } from '../src/platform/folders.ts';
 import {

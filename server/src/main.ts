@@ -10,9 +10,9 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { type Config, ConfigError, readConfig, sharesOneLimit } from './config.ts';
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig, sharesOneLimit } from './platform/config.ts';
 import { checkOutsideDatabase, missingRightIn } from './platform/db/check-outside-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';

@@ -75,7 +75,7 @@ export const platformMutants = [
   {
     name: 'foreign scripts run nowhere but on the payment page',
     file: 'platform/http/security-headers.ts',
-    from: 'pays ? onPaymentPage : undefined',
+    from: 'isPayment ? onPaymentPage : undefined',
     to: 'onPaymentPage',
     tests: ['src/platform/http/security-headers.test.ts'],
   },
@@ -151,10 +151,10 @@ export const platformMutants = [
   },
   {
     name: 'the payment sandbox is for a shop that nobody else can reach',
-    file: 'platform/config.ts',
+    file: 'config.ts',
     from: "return isThisMachine(HOST) ? undefined : 'HOST is one that others can reach';",
     to: 'return HOST && undefined;',
-    tests: ['src/platform/config.test.ts'],
+    tests: ['src/config.test.ts'],
   },
   {
     name: 'a password that the operator replaces ends its sessions',

@@ -138,8 +138,8 @@ export const shopMutants = [
   {
     name: 'a cached page of products shows the stock of now',
     file: 'platform/http/cached-responses.ts',
-    from: 'response.catalogueVersion === catalogueVersion) return response;',
-    to: 'response.catalogueVersion >= 0) return response;',
+    from: 'response.refreshedAt === versions[refresh.on]) return response;',
+    to: 'response.body.length >= 0) return response;',
     tests: ['src/catalogue/product-list/lists-under-sales.test.ts'],
   },
   {

@@ -3,6 +3,15 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/http/access.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 
+declare module 'fastify' {
+  interface Versions {
+    /** Changes with every change of the catalogue. */
+    catalogueVersion: number;
+    /** Changes with the catalogue unless only stock changes: with what lists of products show besides it. */
+    listsVersion: number;
+  }
+}
+
 /** Over https the prefix of the name makes browsers accept the cookie only from this host, and only over https. */
 function nameOf(secure: boolean): string {
   return secure ? '__Host-session' : 'session';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { versionOf } from '../platform/db/counters.queries.ts';
+import { valueOfCounter } from '../platform/db/counters.queries.ts';
 import type { Db, Reader } from '../schema.ts';
 
 export interface SessionRow {
@@ -18,8 +18,8 @@ export interface SessionRow {
  */
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${versionOf('catalogue')} as "catalogueVersion",
-      ${versionOf('product lists')} as "listsVersion"
+    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${valueOfCounter('catalogue')} as "catalogueVersion",
+      ${valueOfCounter('product lists')} as "listsVersion"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

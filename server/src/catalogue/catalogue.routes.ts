@@ -16,7 +16,7 @@ import { createStockRefresh } from './product-list/refresh-stock.ts';
 
 export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   const filterCounts = createFilterCountsCache(deps);
-  const refresh = createStockRefresh(deps);
+  const refresh = { on: 'catalogueVersion', renew: createStockRefresh(deps) } as const;
 
   app.get(
     '/products',

@@ -85,9 +85,12 @@ async function giveIntent(
         return { clientSecret: intent.clientSecret };
       }
     } catch (error) {
-      if (error instanceof PaymentRejectedError)
-        report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
-      throw error;
+      if (!(error instanceof PaymentRejectedError)) throw error;
+      report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
+      throw new ShopError('PAYMENT_REFUSED', {
+        detail:
+          'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',
+      });
     }
   }
   throw new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });

@@ -1,12 +1,11 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
-import type { Config } from './config.ts';
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 import { isDatabaseError } from './db/database.ts';
 
 /**
  * The log: JSON lines, of errors only what says what went wrong. What a library hangs onto its errors is left out, because
  * that is where the data are: the row that PostgreSQL quotes, the intent with its secret that Stripe's SDK carries along.
  */
-export function openLog(level: Config['logLevel'], stream: DestinationStream = process.stdout): Logger {
+export function openLog(level: LevelWithSilent, stream: DestinationStream = process.stdout): Logger {
   const options = {
     level,
     base: { pid: process.pid },

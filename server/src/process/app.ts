@@ -125,6 +125,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     publicUrl: options.publicUrl,
     csp: options.development === undefined,
     payment: deps.stripe?.publicSettings,
+    pages: { payment: pages.stripeCheckout, secret: pages.resetPassword },
   });
   requireHost(app);
   await app.register(fastifyCookie);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
 import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts';
 

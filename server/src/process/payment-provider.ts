@@ -4,8 +4,8 @@ import { startPaymentSandbox } from '@shop/payment-sandbox/start-payment-sandbox
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
 import { isDatabaseAway } from '../platform/db/database.ts';
 import { folders } from '../platform/folders.ts';
 import { openToAll } from '../platform/http/access.ts';

@@ -18,7 +18,7 @@ import {
   unique,
 } from '../../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
-import { versionOf } from '../../platform/db/counters.queries.ts';
+import { valueOfCounter } from '../../platform/db/counters.queries.ts';
 import { presentProduct } from '../present-product.ts';
 import { createFilterCountsCache } from './filter-counts-cache.ts';
 import { listProducts } from './list-products.ts';
@@ -142,7 +142,7 @@ describe('a cached page after a sale', () => {
 
 describe('the version of product lists', () => {
   const version = async () =>
-    (await shop.db.selectNoFrom(versionOf('product lists').as('version')).executeTakeFirstOrThrow()).version;
+    (await shop.db.selectNoFrom(valueOfCounter('product lists').as('version')).executeTakeFirstOrThrow()).version;
   const change = async (statement: string) => {
     const before = await version();
     await sql.raw(statement.replace('$id', String(productOf(0).id))).execute(shop.db);

@@ -9,8 +9,3 @@ export function valueOfCounter(name: string): RawBuilder<number> {
 export function valueOfCounters(names: readonly string[]): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(value), 0)::bigint from counters where name in (${sql.join(names)}))`;
 }
-
-/** A version: a random number that triggers change together with what it is the version of. Stored as a counter. */
-export function versionOf(name: 'catalogue' | 'product lists'): RawBuilder<number> {
-  return valueOfCounter(name);
-}

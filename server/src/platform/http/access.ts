@@ -1,16 +1,8 @@
 import { ShopError } from '@shop/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions, Versions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** Versions of data that responses are cached by, as they were when the session was read. */
-export interface Versions {
-  /** Changes with every change of the catalogue. */
-  catalogueVersion: number;
-  /** Changes with the catalogue unless only stock changes: with what lists of products show besides it. */
-  listsVersion: number;
-}
-
-/** The authenticated user. */
+/** The authenticated user, and the versions of data as they were when the session was read. */
 export interface Caller extends Versions {
   actor: Actor;
 }
@@ -19,6 +11,8 @@ export interface Caller extends Versions {
 export type Access = 'public' | 'user' | 'admin';
 
 declare module 'fastify' {
+  /** Versions of data that responses are cached by: numbers. The application declares their names where it reads them. */
+  interface Versions {}
   interface FastifyContextConfig {
     access?: Access;
   }
@@ -67,8 +61,7 @@ export function guardRoutes(
 /** The caller of a route that requires one. */
 export function callerOf({ actor, versions }: FastifyRequest): Caller {
   if (actor === undefined || versions === undefined) throw new ShopError('NOT_LOGGED_IN');
-  const { catalogueVersion, listsVersion } = versions;
-  return { actor, catalogueVersion, listsVersion };
+  return { ...versions, actor };
 }
 
 export function actorOf(request: FastifyRequest): Actor {

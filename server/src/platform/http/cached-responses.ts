@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, Versions } from 'fastify';
 import { cacheByVersion } from '../cache-by-version.ts';
-import type { Versions } from './access.ts';
 
 /** How the responses of a route are cached. They are the same for all users of one role. */
 interface CachePolicy {
@@ -8,11 +7,13 @@ interface CachePolicy {
   until: keyof Versions;
   /** Query parameters that the response depends on. */
   queryNames: readonly string[];
-  /**
-   * Brings the part of a response up to date that changes within that version. It is called when the catalogue has changed.
-   * @returns the new body; undefined if it is unchanged
-   */
-  refresh?: (body: Buffer) => Promise<string | undefined>;
+  /** Brings the part of a response up to date that changes within that version. */
+  refresh?: {
+    /** The version that changes with this part: `renew` is called when it has changed. */
+    on: keyof Versions;
+    /** @returns the new body; undefined if it is unchanged */
+    renew: (body: Buffer) => Promise<string | undefined>;
+  };
 }
 
 declare module 'fastify' {
@@ -26,8 +27,8 @@ declare module 'fastify' {
 }
 
 interface CachedResponse {
-  /** The version at which the body was made or last refreshed, read before its data. */
-  catalogueVersion: number;
+  /** The version of `refresh.on` at which the body was made or last refreshed, read before its data. */
+  refreshedAt: number | undefined;
   body: Buffer;
   headers: Readonly<Record<string, string | number>>;
 }
@@ -78,11 +79,10 @@ export function cacheResponses(app: FastifyInstance, options: { maxBytes: number
     { until, refresh }: CachePolicy,
     versions: Versions,
   ): Promise<CachedResponse> {
-    const { catalogueVersion } = versions;
-    if (refresh === undefined || response.catalogueVersion === catalogueVersion) return response;
-    const changed = await refresh(response.body);
+    if (refresh === undefined || response.refreshedAt === versions[refresh.on]) return response;
+    const changed = await refresh.renew(response.body);
     const body = changed === undefined ? response.body : ownBytes(changed);
-    const fresh = { ...response, catalogueVersion, body };
+    const fresh = { ...response, refreshedAt: versions[refresh.on], body };
     responses.set(key, versions[until], fresh);
     return fresh;
   }
@@ -93,8 +93,8 @@ export function cacheResponses(app: FastifyInstance, options: { maxBytes: number
     if (cacheKey === undefined || versions === undefined || cached === undefined) return payload;
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const body = ownBytes(payload);
-    const { catalogueVersion } = versions;
-    responses.set(cacheKey, versions[cached.until], { catalogueVersion, body, headers: headersOf(reply) });
+    const refreshedAt = cached.refresh && versions[cached.refresh.on];
+    responses.set(cacheKey, versions[cached.until], { refreshedAt, body, headers: headersOf(reply) });
     return body;
   });
 

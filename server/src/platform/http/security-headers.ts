@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet';
-import { pages } from '@shop/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './cross-site.ts';
 
@@ -28,11 +27,17 @@ const NOBODY: Sources = { script: [], frame: [], connect: [] };
  * No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address; the
  * payment provider's script and frames on the payment page alone. The page whose address holds a secret, the link for a new
  * password, loads nothing foreign at all, and no request tells where it came from.
+ * @param options.pages addresses of these two pages
  * @param options.csp false for the development server, whose client needs inline script
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  options: { publicUrl: string; csp: boolean; payment: PaymentSources | undefined },
+  options: {
+    publicUrl: string;
+    csp: boolean;
+    payment: PaymentSources | undefined;
+    pages: Readonly<Record<'payment' | 'secret', string>>;
+  },
 ) {
   const https = options.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -50,13 +55,13 @@ export async function setSecurityHeaders(
     reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', PERMISSIONS);
     const path = pathOf(request).replace(/\/$/, '');
-    const holdsSecret = path === pages.resetPassword;
+    const holdsSecret = path === options.pages.secret;
     if (holdsSecret) reply.header('referrer-policy', 'no-referrer');
-    const pays = path === pages.stripeCheckout;
+    const isPayment = path === options.pages.payment;
     // Some ways to pay open a window of their own and report back from it.
-    if (pays) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    if (isPayment) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (!options.csp) return;
-    const special = holdsSecret ? onSecretPage : pays ? onPaymentPage : undefined;
+    const special = holdsSecret ? onSecretPage : isPayment ? onPaymentPage : undefined;
     reply.header('content-security-policy', special ?? everywhere);
   });
 }

@@ -14,14 +14,8 @@ export class BurntKeyError extends ShopError {
 }
 
 /** The provider will not make this payment, however often it is asked: there is none, and there will be none. */
-export class PaymentRejectedError extends ShopError {
-  constructor(cause: unknown) {
-    super('PAYMENT_REFUSED', {
-      detail:
-        'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',
-    });
-    this.cause = cause;
-  }
+export class PaymentRejectedError extends Error {
+  override readonly name = 'PaymentRejectedError';
 }
 
 /** The provider will not give this money back, however often it is asked; the message is why, in its words. */

@@ -57,7 +57,7 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
           readIntent(await sdk.paymentIntents.create(wanted, { idempotencyKey: payment.key })),
         );
       } catch (error) {
-        throw refusedForGood(error, (cause) => new PaymentRejectedError(cause));
+        throw refusedForGood(error, (cause) => new PaymentRejectedError(cause.message, { cause }));
       }
     },
 

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import { z } from 'zod';
-import type { StripeSettings } from './stripe/stripe.ts';
+import type { StripeSettings } from './platform/stripe/stripe.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
