@@ -120,7 +120,8 @@ describe('a route change', () => {
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
     await router.navigate('/nowhere');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
-    expect(document.title).toBe('Page not found – E-Commerce');
-    expect(heading).toHaveFocus();
+    // Effects that follow the heading set them.
+    await waitFor(() => expect(document.title).toBe('Page not found – E-Commerce'));
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 });
