@@ -120,12 +120,12 @@ const waiting = [
 
 /**
  * Checks all invariants of the data.
- * @param sweepInterval seconds; undefined for a shop that was just restored and has not run its periodic jobs yet
+ * @param periodicInterval seconds; undefined for a shop that was just restored and has not run its periodic jobs yet
  */
-export async function checkInvariants(db: Db, now: Date, sweepInterval: number | undefined): Promise<Finding[]> {
+export async function checkInvariants(db: Db, now: Date, periodicInterval: number | undefined): Promise<Finding[]> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const graceEnded = before(GRACE_SECONDS);
-  const jobsEnded = sweepInterval === undefined ? undefined : before(OVERDUE_JOBS * sweepInterval);
+  const jobsEnded = periodicInterval === undefined ? undefined : before(OVERDUE_JOBS * periodicInterval);
   const findings: Finding[] = [];
   for (const { about, of, find, remedy } of invariants) {
     const found = await find(db, graceEnded, jobsEnded);

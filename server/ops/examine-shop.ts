@@ -90,6 +90,6 @@ async function examineData(config: Config, snapshot: Db): Promise<Finding[]> {
   return [
     ...(await examineAccounts({ db: snapshot, passwords: await createPasswords() }, config)),
     ...(await examineMails(snapshot, now)),
-    ...(await checkInvariants(snapshot, now, config.sweepInterval)),
+    ...(await checkInvariants(snapshot, now, config.periodicInterval)),
   ];
 }

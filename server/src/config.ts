@@ -127,8 +127,8 @@ export interface Config {
   /** Whether the demo's accounts may have their published passwords also where others can reach the shop. */
   demoAccounts: boolean;
   trustProxy: string[] | undefined;
-  /** Seconds between expiry and clean-up runs. */
-  sweepInterval: number;
+  /** Seconds between two runs of the periodic jobs. */
+  periodicInterval: number;
   /** Seconds that SIGTERM leaves to requests in flight. */
   shutdownGrace: number;
   rateLimits: boolean;
@@ -195,7 +195,7 @@ export function readConfig(env: Given): Config {
     seed: values.SEED,
     demoAccounts: values.DEMO_ACCOUNTS === 'on',
     trustProxy: values.TRUST_PROXY,
-    sweepInterval: values.SWEEP_INTERVAL,
+    periodicInterval: values.SWEEP_INTERVAL,
     shutdownGrace: values.SHUTDOWN_GRACE,
     rateLimits: values.RATE_LIMITS === 'on',
     workers: values.WORKERS,

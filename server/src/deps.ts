@@ -16,8 +16,8 @@ export interface Deps {
   stripe: StripeGateway | undefined;
   /** Seconds that a card order waits to be paid. */
   unpaidOrderTtl: number;
-  /** Seconds between two looks at what waits. */
-  sweepInterval: number;
+  /** Seconds between two runs of the periodic jobs. */
+  periodicInterval: number;
   /** Seconds that a link for a new password is good for. */
   resetTokenTtl: number;
 }

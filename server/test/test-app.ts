@@ -57,7 +57,7 @@ export async function startTestApp(
     rateLimits: options.rateLimits ?? true,
     stripe: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,
-    sweepInterval: 15,
+    periodicInterval: 15,
     resetTokenTtl: 3600,
   };
   const web = await makeWebFolder();

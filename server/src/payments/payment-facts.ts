@@ -46,13 +46,13 @@ const PENDING_REFUND_PAUSE_MS = 3600_000;
 /**
  * When an order must be reconciled next; null when nothing is left to do. The shop polls the provider about the current payment
  * attempt at growing intervals, in case no event arrives.
- * @param sweepInterval seconds
+ * @param periodicInterval seconds
  */
 export function nextReconciliation(
   order: OrderRow,
   { payments, refunds }: { payments: readonly PaymentRow[]; refunds: readonly RefundRow[] },
   now: Date,
-  sweepInterval: number,
+  periodicInterval: number,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (refunds.some(isRequested)) return after(REFUND_PAUSE_MS);
@@ -60,7 +60,7 @@ export function nextReconciliation(
   // The order has changed since: its captured payment is to be refunded, or pays it after all.
   if (payments.some(isCaptured) && (orderStatusTraits[order.status].owesRefund || waitsForCard(order))) return now;
   const pending = refunds.some(({ state }) => state === 'pending') ? after(PENDING_REFUND_PAUSE_MS) : null;
-  return earliest(pending, nextPaymentCheck(order, payments, now, sweepInterval));
+  return earliest(pending, nextPaymentCheck(order, payments, now, periodicInterval));
 }
 
 function earliest(one: Date | null, other: Date | null): Date | null {
@@ -72,16 +72,16 @@ function nextPaymentCheck(
   order: OrderRow,
   payments: readonly PaymentRow[],
   now: Date,
-  sweepInterval: number,
+  periodicInterval: number,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const soon = after(sweepInterval * 1000);
+  const soon = after(periodicInterval * 1000);
   const payable = payments.find(isPayable);
   if (!waitsForCard(order)) return payable === undefined ? null : soon;
   const expires = orderStatusTraits[order.status].awaitsDispatch;
   const deadline = !expires ? null : order.pay_until > now ? order.pay_until : soon;
   if (payable === undefined || payable.intent_id === null) return deadline;
   const age = now.getTime() - payable.created_at.getTime();
-  const poll = after(Math.min(Math.max(age, 2000 * sweepInterval), LONGEST_PAUSE_MS));
+  const poll = after(Math.min(Math.max(age, 2000 * periodicInterval), LONGEST_PAUSE_MS));
   return deadline === null || poll < deadline ? poll : deadline;
 }

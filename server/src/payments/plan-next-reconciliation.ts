@@ -19,7 +19,7 @@ export async function planNextReconciliation(
   if (order === undefined) return;
   const payments = await listPaymentsForUpdate(tx, orderId);
   const refunds = await listRefundsOfOrder(tx, orderId);
-  const next = nextReconciliation(order, { payments, refunds }, at, deps.sweepInterval);
+  const next = nextReconciliation(order, { payments, refunds }, at, deps.periodicInterval);
   if (!reconciled && next !== null && order.reconcile_at !== null && order.reconcile_at < next) return;
   await updateReconcileAt(tx, orderId, next);
 }

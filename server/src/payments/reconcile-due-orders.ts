@@ -24,7 +24,7 @@ export async function reconcileDueOrders(
   let reconciled = 0;
   for (;;) {
     const now = deps.clock.now();
-    const leaseEnds = new Date(now.getTime() + PATIENCE_MS + deps.sweepInterval * 1000);
+    const leaseEnds = new Date(now.getTime() + PATIENCE_MS + deps.periodicInterval * 1000);
     const ids = await claimOrdersToReconcile(deps.db, now, leaseEnds, AT_A_TIME);
     if (ids.length === 0) return reconciled;
     const results = await Promise.allSettled(

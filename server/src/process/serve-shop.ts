@@ -66,7 +66,7 @@ export async function serveShop(
     rateLimits: config.rateLimits,
     stripe: payments.stripe,
     unpaidOrderTtl: config.unpaidOrderTtl,
-    sweepInterval: config.sweepInterval,
+    periodicInterval: config.periodicInterval,
     resetTokenTtl: config.resetTokenTtl,
   };
   cleanup.push(startMail(deps, config, log));
@@ -98,7 +98,7 @@ export async function serveShop(
   listening = app.listen({ port: config.port, host: config.host });
   await listening;
 
-  cleanup.push(repeatEvery(config.sweepInterval, () => runPeriodicJobs(deps, log)));
+  cleanup.push(repeatEvery(config.periodicInterval, () => runPeriodicJobs(deps, log)));
 }
 
 /** Where METRICS_PORT asks for them; else nothing is measured. */
