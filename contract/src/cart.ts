@@ -1,13 +1,14 @@
-/** The cart on the wire: one line per product and user. */
+/** The cart on the wire: one line for each user, product and variant. */
 
 import * as z from 'zod/mini';
 import { color, MAX_QUANTITY, product, size } from './catalogue.ts';
 import { id } from './ids.ts';
+import { choiceRef, variant, variantRef } from './variants.ts';
 
 /** A whole cart can be ordered at once. */
 export const MAX_CART_LINES = 100;
 
-const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
+export const quantityMessage = `quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 
 export const quantity = z.pipe(
   z.pipe(
@@ -29,43 +30,34 @@ export const productRef = z.union(
   'product is required',
 );
 
-const variantMessage = 'must be a colour or size of the product, or its id';
-const variantId = z.string(variantMessage).check(z.maxLength(200, variantMessage));
-
-/** A colour or size comes as the product's own object or as its id; null and '' mean none was chosen. */
-export const variantRef = z.pipe(
-  z.nullish(
-    z.union(
-      [
-        variantId,
-        z.pipe(
-          z.object({ id: variantId }),
-          z.transform((whole) => whole.id),
-        ),
-      ],
-      variantMessage,
-    ),
-  ),
-  z.transform((value) => value || undefined),
-);
-
 export const addCartItemBody = z.object({
   product: productRef,
   quantity,
-  color: variantRef,
-  size: variantRef,
+  variant: variantRef,
+  color: choiceRef,
+  size: choiceRef,
 });
 export type AddCartItemBody = z.output<typeof addCartItemBody>;
-export type AddCartItemRequest = { product: number; quantity: number; color?: string; size?: string };
+export type AddCartItemRequest = { product: number; quantity: number; variant?: number; color?: string; size?: string };
 
-export const updateCartItemBody = z.object({ quantity });
+/** Only what is sent is changed: a colour alone keeps the size. */
+export const updateCartItemBody = z.object({
+  quantity: z.optional(quantity),
+  variant: variantRef,
+  color: choiceRef,
+  size: choiceRef,
+});
+export type UpdateCartItemBody = z.output<typeof updateCartItemBody>;
 
 export const cartItem = z.object({
   id: z.int(),
   quantity: z.int(),
   color: z.optional(color),
   size: z.optional(size),
-  product,
+  variant: z.nullable(variant).check(z.describe('null where the product has no choice')),
+  /** True while the shopper has named no variant of a product that has got its first ones since. */
+  chosenForYou: z.optional(z.literal(true)),
+  product: product.check(z.describe("with the variant's price, discountPrice, stock and picture")),
   /**
    * Units of the product that the caller's own unpaid card orders hold: they can be ordered in addition to the stock, since ordering
    * replaces those orders. Given when the stock is below the largest quantity.

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { updatedAt } from './ids.ts';
 import { dollars, hasAtMostTwoDecimals } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
-import { isPictureUrl, isStorable, requiredText, text } from './text.ts';
+import { number, pictureUrl, price, RETURNED_STOCK_MAX, STOCK_MAX, sku, wholeNumber } from './product-fields.ts';
+import { isStorable, requiredText, text } from './text.ts';
+import { variant, variantBodies } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
 export const MAX_QUANTITY = 5;
@@ -33,15 +35,28 @@ export const product = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  price: dollars,
+  price: dollars.check(z.describe('with variants, that of the cheapest that can be had')),
   discountPercentage: z.number(),
   discountPrice: dollars.check(z.describe('price less discountPercentage, rounded half up to cents')),
+  priceVaries: z.boolean().check(z.describe('whether its variants cost different prices')),
+  basePrice: dollars.check(z.describe("the product's own price: that of variants without one")),
+  lowestPrice30Days: z
+    .nullable(dollars)
+    .check(z.describe('the lowest discountPrice of the 30 days before the present one; null where there was no other')),
   rating: z.number().check(z.describe('0 to 5; 0 means not rated yet')),
-  stock: z.int(),
+  stock: z.int().check(z.describe('with variants, their sum')),
+  sku: z.nullable(z.string()).check(z.describe('of a product without variants')),
+  /** In one product and in lists of admins; empty where there is no choice. */
+  variants: z.optional(z.array(variant)),
+  weightGrams: z.nullable(z.int()),
+  taxClass: z.nullable(z.string()),
   brand: z.string(),
   category: z.string(),
   thumbnail: z.string(),
   images: z.array(z.string()).check(z.describe('image1, image2, image3 and the thumbnail')),
+  imageAlts: z
+    .array(z.string())
+    .check(z.describe("parallel to images: the alt text of the shop's own pictures, else ''")),
   highlights: z.array(z.string()),
   colors: z.array(color),
   sizes: z.array(size),
@@ -107,34 +122,17 @@ export const listFilterOptionsQuery = z.object({ admin: adminFlag });
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 5000;
 const OPTION_MAX = 100;
-const URL_MAX = 2048;
 const HIGHLIGHT_MAX = 200;
+const WEIGHT_MAX = 1_000_000;
+const TAX_CLASS_MAX = 50;
 export const HIGHLIGHT_COUNT = 4;
-export const STOCK_MAX = 1_000_000;
-/** Units that come back from cancelled orders may take a stock beyond what may be set: as far as a column holds. */
-const RETURNED_STOCK_MAX = 2_147_483_647;
-
-function number(name: string, min: number, max: number) {
-  return z
-    .number(`${name} is required`)
-    .check(z.minimum(min, `${name} must be at least ${min}`), z.maximum(max, `${name} must be at most ${max}`));
-}
-
-function pictureUrl(name: string) {
-  return requiredText(name, URL_MAX).check(
-    z.refine(isPictureUrl, `${name} must be an http(s) URL or a path of this site`),
-  );
-}
 
 const optionName = (name: string) =>
   requiredText(name, OPTION_MAX).check(z.refine((value) => !value.includes(','), `${name} must not contain a comma`));
 
-const price = number('price', 1, 10_000).check(z.refine(hasAtMostTwoDecimals, 'price must have at most two decimals'));
 const discountPercentage = number('discountPercentage', 0, 100).check(
   z.refine(hasAtMostTwoDecimals, 'discountPercentage must have at most two decimals'),
 );
-const wholeStock = (name: string, max: number) =>
-  number(name, 0, max).check(z.refine(Number.isInteger, `${name} must be a whole number`));
 
 /** A colour or size comes as its object or as its id. */
 const colorsMessage = 'colors must be white, gray or black';
@@ -168,7 +166,7 @@ const productFields = {
   description: requiredText('description', DESCRIPTION_MAX),
   price,
   discountPercentage,
-  stock: wholeStock('stock', STOCK_MAX),
+  stock: wholeNumber('stock', STOCK_MAX),
   brand: optionName('brand'),
   category: optionName('category'),
   thumbnail: pictureUrl('thumbnail'),
@@ -188,6 +186,11 @@ const productFields = {
     .check(z.maxLength(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`)),
   colors: z.array(chosenColor, colorsMessage).check(z.refine(unique, 'colors must differ')),
   sizes: z.array(chosenSize, sizesMessage).check(z.refine(unique, 'sizes must differ')),
+  weightGrams: z.nullable(wholeNumber('weightGrams', WEIGHT_MAX)),
+  taxClass: z.nullable(requiredText('taxClass', TAX_CLASS_MAX)),
+  /** Of a product without variants; ignored with variants, which have their own. */
+  sku: z.nullable(sku),
+  variants: variantBodies,
 };
 
 /** Clients also send rating, discountPrice and more; a new product has rating 0, and the rest is the server's. */
@@ -196,10 +199,23 @@ export const createProductBody = z.object({
   highlights: z._default(productFields.highlights, []),
   colors: z._default(productFields.colors, []),
   sizes: z._default(productFields.sizes, []),
+  weightGrams: z._default(productFields.weightGrams, null),
+  taxClass: z._default(productFields.taxClass, null),
+  sku: z._default(productFields.sku, null),
+  variants: z._default(productFields.variants, []),
 });
-export type CreateProductBody = z.output<typeof createProductBody>;
+/** As POST /products takes it: with variants, the stock is their sum and may be left out. */
+export const newProductBody = z.extend(createProductBody, { stock: z.optional(productFields.stock) }).check(
+  z.refine((body) => body.stock !== undefined || !Array.isArray(body.variants) || body.variants.length > 0, {
+    path: ['stock'],
+    message: 'stock is required',
+    // Also beside other faults, so that all are named at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+);
+export type NewProductBody = z.output<typeof newProductBody>;
 
-const stockAsItIs = wholeStock('stock', RETURNED_STOCK_MAX);
+const stockAsItIs = wholeNumber('stock', RETURNED_STOCK_MAX);
 
 /** Of a product whose stock is left as it is. */
 export const unchangedStockBody = z.extend(createProductBody, { stock: stockAsItIs });
@@ -210,7 +226,7 @@ export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
   stock: z.optional(stockAsItIs),
   deleted: z.optional(z.boolean('deleted must be true or false')),
   /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
-  previousStock: z.optional(wholeStock('previousStock', RETURNED_STOCK_MAX)),
+  previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
   updatedAt: z.optional(updatedAt),
 });
 export type UpdateProductBody = z.output<typeof updateProductBody>;

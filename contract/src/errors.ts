@@ -17,6 +17,7 @@ export const errors = {
   ITEM_ALREADY_ADDED: { status: 409, title: 'Item Already added' },
   PRODUCT_DELETED: { status: 409, title: 'This product is no longer sold' },
   OUT_OF_STOCK: { status: 409, title: 'There is not enough in stock' },
+  SKU_TAKEN: { status: 409, title: 'Another product has this SKU' },
   CART_FULL: { status: 409, title: 'Your cart is full: it holds at most 100 products' },
   VARIANT_UNAVAILABLE: { status: 409, title: 'This colour or size is not available' },
   PRICE_CHANGED: { status: 409, title: 'A price has changed' },

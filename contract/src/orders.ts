@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini';
 import { address } from './accounts.ts';
-import { MAX_CART_LINES, productRef, quantity, variantRef } from './cart.ts';
+import { MAX_CART_LINES, productRef, quantity } from './cart.ts';
 import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { limit, order, page, single } from './paging.ts';
+import { choiceRef, orderedVariant, variantRef } from './variants.ts';
 
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -23,8 +24,9 @@ const orderItem = z.object(
     id: z.nullish(id),
     product: productRef,
     quantity,
-    color: variantRef,
-    size: variantRef,
+    variant: variantRef,
+    color: choiceRef,
+    size: choiceRef,
   },
   'must be an order line',
 );
@@ -74,6 +76,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   color: z.optional(color),
   size: z.optional(size),
+  /** Lines from before there were variants, and mails about them, have none. */
+  variant: z._default(z.nullable(orderedVariant), null),
   product: orderedProduct,
 });
 export type OrderLine = z.infer<typeof orderLine>;

@@ -15,7 +15,7 @@ export const quote = z.object({
     .array(
       z.object({
         product: z.int().check(z.describe('its id')),
-        variant: z.null().check(z.describe('always null: products have no variants')),
+        variant: z.nullable(z.int()).check(z.describe('its id; null where the product has no choice')),
         quantity: z.int(),
         unitPrice: dollars,
         amount: dollars,

@@ -18,6 +18,8 @@ let cancelled: number;
 let byHand: number;
 let expired: number;
 let product: number;
+/** Its only one. */
+let variant: number;
 
 beforeAll(async () => {
   shop = await startCardShop();
@@ -36,6 +38,7 @@ beforeAll(async () => {
   const paidOrder = await pay(2);
   paid = paidOrder.id;
   product = paidOrder.product.id;
+  variant = paidOrder.product.variantId;
 
   const refunded = await pay(3);
   cancelled = refunded.id;
@@ -65,8 +68,8 @@ afterAll(() => shop.close());
 async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<[string, string | undefined][]> {
   let faults: [string, string | undefined][] = [];
   const plant = async (tx: Tx) => {
-    await sql`alter table products drop constraint products_stock_check`.execute(tx);
-    await sql`alter table cart_items drop constraint cart_items_user_id_product_id_key`.execute(tx);
+    await sql`alter table stocks drop constraint stocks_stock_check`.execute(tx);
+    await sql`alter table cart_items drop constraint cart_items_user_id_variant_id_key`.execute(tx);
     for (const statement of statements) await statement.execute(tx);
     const findings = await checkInvariants(tx, shop.shop.clock.now(), SWEEP_INTERVAL);
     faults = findings.flatMap(({ about, state, says }) => (state === 'fault' ? [[about, says]] : []));
@@ -99,28 +102,30 @@ describe('the invariants', () => {
   });
 
   it('find stock that is not its ledger', async () => {
-    expect(await foundAfter(sql`update products set stock = stock + 1 where id = ${product}`)).toEqual([
-      ['stock equals its ledger', `violated by 1 product: #${product} (stock 9, ledger 8)`],
+    expect(await foundAfter(sql`update stocks set stock = stock + 1 where variant_id = ${variant}`)).toEqual([
+      ['stock equals its ledger', `violated by 1 product: #${product} (variant ${variant}: stock 9, ledger 8)`],
     ]);
-    const faults = await foundAfter(sql`update products set stock = stock + 1`);
+    const faults = await foundAfter(sql`update stocks set stock = stock + 1`);
     expect(faults).toHaveLength(1);
-    expect(faults[0]?.[1]).toMatch(/^violated by 6 products: (#\d+ \(stock \d+, ledger \d+\)(, )?){5} …$/);
+    expect(faults[0]?.[1]).toMatch(/^violated by 6 products: (#\d+ \(variant \d+: stock \d+, ledger \d+\)(, )?){5} …$/);
   });
 
   it('find stock below 0', async () => {
     const faults = await foundAfter(
-      sql`update products set stock = stock - 9 where id = ${product}`,
-      sql`insert into stock_movements (product_id, delta, reason, created_at) values (${product}, -9, 'seed', now())`,
+      sql`update stocks set stock = stock - 9 where variant_id = ${variant}`,
+      sql`insert into stock_movements (variant_id, delta, reason, created_at) values (${variant}, -9, 'seed', now())`,
     );
-    expect(faults).toEqual([['stock is never below 0', `violated by 1 product: #${product} (stock -1)`]]);
+    expect(faults).toEqual([
+      ['stock is never below 0', `violated by 1 product: #${product} (variant ${variant}: stock -1)`],
+    ]);
   });
 
   it('find an order that does not hold its stock, and a cancelled one that still does', async () => {
     const about = 'an order holds its stock unless it is cancelled';
     // The product's own sum stays right.
     const move = (order: number, delta: number) => [
-      sql`insert into stock_movements (product_id, delta, reason, order_id, created_at) values (${product}, ${delta}, 'order', ${order}, now())`,
-      sql`update products set stock = stock + ${delta} where id = ${product}`,
+      sql`insert into stock_movements (variant_id, delta, reason, order_id, created_at) values (${variant}, ${delta}, 'order', ${order}, now())`,
+      sql`update stocks set stock = stock + ${delta} where variant_id = ${variant}`,
     ];
     expect(await foundAfter(...move(paid, 2))).toEqual([
       [about, `violated by 1 order: #${paid} (pending, holds 0 of 2)`],
@@ -155,8 +160,8 @@ describe('the invariants', () => {
     ]);
     const twice = await foundAfter(
       sql`drop index payments_kept`,
-      sql`insert into payments (order_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
-        values (${paid}, 1, 'another', 'pi_another', 3000, 'succeeded', now(), now())`,
+      sql`insert into payments (order_id, user_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
+        select id, user_id, 1, 'another', 'pi_another', 3000, 'succeeded', now(), now() from orders where id = ${paid}`,
     );
     expect(twice).toEqual([[about, `violated by 1 order: #${paid} (2 payments of 6000 cents, total 3000)`]]);
   });
@@ -218,8 +223,8 @@ describe('the invariants', () => {
   });
 
   it('find a cancelled order that can still be paid', async () => {
-    const open = sql`insert into payments (order_id, attempt, key, intent_id, amount_cents, created_at, updated_at)
-      values (${cancelled}, 2, 'another', 'pi_another', 4500, now(), now())`;
+    const open = sql`insert into payments (order_id, user_id, attempt, key, intent_id, amount_cents, created_at, updated_at)
+      select id, user_id, 2, 'another', 'pi_another', 4500, now(), now() from orders where id = ${cancelled}`;
     expect(await foundAfter(open)).toEqual([
       ['no cancelled order can still be paid', `violated by 1 order: #${cancelled} (pi_another)`],
     ]);
@@ -263,9 +268,9 @@ describe('the invariants', () => {
   });
 
   it('find two cart lines of one product', async () => {
-    const again = sql`insert into cart_items (user_id, product_id, quantity, created_at)
-      select user_id, product_id, 1, now() from cart_items`;
+    const again = sql`insert into cart_items (user_id, product_id, variant_id, quantity, created_at)
+      select user_id, product_id, variant_id, 1, now() from cart_items`;
     const faults = await foundAfter(again);
-    expect(faults).toEqual([['a cart has one line for a product', expect.stringContaining('2 lines)')]]);
+    expect(faults).toEqual([['a cart has one line for a variant', expect.stringContaining('2 lines)')]]);
   });
 });

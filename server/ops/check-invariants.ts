@@ -13,8 +13,11 @@ import {
   listPayableThoughCancelled,
   listPaymentsOffRefunds,
   listProductCountsOff,
+  listProductsOffShownVariants,
+  listProductsOffVariants,
   listRefundsFailed,
   listRefundsOwed,
+  listRowsOffOrder,
   listStockBelowZero,
   listStockOffLedger,
   listUnreconciledPayments,
@@ -41,6 +44,14 @@ const RESTORE = 'The shop never does this. Restore a backup, or repair the rows 
 
 const invariants: readonly Invariant[] = [
   { about: 'stock equals its ledger', of: 'product', find: listStockOffLedger, remedy: COUNT_AGAIN },
+  { about: 'products have their variants, with stocks', of: 'product', find: listProductsOffVariants, remedy: RESTORE },
+  {
+    about: 'products show what their variants are',
+    of: 'product',
+    find: listProductsOffShownVariants,
+    remedy: RESTORE,
+  },
+  { about: 'lines and payments name the user of their order', of: 'order', find: listRowsOffOrder, remedy: RESTORE },
   { about: 'stock is never below 0', of: 'product', find: listStockBelowZero, remedy: COUNT_AGAIN },
   {
     about: 'an order holds its stock unless it is cancelled',
@@ -87,7 +98,7 @@ const invariants: readonly Invariant[] = [
       jobsEnded === undefined ? { total: 0, examples: [] } : listOrdersOverdue(db, jobsEnded),
     remedy: LOOK_AT_PROVIDER,
   },
-  { about: 'a cart has one line for a product', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
+  { about: 'a cart has one line for a variant', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
   {
     about: 'stored counters match the rows that they count',
     of: 'number',

@@ -65,11 +65,11 @@ describe('npm run doctor', () => {
 
   it('ends with 1 when something is wrong, and says what to do', async () => {
     const product = await makeProduct(shop, { stock: 4 });
-    await sql`update products set stock = 7 where id = ${product.id}`.execute(shop.db);
+    await sql`update stocks set stock = 7 where variant_id = ${product.variantId}`.execute(shop.db);
     const { code, output } = await runDoctor({ DATABASE_URL: shop.database.url });
-    await sql`update products set stock = 4 where id = ${product.id}`.execute(shop.db);
+    await sql`update stocks set stock = 4 where variant_id = ${product.variantId}`.execute(shop.db);
     expect(output).toContain(
-      `fault    stock equals its ledger: violated by 1 product: #${product.id} (stock 7, ledger 4)\n         -> Count`,
+      `fault    stock equals its ledger: violated by 1 product: #${product.id} (variant ${product.variantId}: stock 7, ledger 4)\n         -> Count`,
     );
     expect(code).toBe(1);
   });

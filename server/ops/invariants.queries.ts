@@ -30,14 +30,62 @@ const payable = sql`(orders.status = ${any(orderStatusesThat('payable'))})`;
 export const listStockOffLedger = (db: Db) =>
   offenders(
     db,
-    sql`select products.id, format('stock %s, ledger %s', stock, coalesce(units, 0)) as says
-      from products left join (select product_id, sum(delta) as units from stock_movements group by product_id) as ledger
-        on ledger.product_id = products.id
+    sql`select product_id as id, format('variant %s: stock %s, ledger %s', variants.id, stock, coalesce(units, 0)) as says
+      from variants join stocks on stocks.variant_id = variants.id
+        left join (select variant_id, sum(delta) as units from stock_movements group by variant_id) as ledger
+          on ledger.variant_id = variants.id
       where stock <> coalesce(units, 0)`,
   );
 
 export const listStockBelowZero = (db: Db) =>
-  offenders(db, sql`select id, format('stock %s', stock) as says from products where stock < 0`);
+  offenders(
+    db,
+    sql`select product_id as id, format('variant %s: stock %s', variants.id, stock) as says
+      from variants join stocks on variant_id = variants.id where stock < 0`,
+  );
+
+/** Each product has one hidden variant, which is sold exactly while no visible one is, and every variant has a stock. */
+export const listProductsOffVariants = (db: Db) =>
+  offenders(
+    db,
+    sql`select products.id, format('%s hidden, %s sold, %s without stock', hidden, sold, unstocked) as says
+      from products left join (
+        select product_id, count(*) filter (where hidden) as hidden, count(*) filter (where hidden and not retired) as hidden_sold,
+          count(*) filter (where not hidden and not retired) as sold, count(*) filter (where stock is null) as unstocked
+        from variants left join stocks on variant_id = variants.id group by product_id
+      ) as counted on product_id = products.id
+      where coalesce(hidden, 0) <> 1 or (hidden_sold = 1) <> (sold = 0) or unstocked > 0`,
+  );
+
+/** What a product shows of its variants: the price of the cheapest that can be had, and whether all is sold out. */
+export const listProductsOffShownVariants = (db: Db) =>
+  offenders(
+    db,
+    sql`select products.id, format('shows %s cents%s, is %s cents%s', products.price_cents, case when sold_out then ', sold out' end,
+        shown.price, case when shown.units = 0 then ', sold out' end) as says
+      from products join (
+        select product_id, sum(stock) as units, count(distinct price) > 1 as varies, bool_or(not hidden) as chosen,
+          (array_agg(price order by stock = 0, price))[1] as price
+        from (
+          select product_id, hidden, stock, coalesce(variants.price_cents, base_price_cents, products.price_cents) as price
+          from variants join stocks on variant_id = variants.id join products on products.id = product_id where not retired
+        ) as sold group by product_id
+      ) as shown on product_id = products.id
+      where products.price_cents <> shown.price or sold_out <> (shown.units = 0) or price_varies <> varies
+        or (base_price_cents is not null) <> chosen`,
+  );
+
+/** Lines of orders and payments name the user of their order, and lines a variant of their product. */
+export const listRowsOffOrder = (db: Db) =>
+  offenders(
+    db,
+    sql`select order_id as id, format('line %s', order_lines.id) as says
+      from order_lines join orders on orders.id = order_id join variants on variants.id = variant_id
+      where order_lines.user_id <> orders.user_id or order_lines.product_id <> variants.product_id
+      union all
+      select order_id, format('payment %s', payments.id) from payments join orders on orders.id = order_id
+      where payments.user_id <> orders.user_id`,
+  );
 
 export const listOrdersOffLedger = (db: Db) =>
   offenders(
@@ -164,8 +212,8 @@ export const listOrdersOverdue = (db: Db, before: Date) =>
 export const listCartLinesTwice = (db: Db) =>
   offenders(
     db,
-    sql`select user_id as id, format('product %s, %s lines', product_id, count(*)) as says
-      from cart_items group by user_id, product_id having count(*) > 1`,
+    sql`select user_id as id, format('product %s, variant %s, %s lines', product_id, variant_id, count(*)) as says
+      from cart_items group by user_id, product_id, variant_id having count(*) > 1`,
   );
 
 export const listCountersOff = (db: Db) =>

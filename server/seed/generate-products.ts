@@ -30,25 +30,27 @@ export async function generateProducts(
   const before = await client.query<{ total: number }>('select count(*)::int as total from products');
   const first = before.rows[0]?.total ?? 0;
 
-  await client.query('create temporary table arriving (like products) on commit delete rows');
   await client.query(
-    'alter table arriving drop column id, drop column discount_price_cents, drop column created_at, drop column updated_at',
+    `create temporary table arriving on commit delete rows as select ${columns}, 0 as stock from products with no data`,
+  );
+  await client.query(
+    'create temporary table arrived on commit delete rows as select 0::bigint as id, arriving.* from arriving',
   );
   try {
     for (let added = 0; added < count; added += BATCH) {
       const size = Math.min(BATCH, count - added);
       await client.query('begin');
       await copyBatch(client, first + added, size, categories, { brandIds, categoryIds });
-      await client.query(takeOver);
+      for (const statement of takeOver) await client.query(statement);
       await client.query('commit');
       onProgress(added + size);
     }
-    await client.query('analyze products');
+    await client.query('analyze products, variants, stocks');
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
-    await client.query('drop table if exists arriving');
+    await client.query('drop table if exists arriving, arrived');
   }
 }
 
@@ -58,7 +60,6 @@ const columns = [
   'price_cents',
   'discount_hundredths',
   'rating_hundredths',
-  'stock',
   'brand_id',
   'category_id',
   'thumbnail',
@@ -69,15 +70,18 @@ const columns = [
   'deleted',
 ].join(', ');
 
-// The ids come from the sequence that the running shop uses too; the ledger's first row needs them.
-const takeOver = `
-  with added as (
-    insert into products (${columns}, created_at, updated_at)
-    select ${columns}, now(), now() from arriving
-    returning id, stock
-  )
-  insert into stock_movements (product_id, delta, reason, created_at)
-  select id, stock, 'seed', now() from added where stock > 0`;
+// The ids come from the sequences that the running shop uses too.
+const takeOver = [
+  `with numbered as (select nextval(pg_get_serial_sequence('products', 'id')) as id, arriving.* from arriving)
+    insert into arrived select * from numbered`,
+  `insert into products (id, ${columns}, sold_out, created_at, updated_at) overriding system value
+    select id, ${columns}, stock = 0, now(), now() from arrived`,
+  `insert into variants (product_id, hidden, created_at, updated_at) select id, true, now(), now() from arrived`,
+  `with hidden as (select variants.id, stock from arrived join variants on product_id = arrived.id where hidden),
+      stocked as (insert into stocks (variant_id, stock) select id, stock from hidden)
+    insert into stock_movements (variant_id, delta, reason, created_at)
+    select id, stock, 'seed', now() from hidden where stock > 0`,
+];
 
 async function copyBatch(
   client: pg.ClientBase,
@@ -86,7 +90,7 @@ async function copyBatch(
   categories: readonly string[],
   ids: { brandIds: readonly number[]; categoryIds: readonly number[] },
 ): Promise<void> {
-  const stream = client.query(copyFrom(`copy arriving (${columns}) from stdin`));
+  const stream = client.query(copyFrom(`copy arriving (${columns}, stock) from stdin`));
   for (let index = first; index < first + size; index += 1) {
     if (!stream.write(generatedRow(index, categories, ids))) await once(stream, 'drain');
   }
@@ -107,13 +111,16 @@ function generatedRow(
   if (model === undefined) throw new Error('every category has a demo product');
   const title = `${traits[random(traits.length)]} ${model.title.slice(0, 120)} in ${tones[random(tones.length)]}, No. ${index + 1}`;
   const pictures = [2, 3, 4, 1].map((view) => `/pictures/${model.slug}-${view}.webp`);
+  const price = 100 + random(50_000);
+  const discount = random(2) === 0 ? 0 : random(40) * 100;
+  const rating = random(20) === 0 ? 0 : 250 + random(250);
+  const stock = random(25) === 0 ? 0 : 1 + random(500);
   return `${[
     title,
     model.description,
-    100 + random(50_000),
-    random(2) === 0 ? 0 : random(40) * 100,
-    random(20) === 0 ? 0 : 250 + random(250),
-    random(25) === 0 ? 0 : 1 + random(500),
+    price,
+    discount,
+    rating,
     ids.brandIds[random(ids.brandIds.length)],
     ids.categoryIds[category],
     pictures[3],
@@ -122,6 +129,7 @@ function generatedRow(
     '[]',
     '[]',
     random(100) === 0,
+    stock,
   ]
     .map((value) => String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t'))
     .join('\t')}\n`;

@@ -49,7 +49,7 @@ export async function seedDemo(
   });
 }
 
-function demoRow(product: DemoProduct, brandId: number, categoryId: number, at: Date): SeedProduct {
+function demoRow(product: DemoProduct, brandId: number, categoryId: number, at: Date): SeedProduct & { stock: number } {
   const picture = (view: number) => `/pictures/${product.slug}-${view}.webp`;
   return {
     title: product.title,

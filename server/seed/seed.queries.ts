@@ -34,7 +34,6 @@ export interface SeedProduct {
   price_cents: number;
   discount_hundredths: number;
   rating_hundredths: number;
-  stock: number;
   brand_id: number;
   category_id: number;
   thumbnail: string;
@@ -47,22 +46,45 @@ export interface SeedProduct {
   updated_at: Date;
 }
 
-/** Inserts products and the ledger rows of their first stock. */
-export async function insertProducts(tx: Tx, products: readonly SeedProduct[], at: Date): Promise<void> {
-  const inserted = await tx.insertInto('products').values(products).returning(['id', 'stock']).execute();
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      inserted
-        .filter((product) => product.stock > 0)
-        .map((product) => ({
-          product_id: product.id,
-          delta: product.stock,
-          reason: 'seed' as const,
-          order_id: null,
-          user_id: null,
-          created_at: at,
-        })),
-    )
+/** Inserts products, each without visible variants, and the ledger rows of their first stock. */
+export async function insertProducts(
+  tx: Tx,
+  products: readonly (SeedProduct & { stock: number })[],
+  at: Date,
+): Promise<void> {
+  const inserted = await tx
+    .insertInto('products')
+    .values(products.map(({ stock: _stock, ...product }) => product))
+    .returning('id')
     .execute();
+  await insertHiddenVariants(
+    tx,
+    inserted.map(({ id }, n) => ({ productId: id, stock: products[n]?.stock ?? 0 })),
+    at,
+  );
+}
+
+/** @returns the ids of the variants, in the order of the products */
+export async function insertHiddenVariants(
+  tx: Tx,
+  products: readonly { productId: number; stock: number }[],
+  at: Date,
+): Promise<number[]> {
+  const [ids, stocks] = [products.map(({ productId }) => productId), products.map(({ stock }) => stock)];
+  const { rows } = await sql<{ id: number; place: number }>`
+    with given as (select * from unnest(${ids}::bigint[], ${stocks}::integer[]) with ordinality as one (product_id, units, place)),
+      hidden as (
+        insert into variants (product_id, hidden, created_at, updated_at) select product_id, true, ${at}, ${at} from given
+          returning id, product_id
+      )
+    select id, place from hidden join given using (product_id) order by place`.execute(tx);
+  const variantIds = rows.map(({ id }) => id);
+  await sql`insert into stocks (variant_id, stock) select * from unnest(${variantIds}::bigint[], ${stocks}::integer[])`.execute(
+    tx,
+  );
+  await sql`insert into stock_movements (variant_id, delta, reason, created_at)
+    select id, units, 'seed', ${at} from unnest(${variantIds}::bigint[], ${stocks}::integer[]) as one (id, units) where units > 0`.execute(
+    tx,
+  );
+  return variantIds;
 }

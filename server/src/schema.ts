@@ -20,6 +20,14 @@ export interface SizeColumn {
   inStock: boolean;
   id: string;
 }
+/** A variant as it was when it was ordered. */
+export interface OrderedVariantColumn {
+  sku: string | null;
+  color: string | null;
+  size: string | null;
+  price_cents: number | null;
+  image: string | null;
+}
 
 export interface Schema extends OutboxTables, RateLimitTables {
   users: {
@@ -49,7 +57,6 @@ export interface Schema extends OutboxTables, RateLimitTables {
     discount_hundredths: number;
     discount_price_cents: GeneratedAlways<number>;
     rating_hundredths: Generated<number>;
-    stock: number;
     brand_id: number;
     category_id: number;
     thumbnail: string;
@@ -60,12 +67,36 @@ export interface Schema extends OutboxTables, RateLimitTables {
     deleted: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
+    base_price_cents: number | null;
+    price_varies: Generated<boolean>;
+    sold_out: Generated<boolean>;
+    weight_grams: number | null;
+    tax_class: string | null;
+    price_since: Date | null;
+    lowest_price_cents: number | null;
   };
+  variants: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    position: Generated<number>;
+    hidden: Generated<boolean>;
+    sku: string | null;
+    color: string | null;
+    size: string | null;
+    price_cents: number | null;
+    image: string | null;
+    retired: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  stocks: { variant_id: number; stock: number };
+  past_prices: { product_id: number; discount_price_cents: number; began_at: Date; ended_at: Date };
   product_counts: { brand_id: number; category_id: number; deleted: boolean; products: number };
   cart_items: {
     id: GeneratedAlways<number>;
     user_id: number;
     product_id: number;
+    variant_id: number;
     quantity: number;
     color: JsonOrNull<ColorColumn>;
     size: JsonOrNull<SizeColumn>;
@@ -93,6 +124,7 @@ export interface Schema extends OutboxTables, RateLimitTables {
   payments: {
     id: GeneratedAlways<number>;
     order_id: number;
+    user_id: number;
     attempt: number;
     key: string;
     intent_id: string | null;
@@ -167,10 +199,13 @@ export interface Schema extends OutboxTables, RateLimitTables {
     discount_price_cents: number;
     color: JsonOrNull<ColorColumn>;
     size: JsonOrNull<SizeColumn>;
+    user_id: number;
+    variant_id: number;
+    variant: JsonOrNull<OrderedVariantColumn>;
   };
   stock_movements: {
     id: GeneratedAlways<number>;
-    product_id: number;
+    variant_id: number;
     delta: number;
     reason: 'seed' | 'order' | 'cancellation' | 'admin_edit';
     order_id: number | null;

@@ -2,6 +2,7 @@
 
 import type { Color, Size } from '@shop/contract/catalogue';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { insertHiddenVariants } from '../seed/seed.queries.ts';
 import { insertUser } from '../src/accounts/users.queries.ts';
 import type { Deps } from '../src/deps.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
@@ -84,7 +85,6 @@ export async function makeProducts(world: World, all: readonly GivenProduct[]) {
           price_cents: given.price ?? 2000,
           discount_hundredths: given.discountHundredths ?? 2500,
           rating_hundredths: given.ratingHundredths ?? 450,
-          stock: given.stock ?? 10,
           brand_id: given.brand?.id ?? brand.id,
           category_id: given.category?.id ?? category.id,
           thumbnail: '/pictures/lamp-1.webp',
@@ -99,23 +99,13 @@ export async function makeProducts(world: World, all: readonly GivenProduct[]) {
       )
       .returningAll()
       .execute();
-    const stocked = products.filter((product) => product.stock > 0);
-    if (stocked.length > 0) {
-      await tx
-        .insertInto('stock_movements')
-        .values(
-          stocked.map((product) => ({
-            product_id: product.id,
-            delta: product.stock,
-            reason: 'seed' as const,
-            order_id: null,
-            user_id: null,
-            created_at: at,
-          })),
-        )
-        .execute();
-    }
-    return products;
+    const stocks = products.map((_, n) => all[n]?.stock ?? 10);
+    const hidden = await insertHiddenVariants(
+      tx,
+      products.map(({ id }, n) => ({ productId: id, stock: stocks[n] ?? 0 })),
+      at,
+    );
+    return products.map((product, n) => ({ ...product, stock: stocks[n] ?? 0, variantId: hidden[n] ?? 0 }));
   });
 }
 

@@ -13,7 +13,17 @@ const address = { name: ODD, email: 'a@example.com', phone: '1', street: ODD, ci
 
 type Statement = readonly [text: string, values?: readonly unknown[]];
 
-const shop: readonly Statement[] = [
+/** The hidden variants have the ids of their products. */
+const variantsOfProducts: readonly Statement[] = [
+  [
+    'insert into variants (product_id, hidden, created_at, updated_at) select id, true, $1, $1 from products order by id',
+    [AT],
+  ],
+  ['insert into stocks (variant_id, stock) select id, 10 from products'],
+];
+
+/** @param withVariants whether the migration that gives stocks to variants was applied */
+const shop = (withVariants: boolean): readonly Statement[] => [
   [
     `insert into users (email, password_hash, name, role, addresses, created_at, updated_at) values
       ('odd+1@example.com', $1, $1, 'user', $2, $3, $3), ('boss@example.com', 'x', null, 'admin', '[]', $3, $3)`,
@@ -24,14 +34,21 @@ const shop: readonly Statement[] = [
   ['insert into brands (value, label) values ($1, $1)', ['Bränd "x" \\']],
   ['insert into categories (value, label) values ($1, $1)', ['Cätegory\ttab']],
   [
-    `insert into products (title, description, price_cents, discount_hundredths, stock, brand_id, category_id, thumbnail,
-        images, highlights, colors, sizes, deleted, created_at, updated_at)
-      select $1 || n, $1, 1999, 3333, 10, 1, 1, '/x', $2, $2, $3, '[]', n = 3, $4, $4 from generate_series(1, 3) as n`,
+    `insert into products (title, description, price_cents, discount_hundredths${withVariants ? '' : ', stock'}, brand_id,
+        category_id, thumbnail, images, highlights, colors, sizes, deleted, created_at, updated_at)
+      select $1 || n, $1, 1999, 3333${withVariants ? '' : ', 10'}, 1, 1, '/x', $2, $2, $3, '[]', n = 3, $4, $4
+      from generate_series(1, 3) as n`,
     [ODD, lists, JSON.stringify([json]), AT],
   ],
-  ["insert into stock_movements (product_id, delta, reason, created_at) select id, 12, 'seed', $1 from products", [AT]],
+  ...(withVariants ? variantsOfProducts : []),
   [
-    'insert into cart_items (user_id, product_id, quantity, color, size, created_at) values (1, 1, 5, $1, null, $2)',
+    `insert into stock_movements (${withVariants ? 'variant_id' : 'product_id'}, delta, reason, created_at)
+      select id, 12, 'seed', $1 from products`,
+    [AT],
+  ],
+  [
+    `insert into cart_items (user_id, product_id${withVariants ? ', variant_id' : ''}, quantity, color, size, created_at)
+      values (1, 1${withVariants ? ', 1' : ''}, 5, $1, null, $2)`,
     [JSON.stringify(json), AT],
   ],
   [
@@ -42,41 +59,53 @@ const shop: readonly Statement[] = [
     [JSON.stringify(address), AT],
   ],
   [
-    `insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents,
-        discount_price_cents, color) select id, 0, id, 2, $1, $1, '', 1999, 1333, $2 from orders`,
+    `insert into order_lines (order_id${withVariants ? ', user_id, variant_id' : ''}, position, product_id, quantity, title,
+        brand, thumbnail, price_cents, discount_price_cents, color)
+      select id${withVariants ? ', user_id, id' : ''}, 0, id, 2, $1, $1, '', 1999, 1333, $2 from orders`,
     [ODD, JSON.stringify(json)],
   ],
   [
-    "insert into stock_movements (product_id, delta, reason, order_id, created_at) select id, -2, 'order', id, $1 from orders",
+    `insert into stock_movements (${withVariants ? 'variant_id' : 'product_id'}, delta, reason, order_id, created_at)
+      select id, -2, 'order', id, $1 from orders`,
     [AT],
   ],
   [
-    "insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at) values (2, 2, 'cancellation', 2, 2, $1)",
+    `insert into stock_movements (${withVariants ? 'variant_id' : 'product_id'}, delta, reason, order_id, user_id, created_at)
+      values (2, 2, 'cancellation', 2, 2, $1)`,
     [AT],
   ],
-  ['update products set stock = 12 where id = 2'],
+  [withVariants ? 'update stocks set stock = 12 where variant_id = 2' : 'update products set stock = 12 where id = 2'],
   ['insert into idempotency_keys values (1, $1, $2, $3, $4)', ['key \\ "', hash, ODD, AT]],
 ];
 
-/** @param renamed whether the migration that renames parts of payments was applied */
-const payments = (renamed: boolean): readonly Statement[] => [
+/**
+ * @param applied.renamed whether the migration that renames parts of payments was applied
+ * @param applied.withVariants and the one that gives stocks to variants
+ */
+const payments = ({ renamed, withVariants }: { renamed: boolean; withVariants: boolean }): readonly Statement[] => [
   [
     `insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items, selected_address,
         created_at, updated_at) values (1, 'card', 'received', 'delivered', 1333, 1, $1, now(), now())`,
     [JSON.stringify(address)],
   ],
   [
-    `insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents, discount_price_cents)
-      values (4, 0, 1, 1, 'x', 'y', 'z', 1999, 1333)`,
+    `insert into order_lines (order_id${withVariants ? ', user_id, variant_id' : ''}, position, product_id, quantity, title,
+        brand, thumbnail, price_cents, discount_price_cents)
+      values (4${withVariants ? ', 1, 1' : ''}, 0, 1, 1, 'x', 'y', 'z', 1999, 1333)`,
   ],
   [
-    "insert into stock_movements (product_id, delta, reason, order_id, created_at) values (1, -1, 'order', 4, $1)",
+    `insert into stock_movements (${withVariants ? 'variant_id' : 'product_id'}, delta, reason, order_id, created_at)
+      values (1, -1, 'order', 4, $1)`,
     [AT],
   ],
-  ['update products set stock = stock - 1 where id = 1'],
   [
-    `insert into payments (order_id, ${renamed ? 'attempt' : 'round'}, key, intent_id, amount_cents, state, created_at, updated_at)
-      values (4, 1, $1, 'pi_odd', 1333, 'succeeded', $2, $2)`,
+    withVariants
+      ? 'update stocks set stock = stock - 1 where variant_id = 1'
+      : 'update products set stock = stock - 1 where id = 1',
+  ],
+  [
+    `insert into payments (order_id${withVariants ? ', user_id' : ''}, ${renamed ? 'attempt' : 'round'}, key, intent_id, amount_cents, state, created_at, updated_at)
+      values (4${withVariants ? ', 1' : ''}, 1, $1, 'pi_odd', 1333, 'succeeded', $2, $2)`,
     [ODD, AT],
   ],
   ["insert into payment_events values ('evt_odd', $1, 4, $2, $3)", [ODD, renamed ? 'mismatched' : 'does not fit', AT]],
@@ -112,14 +141,27 @@ const refunds: readonly Statement[] = [
   ],
 ];
 
+const variants: readonly Statement[] = [
+  [`update variants set retired = true where product_id = 2`],
+  [
+    `insert into variants (product_id, position, sku, color, size, price_cents, image, created_at, updated_at)
+      values (2, 0, $1, 'white', null, 2500, '/odd', $2, $2), (2, 1, null, $1, 'm', null, null, $2, $2)`,
+    [ODD.slice(0, 60), AT],
+  ],
+  ['insert into stocks (variant_id, stock) select id, 0 from variants where not hidden'],
+  ['update products set discount_hundredths = 1 where id = 1'],
+  ["insert into past_prices values (1, 7, $1, '2026-03-01')", [AT]],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
-    [1, shop],
-    [2, payments(migrations >= 14)],
+    [1, shop(migrations >= 16)],
+    [2, payments({ renamed: migrations >= 14, withVariants: migrations >= 16 })],
     [3, mail],
     [4, audit],
     [12, refunds],
+    [16, variants],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

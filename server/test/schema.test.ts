@@ -152,10 +152,10 @@ describe('schema.ts', () => {
       where contype = 'f' and connamespace = 'public'::regnamespace
         and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])
       order by 1`.execute(database.db);
-    // Products, orders and users are never deleted, so no foreign key check ever searches these columns.
+    // Variants, orders and users are never deleted, so no foreign key check ever searches these columns.
     expect(rows.map((row) => row.reference)).toEqual([
-      'cart_items.product_id',
-      'order_lines.product_id',
+      'cart_items.variant_id',
+      'order_lines.variant_id',
       'payment_events.order_id',
       'stock_movements.user_id',
     ]);
@@ -164,7 +164,7 @@ describe('schema.ts', () => {
 
 describe('the last line of defence', () => {
   it.each([
-    ['stock below 0', 'update products set stock = -1'],
+    ['stock below 0', 'update stocks set stock = -1'],
     ['a sixth unit in a line', 'update cart_items set quantity = 6'],
     ['a price below a dollar', 'update products set price_cents = 99'],
     ['a role of its own', "update users set role = 'root'"],
@@ -175,11 +175,11 @@ describe('the last line of defence', () => {
     ['a comma in a brand', "update brands set value = 'a,b'"],
     [
       'a movement of nothing',
-      "insert into stock_movements (product_id, delta, reason, created_at) select id, 0, 'seed', now() from products",
+      "insert into stock_movements (variant_id, delta, reason, created_at) select variant_id, 0, 'seed', now() from stocks",
     ],
     [
       'an order movement without its order',
-      "insert into stock_movements (product_id, delta, reason, created_at) select id, 1, 'order', now() from products",
+      "insert into stock_movements (variant_id, delta, reason, created_at) select variant_id, 1, 'order', now() from stocks",
     ],
     [
       'a key that is no visible character long',
@@ -190,10 +190,15 @@ describe('the last line of defence', () => {
       insert into users (email, password_hash, role, created_at, updated_at) values ('a@example.com', 'x', 'user', now(), now()) on conflict do nothing;
       insert into brands (value, label) values ('b', 'b') on conflict do nothing;
       insert into categories (value, label) values ('c', 'c') on conflict do nothing;
-      insert into products (title, description, price_cents, discount_hundredths, stock, brand_id, category_id, thumbnail, images, created_at, updated_at)
-        select 't', 'd', 100, 0, 1, brands.id, categories.id, '/x', '{/1,/2,/3,/x}', now(), now() from brands, categories where not exists (select from products);
-      insert into cart_items (user_id, product_id, quantity, created_at)
-        select users.id, products.id, 1, now() from users, products on conflict do nothing`.execute(database.db);
+      insert into products (title, description, price_cents, discount_hundredths, brand_id, category_id, thumbnail, images, created_at, updated_at)
+        select 't', 'd', 100, 0, brands.id, categories.id, '/x', '{/1,/2,/3,/x}', now(), now() from brands, categories where not exists (select from products);
+      insert into variants (product_id, hidden, created_at, updated_at)
+        select id, true, now(), now() from products where not exists (select from variants);
+      insert into stocks (variant_id, stock) select id, 1 from variants on conflict do nothing;
+      insert into cart_items (user_id, product_id, variant_id, quantity, created_at)
+        select users.id, product_id, variants.id, 1, now() from users, variants on conflict do nothing`.execute(
+      database.db,
+    );
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/violates (check|unique)|duplicate key/);
   });
 });

@@ -134,8 +134,9 @@ export class FakeBackOffice {
 
   #answerProducts(method: string, id: number, query: URLSearchParams, body: unknown): Response {
     if (method === 'POST') {
+      const { variants: _variants, ...sent } = createProductBody.parse(body);
       const created = someProduct({
-        ...createProductBody.parse(body),
+        ...sent,
         id: this.products.length + 100,
         rating: 0,
       });
@@ -151,7 +152,7 @@ export class FakeBackOffice {
   }
 
   #patchProduct(product: Product, body: unknown): Response {
-    const { previousStock, updatedAt, ...sent } = updateProductBody.parse(body);
+    const { previousStock, updatedAt, variants: _variants, ...sent } = updateProductBody.parse(body);
     if (updatedAt !== product.updatedAt) return errorResponse('STALE', { current: product });
     const stock = sent.stock === undefined ? product.stock : product.stock + sent.stock - (previousStock ?? 0);
     if (stock < 0) return errorResponse('OUT_OF_STOCK', { current: product });

@@ -16,12 +16,20 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     price: 20,
     discountPercentage: 10,
     discountPrice: 18,
+    priceVaries: false,
+    basePrice: 20,
+    lowestPrice30Days: null,
     rating: 4.5,
     stock: 10,
+    sku: null,
+    variants: [],
+    weightGrams: null,
+    taxClass: null,
     brand: 'Acme',
     category: 'Shoes',
     thumbnail: `/pictures/${id}-4.webp`,
     images: [1, 2, 3, 4].map((place) => `/pictures/${id}-${place}.webp`),
+    imageAlts: ['', '', '', ''],
     highlights: ['Light', '', '', ''],
     colors: [],
     sizes: [],
@@ -36,7 +44,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
 
 export function someCartItem(changes: Partial<CartItem> = {}): CartItem {
   const id = changes.id ?? 11;
-  return { id, quantity: 1, product: someProduct({ id }), ...changes };
+  return { id, quantity: 1, variant: null, product: someProduct({ id }), ...changes };
 }
 
 export function someOrder(changes: Partial<Order> = {}): Order {
@@ -50,7 +58,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
   };
   const order: Order = {
     id: 5,
-    items: [{ id: 51, quantity: 2, product }],
+    items: [{ id: 51, quantity: 2, variant: null, product }],
     totalAmount: 36,
     totalItems: 2,
     user: 7,

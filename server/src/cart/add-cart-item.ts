@@ -1,17 +1,22 @@
-/** When it returns, the product is in the actor's cart, once, in a colour and size that it has, and the cart has at most 100 lines. */
+/**
+ * When it returns, the variant is in the actor's cart, once, in a colour and size that the product has, and the cart has at most 100
+ * lines.
+ */
 
 import { type AddCartItemBody, MAX_CART_LINES } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';
-import { chooseVariant } from '../catalogue/choose-variant.ts';
+import { asSold, type ChosenVariant, chooseVariant, type NamedChoice } from '../catalogue/choose-variant.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { withProductLocks } from '../catalogue/product-locks.ts';
+import type { ProductWithVariants } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { countCartItemsInTurn, insertCartItem } from './cart.queries.ts';
+import { type CartItemChoice, countCartItemsInTurn, insertCartItem, listCartItemsOfProduct } from './cart.queries.ts';
+import { variantOfLine } from './line-variant.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
-import { type HeldUnits, holdsWhereShort, withHeld } from './own-holds.ts';
+import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
 
 export async function addCartItem(
   deps: Deps,
@@ -20,25 +25,53 @@ export async function addCartItem(
   heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct> {
   const product = await getProduct(deps, input.product);
-  const held = await holdsWhereShort(heldUnits, actor, [product]);
-  checkAvailable([{ product: withHeld(product, held), quantity: input.quantity }]);
-  const variant = chooseVariant(product, input);
+  const { chosen, held } = await chooseWithHolds(product, input, { actor, heldUnits });
+  checkAvailable([{ product: asSold(product, chosen.variant, held), quantity: input.quantity }]);
   const line = {
     userId: actor.userId,
     productId: product.id,
     quantity: input.quantity,
-    ...variant,
+    ...choiceOf(chosen),
     at: deps.clock.now(),
   };
-  // The foreign key makes the insert wait while another transaction holds the product's row. Only then the lines are counted, one
+  // The foreign key makes the insert wait while another transaction edits the variant. Only then the lines are counted, one
   // transaction of a shopper at a time, so that one locked product does not block other additions to the cart.
   const item = await withProductLocks([product.id], () =>
     inTransaction(deps.db, async (tx) => {
       const inserted = await insertCartItem(tx, line);
       if (inserted === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
       if ((await countCartItemsInTurn(tx, actor.userId)) > MAX_CART_LINES) throw new ShopError('CART_FULL');
+      // A line that was added when the product had other variants, or none, may mean the same one now.
+      if (product.variants.length > 1) {
+        const lines = await listCartItemsOfProduct(tx, actor.userId, product.id);
+        const same = lines.filter((one) => variantOfLine(product, one).variant.id === chosen.variant.id);
+        if (same.length > 1) throw new ShopError('ITEM_ALREADY_ADDED');
+      }
       return inserted;
     }),
   );
-  return { item, product, held: held.get(product.id) };
+  return {
+    item,
+    chosen: { ...chosen, chosenForYou: false },
+    product: asSold(product, chosen.variant),
+    held: held.get(chosen.variant.id),
+  };
+}
+
+/** What the shopper's own unpaid orders hold can be had, too: ordering replaces them. */
+export async function chooseWithHolds(
+  product: ProductWithVariants,
+  named: NamedChoice,
+  { actor, heldUnits }: { actor: Actor; heldUnits: HeldUnits },
+): Promise<{ chosen: ChosenVariant; held: ReadonlyMap<number, number> }> {
+  const first = chooseVariant(product, named);
+  const held = await holdsWhereShort(heldUnits, actor, [asSold(product, first.variant)]);
+  return { chosen: held.size === 0 ? first : chooseVariant(product, named, held), held };
+}
+
+/** What a line stores: of a product with variants the variant says it all. */
+export function choiceOf({ variant, color, size }: ChosenVariant): CartItemChoice {
+  return variant.hidden
+    ? { variantId: variant.id, color, size }
+    : { variantId: variant.id, color: undefined, size: undefined };
 }

@@ -13,12 +13,12 @@ afterAll(() => shop.close());
 test('a line is found and changed as its owner’s only, whatever was checked before', async () => {
   const [me, other, product] = [await makeUser(shop), await makeUser(shop), await makeProduct(shop)];
   const at = shop.clock.now();
-  const variant = { color: undefined, size: undefined };
+  const variant = { variantId: product.variantId, color: undefined, size: undefined };
   const line = await inTransaction(shop.db, (tx) =>
     insertCartItem(tx, { userId: me.id, productId: product.id, quantity: 1, ...variant, at }),
   );
   if (line === undefined) throw new Error('The line was not added');
-  expect(await updateCartItem(shop.db, other.id, line.id, 5)).toBeUndefined();
+  expect(await updateCartItem(shop.db, other.id, line.id, { quantity: 5 })).toBeUndefined();
   expect(await findCartItem(shop.db, other.id, line.id)).toBeUndefined();
   expect(await findCartItem(shop.db, me.id, line.id)).toMatchObject({ quantity: 1 });
 });

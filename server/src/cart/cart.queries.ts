@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { ColorColumn, Db, Reader, SizeColumn, Tx } from '../schema.ts';
 
 export interface CartItemRow {
   id: number;
   product_id: number;
+  variant_id: number;
   quantity: number;
+  /** Of a product without variants. */
   color: ColorColumn | null;
   size: SizeColumn | null;
 }
 
-const columns = ['id', 'product_id', 'quantity', 'color', 'size'] as const;
+const columns = ['id', 'product_id', 'variant_id', 'quantity', 'color', 'size'] as const;
 
 export async function listCartItems(db: Reader, userId: number): Promise<CartItemRow[]> {
   return db.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').execute();
@@ -17,6 +20,16 @@ export async function listCartItems(db: Reader, userId: number): Promise<CartIte
 /** Locks the lines, so that a second checkout of the same cart waits and then finds them gone. */
 export async function listCartItemsForUpdate(tx: Tx, userId: number): Promise<CartItemRow[]> {
   return tx.selectFrom('cart_items').select(columns).where('user_id', '=', userId).orderBy('id').forUpdate().execute();
+}
+
+export async function listCartItemsOfProduct(db: Reader, userId: number, productId: number): Promise<CartItemRow[]> {
+  return db
+    .selectFrom('cart_items')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
 }
 
 export async function findCartItem(db: Db, userId: number, id: number): Promise<CartItemRow | undefined> {
@@ -28,29 +41,29 @@ export async function findCartItem(db: Db, userId: number, id: number): Promise<
     .executeTakeFirst();
 }
 
-/** @returns undefined when the product is in the cart already */
+export interface CartItemChoice {
+  variantId: number;
+  color: ColorColumn | undefined;
+  size: SizeColumn | undefined;
+}
+
+/** @returns undefined when the variant is in the cart already */
 export async function insertCartItem(
   tx: Tx,
-  item: {
-    userId: number;
-    productId: number;
-    quantity: number;
-    color: ColorColumn | undefined;
-    size: SizeColumn | undefined;
-    at: Date;
-  },
+  item: CartItemChoice & { userId: number; productId: number; quantity: number; at: Date },
 ): Promise<CartItemRow | undefined> {
   return tx
     .insertInto('cart_items')
     .values({
       user_id: item.userId,
       product_id: item.productId,
+      variant_id: item.variantId,
       quantity: item.quantity,
       color: item.color && JSON.stringify(item.color),
       size: item.size && JSON.stringify(item.size),
       created_at: item.at,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'variant_id']).doNothing())
     .returning(columns)
     .executeTakeFirst();
 }
@@ -69,15 +82,23 @@ export async function countCartItemsInTurn(tx: Tx, userId: number): Promise<numb
   return Number(lines);
 }
 
+/** Changes what is given. */
 export async function updateCartItem(
   db: Db,
   userId: number,
   id: number,
-  quantity: number,
+  { quantity, choice }: { quantity?: number | undefined; choice?: CartItemChoice | undefined },
 ): Promise<CartItemRow | undefined> {
   return db
     .updateTable('cart_items')
-    .set({ quantity })
+    .set((eb) => ({
+      quantity: quantity ?? eb.ref('quantity'),
+      ...(choice !== undefined && {
+        variant_id: choice.variantId,
+        color: choice.color ? JSON.stringify(choice.color) : null,
+        size: choice.size ? JSON.stringify(choice.size) : null,
+      }),
+    }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(columns)
@@ -94,17 +115,34 @@ export async function deleteCartItem(db: Db, userId: number, id: number): Promis
   return result.numDeletedRows === 1n;
 }
 
-/** @param addedUntil lines that were added later stay: they belong to no order yet */
-export async function deleteCartItemsOfProducts(
+/**
+ * Deletes the lines of what was ordered: those of the variants, and those of the products that name no variant which is sold.
+ * @param ordered.until lines that were added later stay: they belong to no order yet
+ */
+export async function deleteOrderedCartItems(
   tx: Tx,
   userId: number,
-  productIds: readonly number[],
-  addedUntil: Date,
+  ordered: { productIds: readonly number[]; variantIds: readonly number[]; until: Date },
 ): Promise<void> {
   await tx
     .deleteFrom('cart_items')
     .where('user_id', '=', userId)
-    .where('product_id', 'in', productIds)
-    .where('created_at', '<=', addedUntil)
+    .where('product_id', '=', sql<number>`any(${ordered.productIds}::bigint[])`)
+    .where('created_at', '<=', ordered.until)
+    .where((eb) =>
+      eb.or([
+        eb('variant_id', '=', sql<number>`any(${ordered.variantIds}::bigint[])`),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('variants')
+              .select('variants.id')
+              .whereRef('variants.id', '=', 'cart_items.variant_id')
+              .where('hidden', '=', false)
+              .where('retired', '=', false),
+          ),
+        ),
+      ]),
+    )
     .execute();
 }

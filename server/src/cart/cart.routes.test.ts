@@ -33,6 +33,7 @@ describe('POST /cart', () => {
       quantity: 1,
       color: white,
       size: medium,
+      variant: null,
       product: (await shopper.get(`/products/${product.id}`)).body,
     });
     expect(await cart()).toEqual([answer.body]);

@@ -35,7 +35,7 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
       config: requireUser,
       schema: {
         tags: ['cart'],
-        summary: 'Adds a product; it can be in the cart once',
+        summary: 'Adds a product; each of its variants can be in the cart once',
         body: addCartItemBody,
         response: { 201: cartItem, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
@@ -50,14 +50,14 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
       config: requireUser,
       schema: {
         tags: ['cart'],
-        summary: 'Changes the quantity of a line',
+        summary: 'Changes the quantity, variant, colour or size of a line',
         params: idParams,
         body: updateCartItemBody,
         response: { 200: cartItem, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async (request) => {
-      const change = { id: request.params.id, quantity: request.body.quantity };
+      const change = { ...request.body, id: request.params.id };
       return presentCartItem(await updateCartItem(deps, actorOf(request), change, heldUnits));
     },
   );

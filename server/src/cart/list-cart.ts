@@ -1,13 +1,15 @@
-import type { ProductRow } from '../catalogue/products.queries.ts';
+import { asSold, type SoldProduct } from '../catalogue/choose-variant.ts';
 import type { ProductsCache } from '../catalogue/products-cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';
+import { type LineVariant, variantOfLine } from './line-variant.ts';
 import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
 
 export interface CartItemWithProduct {
   item: CartItemRow;
-  product: ProductRow;
+  chosen: LineVariant;
+  product: SoldProduct;
   /** Units of it that own unpaid orders hold; given where the stock alone does not reach for the largest quantity. */
   held?: number | undefined;
 }
@@ -29,12 +31,14 @@ export async function listCart(
   );
   const lines = items.flatMap((item) => {
     const product = products.get(item.product_id);
-    return product === undefined ? [] : [{ item, product }];
+    if (product === undefined) return [];
+    const chosen = variantOfLine(product, item);
+    return [{ item, chosen, product: asSold(product, chosen.variant) }];
   });
   const held = await holdsWhereShort(
     heldUnits,
     actor,
     lines.map(({ product }) => product),
   );
-  return lines.map(({ item, product }) => ({ item, product, held: held.get(product.id) }));
+  return lines.map((line) => ({ ...line, held: held.get(line.product.variantId) }));
 }

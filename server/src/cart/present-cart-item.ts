@@ -1,13 +1,16 @@
 import type { CartItem } from '@shop/contract/cart';
-import { presentProduct } from '../catalogue/present-product.ts';
+import { presentProduct, presentVariant } from '../catalogue/present-product.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 
-export function presentCartItem({ item, product, held }: CartItemWithProduct): CartItem {
+export function presentCartItem({ item, chosen, product, held }: CartItemWithProduct): CartItem {
+  const { variant, color, size, chosenForYou } = chosen;
   return {
     id: item.id,
     quantity: item.quantity,
-    ...(item.color && { color: item.color }),
-    ...(item.size && { size: item.size }),
+    ...(color && { color }),
+    ...(size && { size }),
+    variant: variant.hidden ? null : presentVariant(product, variant),
+    ...(chosenForYou && { chosenForYou }),
     product: presentProduct(product),
     ...(held !== undefined && { held }),
   };

@@ -1,9 +1,10 @@
 /** What the history of a product records: everything that an admin can set, listed once. */
 
 import type { HistoryValue } from '@shop/contract/history';
-import { toDollars } from '@shop/contract/money';
+import { formatDollars, toDollars } from '@shop/contract/money';
 import type { AuditValues } from '../audit/audit.queries.ts';
-import type { ProductRow, ProductValues } from './products.queries.ts';
+import { visibleVariants } from './choose-variant.ts';
+import type { ProductValues, ProductWithVariants, VariantRow } from './products.queries.ts';
 
 export interface AuditedField {
   /** Its name in the audit entry. */
@@ -15,7 +16,7 @@ export interface AuditedField {
 }
 
 interface AuditedProductField extends AuditedField {
-  value: (product: ProductRow) => AuditValues[string];
+  value: (product: ProductWithVariants) => AuditValues[string];
 }
 
 /** Cents as dollars. */
@@ -26,7 +27,12 @@ const inPercent = (value: HistoryValue) => (typeof value === 'number' ? value / 
 export const auditedProductFields: Readonly<Record<string, AuditedProductField>> = {
   title: { column: 'title', name: 'title', value: ({ title }) => title },
   description: { column: 'description', name: 'description', value: ({ description }) => description },
-  priceCents: { column: 'price_cents', name: 'price', value: (product) => product.price_cents, present: inDollars },
+  priceCents: {
+    column: 'price_cents',
+    name: 'price',
+    value: (product) => product.base_price_cents ?? product.price_cents,
+    present: inDollars,
+  },
   discountHundredths: {
     column: 'discount_hundredths',
     name: 'discountPercentage',
@@ -46,5 +52,28 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
     name: 'sizes',
     value: ({ sizes }) => sizes.map(({ name, inStock }) => (inStock ? name : `${name} (not in stock)`)),
   },
+  weightGrams: { column: 'weight_grams', name: 'weightGrams', value: (product) => product.weight_grams },
+  taxClass: { column: 'tax_class', name: 'taxClass', value: (product) => product.tax_class },
   deleted: { column: 'deleted', name: 'deleted', value: ({ deleted }) => deleted },
-} satisfies Record<keyof ProductValues, AuditedProductField>;
+  sku: { column: 'sku', name: 'sku', value: ({ sku }) => sku },
+  variants: {
+    column: 'variants',
+    name: 'variants',
+    value: (product) => visibleVariants(product).map((variant) => describeVariant(product, variant)),
+  },
+} satisfies Record<keyof ProductValues | 'stock' | 'sku' | 'variants', AuditedProductField>;
+
+/** 'White, M: 5 in stock, $12.00, SKU A-1' */
+function describeVariant(product: ProductWithVariants, variant: VariantRow): string {
+  const names = [
+    product.colors.find(({ id }) => id === variant.color)?.name,
+    product.sizes.find(({ id }) => id === variant.size)?.name,
+  ].filter((name) => name !== undefined);
+  const facts = [
+    `${variant.stock} in stock`,
+    variant.price_cents === null ? undefined : formatDollars(toDollars(variant.price_cents)),
+    variant.sku === null ? undefined : `SKU ${variant.sku}`,
+    variant.image ?? undefined,
+  ].filter((fact) => fact !== undefined);
+  return `${names.length > 0 ? names.join(', ') : 'The only one'}: ${facts.join(', ')}`;
+}

@@ -1,4 +1,4 @@
-import { createProductBody, product, updateProductBody } from '@shop/contract/catalogue';
+import { newProductBody, product, updateProductBody } from '@shop/contract/catalogue';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
@@ -20,8 +20,8 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       schema: {
         tags: ['catalogue'],
         summary: 'Adds a product; a brand or category that is new is made',
-        body: createProductBody,
-        response: { 201: product, ...failures(400, 401, 403, 413, 415) },
+        body: newProductBody,
+        response: { 201: product, ...failures(400, 401, 403, 409, 413, 415) },
       },
     },
     async (request, reply) =>

@@ -1,11 +1,11 @@
 import type { AuditValues } from '../audit/audit.queries.ts';
 import { auditedProductFields } from './audited-fields.ts';
-import type { ProductRow } from './products.queries.ts';
+import type { ProductWithVariants } from './products.queries.ts';
 
 /** The fields in which two versions of a product differ, with both values; undefined if there are none. */
 export function changedFields(
-  before: ProductRow,
-  after: ProductRow,
+  before: ProductWithVariants,
+  after: ProductWithVariants,
 ): { before: AuditValues; after: AuditValues } | undefined {
   const [old, now] = [recorded(before), recorded(after)];
   const names = Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
@@ -15,6 +15,6 @@ export function changedFields(
 }
 
 /** What an admin sets of a product. */
-export function recorded(product: ProductRow): AuditValues {
+export function recorded(product: ProductWithVariants): AuditValues {
   return Object.fromEntries(Object.values(auditedProductFields).map(({ column, value }) => [column, value(product)]));
 }

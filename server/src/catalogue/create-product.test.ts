@@ -129,7 +129,8 @@ describe('POST /products', () => {
     const [stocked, empty] = [await create({ stock: 12 }), await create({ stock: 0 })];
     const rows = await shop.db
       .selectFrom('stock_movements')
-      .select(['product_id', 'delta', 'reason', 'order_id', 'user_id', 'created_at'])
+      .innerJoin('variants', 'variants.id', 'variant_id')
+      .select(['product_id', 'delta', 'reason', 'order_id', 'user_id', 'stock_movements.created_at'])
       .where('product_id', 'in', [stocked.id, empty.id])
       .execute();
     expect(rows).toEqual([
@@ -198,11 +199,11 @@ describe('a product that is refused', () => {
           { path: 'description', message: 'description is required' },
           { path: 'price', message: 'price is required' },
           { path: 'discountPercentage', message: 'discountPercentage is required' },
-          { path: 'stock', message: 'stock is required' },
           { path: 'brand', message: 'brand is required' },
           { path: 'category', message: 'category is required' },
           { path: 'thumbnail', message: 'thumbnail is required' },
           { path: 'images', message: 'image1 is required' },
+          { path: 'stock', message: 'stock is required' },
         ],
       },
     });

@@ -2,9 +2,9 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';
-import { findProduct, type ProductRow } from './products.queries.ts';
+import { findProduct, type ProductWithVariants } from './products.queries.ts';
 
-export async function getProduct(deps: Deps, id: number): Promise<ProductRow> {
+export async function getProduct(deps: Deps, id: number): Promise<ProductWithVariants> {
   const product = await findProduct(deps.reads, id);
   if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
   return product;

@@ -2,10 +2,13 @@ import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
 import { toDollars } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
+import type { Variant } from '@shop/contract/variants';
+import { variantPrice, visibleVariants } from './choose-variant.ts';
 import type { FilterOptionRow } from './filter-options.queries.ts';
-import type { ProductRow } from './products.queries.ts';
+import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
 
-export function presentProduct(row: ProductRow): Product {
+/** With its variants, if they were read. */
+export function presentProduct(row: ProductRow | ProductWithVariants): Product {
   return {
     id: row.id,
     title: row.title,
@@ -13,12 +16,20 @@ export function presentProduct(row: ProductRow): Product {
     price: toDollars(row.price_cents),
     discountPercentage: row.discount_hundredths / 100,
     discountPrice: toDollars(row.discount_price_cents),
+    priceVaries: row.price_varies,
+    basePrice: toDollars(row.base_price_cents ?? row.price_cents),
+    lowestPrice30Days: row.lowest_price_cents === null ? null : toDollars(row.lowest_price_cents),
     rating: row.rating_hundredths / 100,
     stock: row.stock,
+    sku: row.sku,
+    ...('variants' in row && { variants: visibleVariants(row).map((variant) => presentVariant(row, variant)) }),
+    weightGrams: row.weight_grams,
+    taxClass: row.tax_class,
     brand: row.brand,
     category: row.category,
     thumbnail: row.thumbnail,
     images: row.images,
+    imageAlts: row.images.map(() => ''),
     highlights: row.highlights,
     colors: row.colors,
     sizes: row.sizes,
@@ -29,6 +40,19 @@ export function presentProduct(row: ProductRow): Product {
     href: pagePath('productDetail', row.id),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentVariant(product: ProductWithVariants, variant: VariantRow): Variant {
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    color: variant.color,
+    size: variant.size,
+    stock: variant.stock,
+    price: variant.price_cents === null ? null : toDollars(variant.price_cents),
+    discountPrice: toDollars(variantPrice(product, variant).discountPriceCents),
+    image: variant.image,
   };
 }
 

@@ -114,7 +114,13 @@ describe('GET /products/{id}/history', () => {
     const recordedColumns = Object.values(auditedProductFields).map(({ column }) =>
       column === 'brand' || column === 'category' ? `${column}_id` : column,
     );
-    const setByTheShop = ['id', 'discount_price_cents', 'rating_hundredths', 'created_at', 'updated_at'];
-    expect([...recordedColumns, ...setByTheShop].sort()).toEqual(rows.map(({ name }) => name).sort());
+    const setByTheShop = [
+      ...['id', 'discount_price_cents', 'rating_hundredths', 'created_at', 'updated_at'],
+      ...['base_price_cents', 'price_varies', 'sold_out', 'price_since', 'lowest_price_cents'],
+    ];
+    const ofVariants = ['stock', 'sku', 'variants'];
+    expect([...recordedColumns, ...setByTheShop].sort()).toEqual(
+      [...rows.map(({ name }) => name), ...ofVariants].sort(),
+    );
   });
 });

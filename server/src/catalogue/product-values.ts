@@ -1,19 +1,20 @@
-import type { CreateProductBody } from '@shop/contract/catalogue';
+import type { NewProductBody } from '@shop/contract/catalogue';
 import { toCents } from '@shop/contract/money';
 import type { ProductValues } from './products.queries.ts';
 
 /** The columns of a new product from the request body. */
-export function readProductValues(input: CreateProductBody): Omit<ProductValues, 'brandId' | 'categoryId' | 'deleted'> {
+export function readProductValues(input: NewProductBody): Omit<ProductValues, 'brandId' | 'categoryId' | 'deleted'> {
   return {
     title: input.title,
     description: input.description,
     priceCents: toCents(input.price),
     discountHundredths: Math.round(input.discountPercentage * 100),
-    stock: input.stock,
     thumbnail: input.thumbnail,
     images: [...input.images, input.thumbnail],
     highlights: input.highlights,
     colors: input.colors,
     sizes: input.sizes,
+    weightGrams: input.weightGrams,
+    taxClass: input.taxClass,
   };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { cacheByVersion } from '../platform/cache-by-version.ts';
-import { listProductsByIds, type ProductRow } from './products.queries.ts';
+import { listProductsByIds, type ProductWithVariants } from './products.queries.ts';
 
 const MAX_PRODUCTS = 2000;
 const BYTES_PER_PRODUCT = 2000;
@@ -10,19 +10,19 @@ export interface ProductsCache {
    * @param catalogueVersion the version when the caller's session was read
    * @returns the products that exist, by id, each at least as new as that version
    */
-  listByIds(ids: readonly number[], catalogueVersion: number): Promise<Map<number, ProductRow>>;
+  listByIds(ids: readonly number[], catalogueVersion: number): Promise<Map<number, ProductWithVariants>>;
 }
 
 /** Products that are shown within something else, such as carts. */
 export function createProductsCache(deps: Pick<Deps, 'reads'>): ProductsCache {
-  const cache = cacheByVersion<number, ProductRow>({
+  const cache = cacheByVersion<number, ProductWithVariants>({
     maxBytes: MAX_PRODUCTS * BYTES_PER_PRODUCT,
     bytesOf: () => BYTES_PER_PRODUCT,
   });
 
   return {
     async listByIds(ids, catalogueVersion) {
-      const found = new Map<number, ProductRow>();
+      const found = new Map<number, ProductWithVariants>();
       const missing: number[] = [];
       for (const id of ids) {
         const cached = cache.get(id, catalogueVersion);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../schema.ts';
 
-/** The units of each product id that one order takes or gives back. The caller has locked the products' rows, in the order of ids. */
+/** The units of each variant id that one order takes or gives back. The caller has locked the stocks, in the order of ids. */
 interface Moving {
   units: ReadonlyMap<number, number>;
   orderId: number;
@@ -11,56 +11,75 @@ interface Moving {
 }
 
 /**
- * Takes units of products for an order and writes the ledger rows, in one statement.
- * @returns false if the stock of a product is too low; then the transaction must be rolled back
+ * Locks stocks in the order of variant ids, so that two orders cannot deadlock: of these variants, and of all that these
+ * products sell now. What is read in a later statement is not changed by others until the transaction ends.
+ */
+export async function lockStocks(
+  tx: Tx,
+  { variantIds, productIds }: { variantIds: readonly number[]; productIds: readonly number[] },
+): Promise<void> {
+  await sql`select from stocks
+    where variant_id = any(array(
+      select unnest(${variantIds}::bigint[])
+      union select id from variants where product_id = any(${productIds}::bigint[]) and not retired))
+    order by variant_id for no key update`.execute(tx);
+}
+
+/** Locks all stocks of products, retired variants' too, as everyone does who edits a product. */
+export async function lockStocksOfProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await sql`select from stocks
+    where variant_id = any(array(select id from variants where product_id = any(${productIds}::bigint[])))
+    order by variant_id for no key update`.execute(tx);
+}
+
+/**
+ * Takes units of variants for an order and writes the ledger rows, in one statement.
+ * @returns false if the stock of a variant is too low; then the transaction must be rolled back
  */
 export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with wanted as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
       taken as (
-        update products set stock = stock - quantity from wanted
-          where products.id = wanted.id and stock >= quantity
-          returning products.id, quantity
+        update stocks set stock = stock - quantity from wanted
+          where variant_id = wanted.id and stock >= quantity
+          returning variant_id, quantity
       )
-    insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at)
-      select id, -quantity, 'order', ${orderId}, ${userId}, ${at} from taken`.execute(tx);
+    insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at)
+      select variant_id, -quantity, 'order', ${orderId}, ${userId}, ${at} from taken`.execute(tx);
   return numAffectedRows === BigInt(units.size);
 }
 
-/** Gives units of a cancelled order back and writes the ledger rows; also of deleted products. */
+/** Gives units of a cancelled order back and writes the ledger rows; also of deleted products and retired variants. */
 export async function giveBackStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<void> {
   await sql`
     with given as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
       back as (
-        update products set stock = stock + quantity from given
-          where products.id = given.id
-          returning products.id, quantity
+        update stocks set stock = stock + quantity from given
+          where variant_id = given.id
+          returning variant_id, quantity
       )
-    insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at)
-      select id, quantity, 'cancellation', ${orderId}, ${userId}, ${at} from back`.execute(tx);
+    insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at)
+      select variant_id, quantity, 'cancellation', ${orderId}, ${userId}, ${at} from back`.execute(tx);
 }
 
-/** Writes the ledger row of a change of stock that the same transaction makes. */
-export async function insertMovement(
+/** The new stock of each variant id. */
+export type NewStocks = ReadonlyMap<number, number>;
+
+/** Sets stocks and writes a ledger row for each that changes. A variant without a stock yet gets one. */
+export async function setStocks(
   tx: Tx,
-  movement: {
-    productId: number;
-    delta: number;
-    reason: 'order' | 'cancellation' | 'admin_edit';
-    orderId: number | null;
-    userId: number | null;
-    at: Date;
-  },
+  stocks: NewStocks,
+  { userId, at }: { userId: number; at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('stock_movements')
-    .values({
-      product_id: movement.productId,
-      delta: movement.delta,
-      reason: movement.reason,
-      order_id: movement.orderId,
-      user_id: movement.userId,
-      created_at: movement.at,
-    })
-    .execute();
+  if (stocks.size === 0) return;
+  await sql`
+    with wanted as (select * from unnest(${[...stocks.keys()]}::bigint[], ${[...stocks.values()]}::integer[]) as one (id, units)),
+      before as (select variant_id, stock from stocks where variant_id in (select id from wanted)),
+      stored as (
+        insert into stocks (variant_id, stock) select id, units from wanted
+          on conflict (variant_id) do update set stock = excluded.stock where stocks.stock <> excluded.stock
+      )
+    insert into stock_movements (variant_id, delta, reason, user_id, created_at)
+      select id, units - coalesce(stock, 0), 'admin_edit', ${userId}, ${at}
+      from wanted left join before on variant_id = id where units <> coalesce(stock, 0)`.execute(tx);
 }

@@ -36,7 +36,7 @@ const edits = async () =>
   shop.db
     .selectFrom('stock_movements')
     .select(['delta', 'user_id', 'order_id', 'created_at'])
-    .where('product_id', '=', made.id)
+    .where('variant_id', '=', made.variantId)
     .where('reason', '=', 'admin_edit')
     .orderBy('id')
     .execute();
@@ -45,11 +45,11 @@ describe('PATCH /products/{id}', () => {
   it.each([
     [{ title: 'Better lamp' }, {}],
     [{ description: 'It lights\nmore.' }, {}],
-    [{ price: 30 }, { discountPrice: 22.5 }],
-    [{ discountPercentage: 0 }, { discountPrice: 20 }],
+    [{ price: 30 }, { discountPrice: 22.5, basePrice: 30, lowestPrice30Days: 15 }],
+    [{ discountPercentage: 0 }, { discountPrice: 20, lowestPrice30Days: 15 }],
     [
       { discountPercentage: 33.33, price: 0.1 * 3 + 9.7 },
-      { price: 10, discountPrice: 6.67 },
+      { price: 10, discountPrice: 6.67, basePrice: 10, lowestPrice30Days: 15 },
     ],
     [{ stock: 4 }, {}],
     [{ thumbnail: 'https://example.com/t.png' }, {}],
@@ -89,6 +89,8 @@ describe('PATCH /products/{id}', () => {
       ...changes,
       images,
       discountPrice: 89.99,
+      basePrice: 99.99,
+      lowestPrice30Days: 15,
       breadcrumbs: [{ id: expect.any(Number), name: changes.category, href: `/?category=${changes.category}` }],
       updatedAt: shop.clock.now().toISOString(),
     });

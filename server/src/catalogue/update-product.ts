@@ -1,37 +1,42 @@
 /**
- * When it returns, exactly the fields that were sent are changed, with a ledger row for the stock and a history entry. A
+ * When it returns, exactly the fields that were sent are changed, with a ledger row for each stock and a history entry. A
  * stale `updatedAt` changes nothing. Units sold since the form was opened stay sold, because the stock is applied as a
  * difference.
  */
 
-import { STOCK_MAX, type UpdateProductBody } from '@shop/contract/catalogue';
+import type { UpdateProductBody } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import { STOCK_MAX } from '@shop/contract/product-fields';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Tx } from '../schema.ts';
 import { changedFields } from './changed-fields.ts';
+import { hiddenVariant, visibleVariants } from './choose-variant.ts';
 import { ensureOption } from './filter-options.queries.ts';
+import { checkStillOffered, invalid, type PlannedVariant, planVariants } from './plan-variants.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';
 import {
   findProduct,
-  listProductsForUpdate,
-  type ProductRow,
+  findProductForUpdate,
   type ProductValues,
+  type ProductWithVariants,
   updateProduct as update,
 } from './products.queries.ts';
-import { insertMovement } from './stock.queries.ts';
+import { lockStocksOfProducts, setStocks } from './stock.queries.ts';
+import { storeSku, storeVariants } from './store-variants.ts';
 
 export async function updateProduct(
   deps: Deps,
   actor: Actor,
   input: UpdateProductBody & { id: number },
-): Promise<ProductRow> {
+): Promise<ProductWithVariants> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
-    const [product] = await listProductsForUpdate(tx, [input.id]);
+    await lockStocksOfProducts(tx, [input.id]);
+    const product = await findProductForUpdate(tx, input.id);
     if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
       throw new ShopError('STALE', {
@@ -39,18 +44,11 @@ export async function updateProduct(
         current: presentProduct(product),
       });
     }
-    const stock = changedStock(product, input);
-    await update(tx, product.id, await changes(tx, product, input, stock), at);
-    if (stock !== product.stock) {
-      await insertMovement(tx, {
-        productId: product.id,
-        delta: stock - product.stock,
-        reason: 'admin_edit',
-        orderId: null,
-        userId: actor.userId,
-        at,
-      });
-    }
+    const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
+    const planned = input.variants && planVariants(product, input.variants, own);
+    if (planned === undefined) checkStillOffered(product, own);
+    await update(tx, product, await changes(tx, product, input), at);
+    await updateStock(tx, product, { input, planned }, { actor, at });
     const updated = (await findProduct(tx, product.id)) ?? product;
     const changed = changedFields(product, updated);
     const entry = { at, actorId: actor.userId, action: 'product_changed', on: { productId: product.id } } as const;
@@ -59,15 +57,53 @@ export async function updateProduct(
   });
 }
 
-function changedStock(product: ProductRow, input: UpdateProductBody): number {
+/** Of the product itself, or of its variants. */
+async function updateStock(
+  tx: Tx,
+  product: ProductWithVariants,
+  { input, planned }: { input: UpdateProductBody; planned: readonly PlannedVariant[] | undefined },
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  const hadVariants = visibleVariants(product).length > 0;
+  const sku = input.sku === undefined ? product.sku : input.sku;
+  if (planned !== undefined && (planned.length > 0 || hadVariants)) {
+    if (planned.length > 0) checkSum(product, input, planned);
+    const stock = planned.length > 0 ? 0 : changedStock(product, input);
+    await storeVariants(tx, product, { planned, sku, stock }, by);
+    return;
+  }
+  // Stock and SKU of a product with variants are theirs.
+  if (hadVariants) return;
+  if (sku !== product.sku) await storeSku(tx, product, sku, by.at);
+  const stocks = new Map([[hiddenVariant(product).id, changedStock(product, input)]]);
+  await setStocks(tx, stocks, { userId: by.actor.userId, at: by.at });
+}
+
+/** Where the body has a stock beside its variants, they must agree; the first variants share out the stock that there is now. */
+function checkSum(product: ProductWithVariants, input: UpdateProductBody, planned: readonly PlannedVariant[]): void {
+  const isFirst = visibleVariants(product).length === 0;
+  if (isFirst && input.previousStock !== undefined && input.previousStock !== product.stock) {
+    throw new ShopError('OUT_OF_STOCK', {
+      detail: `The stock is ${product.stock} now: it changed meanwhile`,
+      current: presentProduct(product),
+      products: [presentProblemProduct(product, input.previousStock)],
+    });
+  }
+  if (input.stock === undefined) return;
+  const sum = planned.reduce((units, { stock }) => units + stock, 0);
+  const sent = planned.reduce((units, { stock }, n) => units + (input.variants?.[n]?.stock ?? stock), 0);
+  if (input.stock !== sum && input.stock !== sent) {
+    throw invalid('stock', `stock must be the sum of the variants' stocks, ${sent}`);
+  }
+}
+
+function changedStock(product: ProductWithVariants, input: UpdateProductBody): number {
   if (input.stock === undefined) return product.stock;
   const previous = input.previousStock ?? product.stock;
   const stock = product.stock + input.stock - previous;
   // Cancelled orders may have raised the stock above the maximum; then it may stay or be lowered.
   if ((input.stock > STOCK_MAX && input.stock !== previous) || (stock > STOCK_MAX && stock > product.stock)) {
-    throw new ShopError('INVALID_INPUT', {
-      errors: [{ path: 'stock', message: `stock must be at most ${STOCK_MAX}` }],
-    });
+    throw invalid('stock', `stock must be at most ${STOCK_MAX}`);
   }
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {
@@ -79,18 +115,18 @@ function changedStock(product: ProductRow, input: UpdateProductBody): number {
 
 async function changes(
   tx: Tx,
-  product: ProductRow,
+  product: ProductWithVariants,
   input: UpdateProductBody,
-  stock: number,
 ): Promise<Partial<ProductValues>> {
   const thumbnail = input.thumbnail ?? product.thumbnail;
   const views = input.images ?? product.images.slice(0, 3);
+  // A client that sends back the whole product sends the price of the cheapest variant.
+  const priceCents = input.price === undefined ? product.price_cents : toCents(input.price);
   return {
     ...(input.title !== undefined && { title: input.title }),
     ...(input.description !== undefined && { description: input.description }),
-    ...(input.price !== undefined && { priceCents: toCents(input.price) }),
+    ...(priceCents !== product.price_cents && { priceCents }),
     ...(input.discountPercentage !== undefined && { discountHundredths: Math.round(input.discountPercentage * 100) }),
-    ...(stock !== product.stock && { stock }),
     ...(input.brand !== undefined && { brandId: await ensureOption(tx, 'brands', input.brand) }),
     ...(input.category !== undefined && { categoryId: await ensureOption(tx, 'categories', input.category) }),
     thumbnail,
@@ -98,6 +134,8 @@ async function changes(
     ...(input.highlights !== undefined && { highlights: input.highlights }),
     ...(input.colors !== undefined && { colors: input.colors }),
     ...(input.sizes !== undefined && { sizes: input.sizes }),
+    ...(input.weightGrams !== undefined && { weightGrams: input.weightGrams }),
+    ...(input.taxClass !== undefined && { taxClass: input.taxClass }),
     ...(input.deleted !== undefined && { deleted: input.deleted }),
   };
 }

@@ -68,10 +68,10 @@ describe('an order', () => {
     );
     const rows = await shop.db
       .selectFrom('stock_movements')
-      .select(['product_id', 'delta', 'reason', 'user_id'])
+      .select(['variant_id', 'delta', 'reason', 'user_id'])
       .where('order_id', '=', id)
       .execute();
-    expect(rows).toEqual([{ product_id: product.id, delta: -3, reason: 'order', user_id: me.id }]);
+    expect(rows).toEqual([{ variant_id: product.variantId, delta: -3, reason: 'order', user_id: me.id }]);
   });
 });
 

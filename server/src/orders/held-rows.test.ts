@@ -18,7 +18,7 @@ test('orders and carts of other products, and the catalogue, are served while on
   const shoppers = await Promise.all(Array.from({ length: 24 }, async () => shop.as(await makeUser(shop))));
   const side = await connect(shop.database.url);
   await side.query('begin');
-  await side.query('select 1 from products where id = $1 for update', [held.id]);
+  await side.query('select 1 from variants join stocks on variant_id = id where product_id = $1 for update', [held.id]);
 
   const waiting = shoppers.flatMap((shopper, index) =>
     index % 2

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listHeldUnits } from './unpaid-orders.queries.ts';
 
-/** Units of these products that the caller's own unpaid card orders hold, by product id. */
+/** Units of these products that the caller's own unpaid card orders hold, by variant id. */
 export async function listOwnHolds(
   deps: Deps,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ColorColumn, Db, Schema, SizeColumn, Tx } from '../schema.ts';
+import type { ColorColumn, Db, OrderedVariantColumn, Schema, SizeColumn, Tx } from '../schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
 export type OrderLineRow = Selectable<Schema['order_lines']>;
@@ -34,6 +34,7 @@ export interface OrderWithLines {
 
 export interface NewOrderLine {
   productId: number;
+  variantId: number;
   quantity: number;
   title: string;
   brand: string;
@@ -43,6 +44,8 @@ export interface NewOrderLine {
   unitPriceCents: number;
   color: ColorColumn | undefined;
   size: SizeColumn | undefined;
+  /** Null where the product had no choice. */
+  variant: OrderedVariantColumn | null;
 }
 
 /** Each with its lines, refunds and disputes as JSON values: one row for an order is faster to read than one for each line. */
@@ -103,6 +106,7 @@ export async function insertOrder(
   const newLines = lines.map((line, position) => ({
     position,
     product_id: line.productId,
+    variant_id: line.variantId,
     quantity: line.quantity,
     title: line.title,
     brand: line.brand,
@@ -111,6 +115,7 @@ export async function insertOrder(
     discount_price_cents: line.unitPriceCents,
     color: line.color ?? null,
     size: line.size ?? null,
+    variant: line.variant,
   }));
   const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
     with placed as (
@@ -120,10 +125,10 @@ export async function insertOrder(
           ${JSON.stringify(order.selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil})
         returning *
     ), placed_lines as (
-      insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents,
-          discount_price_cents, color, size)
-        select placed.id, line.position, line.product_id, line.quantity, line.title, line.brand, line.thumbnail,
-          line.price_cents, line.discount_price_cents, line.color, line.size
+      insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
+          price_cents, discount_price_cents, color, size, variant)
+        select placed.id, placed.user_id, line.position, line.product_id, line.variant_id, line.quantity, line.title,
+          line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.color, line.size, line.variant
         from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
         order by line.position
         returning *

@@ -39,11 +39,13 @@ describe('POST /orders', () => {
         {
           id: expect.any(Number),
           quantity: 3,
+          variant: null,
           product: { id: lamp.id, title: lamp.title, brand, thumbnail, price: 19.99, discountPrice: 19.99 },
         },
         {
           id: expect.any(Number),
           quantity: 1,
+          variant: null,
           product: { id: desk.id, title: desk.title, brand, thumbnail, price: 100, discountPrice: 66.67 },
         },
       ],

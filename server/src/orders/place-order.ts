@@ -9,16 +9,16 @@ import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
 import type { Order, PlaceOrderBody } from '@shop/contract/orders';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
-import { deleteCartItemsOfProducts, listCartItemsForUpdate } from '../cart/cart.queries.ts';
+import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
 import { withProductLocks } from '../catalogue/product-locks.ts';
-import { listProductsForUpdate } from '../catalogue/products.queries.ts';
-import { takeStock } from '../catalogue/stock.queries.ts';
+import { listProductsByIds } from '../catalogue/products.queries.ts';
+import { lockStocks, takeStock } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../schema.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
-import { checkCartLines, checkItems, type WantedProduct, wantedUnits } from './check-items.ts';
+import { checkItems, chooseItems, productIdsOf, type WantedProduct } from './check-items.ts';
 import { countOrder, rejectBeyondLimits } from './limit-orders.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
@@ -51,14 +51,14 @@ export async function placeOrder(
   };
   const { paymentMethod } = input.order;
   const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod, at: request.at };
-  const units = wantedUnits(input.order.items);
+  const productIds = productIdsOf(input.order.items);
   const { answer, replayed } = await replacingUnpaidOrders(endPayments, (replaceable) =>
-    withProductLocks(units.keys(), () =>
+    withProductLocks(productIds, () =>
       oncePerKey(deps.db, request, async (tx) => {
         await rejectBeyondLimits(tx, deps, counted);
         const placed = await placeInTransaction(tx, deps, actor, {
           order: input.order,
-          units,
+          productIds,
           replaceable,
           at: request.at,
         });
@@ -76,23 +76,27 @@ async function placeInTransaction(
   actor: Actor,
   {
     order: input,
-    units,
+    productIds,
     replaceable,
     at,
-  }: { order: PlaceOrderBody; units: ReadonlyMap<number, number>; replaceable: readonly number[]; at: Date },
+  }: { order: PlaceOrderBody; productIds: readonly number[]; replaceable: readonly number[]; at: Date },
 ): Promise<OrderWithLines> {
-  const productIds = [...units.keys()];
   const locked = await lockReplaceable(tx, actor, replaceable);
   // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order of one
-  // of the products waits for its row, so the last statement finds every order that holds it.
-  const [cart, products, holding] = await Promise.all([
+  // of the variants waits for its stock, so the last statements read the stocks as they stay, and every order that holds them.
+  const [cart, , products, holdingProducts] = await Promise.all([
     listCartItemsForUpdate(tx, actor.userId),
-    listProductsForUpdate(tx, [...new Set([...productIds, ...unitsHeldBy(locked).keys()])]),
+    lockStocks(tx, stocksToLock(input.items, locked)),
+    listProductsByIds(tx, productIds),
     listUnpaidOrdersHolding(tx, actor.userId, productIds),
   ]);
-  checkCartLines(input.items, cart);
+  const held = unitsHeldBy(holdingProducts);
+  const chosen = chooseItems(input.items, { cart, products, held });
+  const holding = holdingProducts.filter(({ lines }) =>
+    lines.some((line) => chosen.some(({ variant }) => variant.id === line.variant_id)),
+  );
   for (const { order } of holding) rejectProcessing(order);
-  const { wanted, priced } = checkItems(input.items, units, { products, held: unitsHeldBy(holding) });
+  const { units, wanted, priced } = checkItems(chosen, held);
   checkPrice(input, priced.totalCents, wanted);
   const byCard = input.paymentMethod === 'card';
   if (byCard) checkCardTotal(priced.totalCents);
@@ -101,7 +105,9 @@ async function placeInTransaction(
   await releaseHeld(tx, actor, holding, at);
 
   const [, placed] = await Promise.all([
-    byCard ? undefined : deleteCartItemsOfProducts(tx, actor.userId, productIds, at),
+    byCard
+      ? undefined
+      : deleteOrderedCartItems(tx, actor.userId, { productIds, variantIds: [...units.keys()], until: at }),
     insertOrder(
       tx,
       {
@@ -136,6 +142,15 @@ async function placeInTransaction(
   // The rows are locked and were checked; the condition in the statement protects the stock even if that changes one day.
   if (!taken) throw new ShopError('OUT_OF_STOCK');
   return placed;
+}
+
+/** Of the variants that items name, and of all variants of products of which they name none. */
+function stocksToLock(items: PlaceOrderBody['items'], replaced: readonly OrderWithLines[]) {
+  const named = items.flatMap(({ variant }) => (variant === undefined ? [] : [variant]));
+  return {
+    variantIds: [...named, ...unitsHeldBy(replaced).keys()],
+    productIds: productIdsOf(items.filter(({ variant }) => variant === undefined)),
+  };
 }
 
 /** Nobody pays a price that they were not shown. */

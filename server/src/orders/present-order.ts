@@ -1,6 +1,7 @@
 import { toDollars } from '@shop/contract/money';
 import { orderStatusTraits, refundStateTraits } from '@shop/contract/order-status';
 import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
+import type { OrderedVariant } from '@shop/contract/variants';
 import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, waitsForCard } from './card-payment.ts';
 import type { OrderDisputeRow, OrderLineRow, OrderRefundRow, OrderRow, OrderWithLines } from './orders.queries.ts';
@@ -82,6 +83,7 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
     quantity: line.quantity,
     ...(line.color && { color: line.color }),
     ...(line.size && { size: line.size }),
+    variant: presentOrderedVariant(line),
     product: {
       id: line.product_id,
       title: line.title,
@@ -90,5 +92,18 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
       price: toDollars(line.price_cents),
       discountPrice: toDollars(line.discount_price_cents),
     },
+  };
+}
+
+function presentOrderedVariant({ variant, ...line }: OrderLineRow): OrderedVariant | null {
+  if (variant === null) return null;
+  return {
+    id: line.variant_id,
+    sku: variant.sku,
+    color: variant.color,
+    size: variant.size,
+    price: variant.price_cents === null ? null : toDollars(variant.price_cents),
+    discountPrice: toDollars(line.discount_price_cents),
+    image: variant.image,
   };
 }

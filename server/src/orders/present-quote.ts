@@ -5,9 +5,9 @@ import type { NewOrderLine } from './orders.queries.ts';
 
 export function presentQuote({ lines, subtotalCents, totalCents }: Price<NewOrderLine>): Quote {
   return {
-    lines: lines.map(({ productId, quantity, unitPriceCents, amountCents }) => ({
+    lines: lines.map(({ productId, variantId, variant, quantity, unitPriceCents, amountCents }) => ({
       product: productId,
-      variant: null,
+      variant: variant === null ? null : variantId,
       quantity,
       unitPrice: toDollars(unitPriceCents),
       amount: toDollars(amountCents),

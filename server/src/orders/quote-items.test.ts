@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 /** All that a quote could change or hold. */
 async function rowsOf() {
   const { rows } = await sql`select (select count(*) from orders) as orders, (select count(*) from cart_items) as lines,
-    (select sum(stock) from products) as stock, (select count(*) from stock_movements) as movements,
+    (select sum(stock) from stocks) as stock, (select count(*) from stock_movements) as movements,
     (select count(*) from audit_entries) as entries, (select count(*) from mails) as mails`.execute(shop.db);
   return rows;
 }

@@ -9,18 +9,16 @@ import { listCartItems } from '../cart/cart.queries.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { checkCartLines, checkItems, wantedUnits } from './check-items.ts';
+import { checkItems, chooseItems, productIdsOf } from './check-items.ts';
 import type { NewOrderLine } from './orders.queries.ts';
 import { listHeldUnits } from './unpaid-orders.queries.ts';
 
 export async function quoteItems(deps: Deps, actor: Actor, { items }: QuoteBody): Promise<Price<NewOrderLine>> {
-  const units = wantedUnits(items);
-  const productIds = [...units.keys()];
+  const productIds = productIdsOf(items);
   const [cart, products, held] = await Promise.all([
     items.some(({ id }) => id != null) ? listCartItems(deps.reads, actor.userId) : [],
     listProductsByIds(deps.reads, productIds),
     listHeldUnits(deps.reads, actor.userId, productIds),
   ]);
-  checkCartLines(items, cart);
-  return checkItems(items, units, { products, held }).priced;
+  return checkItems(chooseItems(items, { cart, products, held }), held).priced;
 }

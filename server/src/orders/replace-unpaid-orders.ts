@@ -1,5 +1,5 @@
 /**
- * An unpaid card order does not stand in its owner's way: a new order of one of its products replaces it. The new order's
+ * An unpaid card order does not stand in its owner's way: a new order of one of its variants replaces it. The new order's
  * transaction cancels it and releases its stock, which the new order can take. No mail of its own says that it was cancelled; the
  * new order's mail does. Before that, and outside of any transaction, the provider ends the intents that could still pay it: a
  * payment that is processing or has just succeeded rejects the new order. If the provider is out of reach, the order is replaced all
@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../schema.ts';
 import { afterStatusChange, waitsForCard } from './card-payment.ts';
 import { type OrderWithLines, updateOrder } from './orders.queries.ts';
-import { unitsByProduct, unitsOfLines } from './units-by-product.ts';
+import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
 import { listOrdersOfUserForUpdate } from './unpaid-orders.queries.ts';
 import { updateHeldStock } from './update-held-stock.ts';
 
@@ -56,7 +56,7 @@ export async function replacingUnpaidOrders<T>(
 }
 
 /**
- * Locks the orders that may be replaced before the products: every use case that changes an order and its stock locks in this order.
+ * Locks the orders that may be replaced before the stocks: every use case that changes an order and its stock locks in this order.
  * @throws ShopError when one was paid or sent since: the shopper did not mean to replace that
  */
 export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<OrderWithLines[]> {
@@ -93,12 +93,12 @@ export function checkReplaceable(holding: readonly OrderWithLines[], replaceable
   if (unknown.length > 0) throw new HeldByOwnOrders(unknown);
 }
 
-/** Units of each product id that orders hold. */
+/** Units of each variant id that orders hold. */
 export function unitsHeldBy(orders: readonly OrderWithLines[]): ReadonlyMap<number, number> {
-  return unitsByProduct(orders.flatMap(({ lines }) => unitsOfLines(lines)));
+  return unitsByVariant(orders.flatMap(({ lines }) => unitsOfLines(lines)));
 }
 
-/** Releases the stock of orders that are replaced. They and the products are locked. */
+/** Releases the stock of orders that are replaced. They and the stocks are locked. */
 export async function releaseHeld(tx: Tx, actor: Actor, orders: readonly OrderWithLines[], at: Date): Promise<void> {
   for (const order of orders) await updateHeldStock(tx, actor.userId, order, 'cancelled', at);
 }

@@ -44,8 +44,9 @@ async function giveOrders({ id }: { id: number }, orders: number) {
         select ${id}, 'cash', 'pending', 'pending', 150000, ${LINES}, ${JSON.stringify(address)}::jsonb, now(), now()
         from generate_series(1, ${orders}::integer) returning id
     )
-    insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents, discount_price_cents)
-      select placed.id, line, ${product.id}, 1, repeat('A lamp that lights the room. ', 6), 'brand', '/pictures/lamp-1.webp', 2000, 1500
+    insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail, price_cents,
+        discount_price_cents)
+      select placed.id, ${id}, line, ${product.id}, ${product.variantId}, 1, repeat('A lamp that lights the room. ', 6), 'brand', '/pictures/lamp-1.webp', 2000, 1500
       from placed cross join generate_series(1, ${LINES}::integer) as line`.execute(shop.db);
 }
 

@@ -43,7 +43,7 @@ export async function listOrdersOfUserForUpdate(
   return found.map(withLines);
 }
 
-/** Units of products that unpaid card orders of a user hold, by product id. */
+/** Units that unpaid card orders of a user hold of products, by variant id. */
 export async function listHeldUnits(
   db: Reader,
   userId: number,
@@ -52,14 +52,14 @@ export async function listHeldUnits(
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select((eb) => ['order_lines.product_id as product', eb.fn.sum<string>('order_lines.quantity').as('units')])
+    .select((eb) => ['order_lines.variant_id as variant', eb.fn.sum<string>('order_lines.quantity').as('units')])
     .where('orders.user_id', '=', userId)
     .where('orders.payment_method', '=', 'card')
     .where('orders.payment_status', '=', 'pending')
     .where('orders.status', 'in', orderStatusesThat('awaitsDispatch'))
     .where('orders.pay_until', 'is not', null)
     .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
-    .groupBy('order_lines.product_id')
+    .groupBy('order_lines.variant_id')
     .execute();
-  return new Map(rows.map(({ product, units }) => [product, Number(units)]));
+  return new Map(rows.map(({ variant, units }) => [variant, Number(units)]));
 }

@@ -1,11 +1,12 @@
 import { ShopError } from '@shop/contract/errors';
 import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import { checkAvailable } from '../catalogue/check-available.ts';
-import { listProductsForUpdate } from '../catalogue/products.queries.ts';
-import { giveBackStock, takeStock } from '../catalogue/stock.queries.ts';
+import { asSold } from '../catalogue/choose-variant.ts';
+import { listProductsByIds } from '../catalogue/products.queries.ts';
+import { giveBackStock, lockStocks, takeStock } from '../catalogue/stock.queries.ts';
 import type { Tx } from '../schema.ts';
 import type { OrderWithLines } from './orders.queries.ts';
-import { unitsByProduct, unitsOfLines } from './units-by-product.ts';
+import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
 
 /**
  * Takes or releases the stock of an order whose status changes to one that holds stock, or to one that does not. The order's row
@@ -23,12 +24,24 @@ export async function updateHeldStock(
   const held = orderStatusTraits[order.status].holdsStock;
   const holds = orderStatusTraits[status].holdsStock;
   if (held === holds) return;
-  const units = unitsByProduct(unitsOfLines(lines));
-  const products = await listProductsForUpdate(tx, [...units.keys()]);
-  const wanted = products.map((product) => ({ product, quantity: units.get(product.id) ?? 0 }));
-  // A product that was deleted since can still be sent to the one who ordered it.
-  if (holds) checkAvailable(wanted.map((one) => ({ ...one, product: { ...one.product, deleted: false } })));
+  const units = unitsByVariant(unitsOfLines(lines));
+  await lockStocks(tx, { variantIds: [...units.keys()], productIds: [] });
+  if (holds) await checkInStock(tx, lines, units);
   const movement = { units, orderId: order.id, userId, at };
   if (!holds) await giveBackStock(tx, movement);
   else if (!(await takeStock(tx, movement))) throw new ShopError('OUT_OF_STOCK');
+}
+
+/** A product that was deleted since, or a variant that was retired, can still be sent to the one who ordered it. */
+async function checkInStock(tx: Tx, lines: OrderWithLines['lines'], units: ReadonlyMap<number, number>): Promise<void> {
+  const products = await listProductsByIds(tx, [...new Set(lines.map((line) => line.product_id))]);
+  checkAvailable(
+    products.flatMap((product) =>
+      product.variants.flatMap((variant) => {
+        const quantity = units.get(variant.id);
+        if (quantity === undefined) return [];
+        return [{ product: { ...asSold(product, { ...variant, retired: false }), deleted: false }, quantity }];
+      }),
+    ),
+  );
 }

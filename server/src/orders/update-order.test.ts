@@ -36,7 +36,7 @@ const movements = async (id: number, product: Made) =>
     .selectFrom('stock_movements')
     .select(['delta', 'reason', 'user_id'])
     .where('order_id', '=', id)
-    .where('product_id', '=', product.id)
+    .where('variant_id', '=', product.variantId)
     .orderBy('id')
     .execute();
 

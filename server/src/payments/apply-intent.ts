@@ -6,7 +6,7 @@
 
 import { orderStatusTraits, type PaymentState, paymentStates, paymentStateTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
-import { deleteCartItemsOfProducts } from '../cart/cart.queries.ts';
+import { deleteOrderedCartItems } from '../cart/cart.queries.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { recordOrderMail } from '../orders/order-mails.ts';
 import { type OrderWithLines, updateOrder } from '../orders/orders.queries.ts';
@@ -99,8 +99,11 @@ export async function receivePayment(tx: Tx, found: OrderWithLines, payment: Pay
   });
   // An admin who set it to received by hand sent this mail then.
   if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { ...found, order: paid }, at);
-  const products = lines.map((line) => line.product_id);
-  await deleteCartItemsOfProducts(tx, order.user_id, products, order.created_at);
+  await deleteOrderedCartItems(tx, order.user_id, {
+    productIds: lines.map((line) => line.product_id),
+    variantIds: lines.map((line) => line.variant_id),
+    until: order.created_at,
+  });
 }
 
 async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {

@@ -115,6 +115,7 @@ async function openPayment(
       payments.find(isPayable) ??
       (await insertPayment(tx, {
         orderId,
+        userId: order.user_id,
         attempt: order.payment_attempt,
         key: newToken(),
         amountCents: order.total_amount_cents,

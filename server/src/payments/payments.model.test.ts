@@ -226,8 +226,8 @@ async function factsOf({ db }: TestApp, userId: number, productId: number) {
       payment_processing and pay_until is not null as processing
     from orders where user_id = ${userId} order by id`.execute(db);
   const { rows } = await sql<{ stock: number; ledger: number }>`
-    select stock, (select sum(delta)::integer from stock_movements where product_id = products.id) as ledger
-    from products where id = ${productId}`.execute(db);
+    select stock, (select sum(delta)::integer from stock_movements where variant_id = stocks.variant_id) as ledger
+    from stocks join variants on id = variant_id where product_id = ${productId}`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('The product is gone');
   return { orders, ...facts };

@@ -28,12 +28,13 @@ export async function findOrderIdOfIntent(db: Db, intentId: string): Promise<num
 
 export async function insertPayment(
   tx: Tx,
-  payment: { orderId: number; attempt: number; key: string; amountCents: number; at: Date },
+  payment: { orderId: number; userId: number; attempt: number; key: string; amountCents: number; at: Date },
 ): Promise<PaymentRow> {
   return tx
     .insertInto('payments')
     .values({
       order_id: payment.orderId,
+      user_id: payment.userId,
       attempt: payment.attempt,
       key: payment.key,
       amount_cents: payment.amountCents,

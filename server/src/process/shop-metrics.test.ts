@@ -70,7 +70,8 @@ describe('the metrics of a shop', () => {
   });
 
   it('tell payments that wait, and those whose time is over', async () => {
-    const shopper = await shop.as(await makeUser(shop));
+    const user = await makeUser(shop);
+    const shopper = await shop.as(user);
     const product = await makeProduct(shop);
     const body = { ...orderOf([{ product, quantity: 1 }]), paymentMethod: 'card' };
     const { id } = read(shopOrder, await shopper.post('/orders', body));
@@ -87,6 +88,7 @@ describe('the metrics of a shop', () => {
       .insertInto('payments')
       .values({
         order_id: id,
+        user_id: user.id,
         attempt: 1,
         key: 'key',
         intent_id: 'pi_1',

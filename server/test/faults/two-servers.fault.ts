@@ -33,7 +33,10 @@ afterAll(async () => {
 
 const stockOf = (product: number) =>
   withDatabase(database.url, async (client) => {
-    const { rows } = await client.query<{ stock: number }>('select stock from products where id = $1', [product]);
+    const { rows } = await client.query<{ stock: number }>(
+      'select stock from stocks join variants on id = variant_id where product_id = $1',
+      [product],
+    );
     return rows[0]?.stock;
   });
 

@@ -36,10 +36,15 @@ export async function findFirstProduct(deps: Pick<Deps, 'db' | 'reads'>): Promis
 async function readPage(
   deps: Pick<Deps, 'db' | 'reads'>,
   found: FilterCounts,
-  query: Pick<ListProductsQuery, '_sort' | '_order' | '_page' | '_limit'>,
+  query: Pick<ListProductsQuery, '_sort' | '_order' | '_page' | '_limit'> & { admin?: boolean },
 ): Promise<{ products: ProductRow[]; total: number }> {
   const limit = query._limit ?? PAGE_SIZE;
-  const list = { counts: found.counts, by: query._sort ?? 'id', order: query._order ?? 'asc' } as const;
+  const list = {
+    counts: found.counts,
+    by: query._sort ?? 'id',
+    order: query._order ?? 'asc',
+    withVariants: query.admin === true,
+  } as const;
   const from = ((query._page ?? 1) - 1) * limit;
   const plan = chooseQueryPlan(found, { from, limit, indexedPerFilter: isIndexedPerFilter(list.by) });
   if (plan.take === 0) return { products: [], total: plan.total };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
-import { type ProductRow, selectProducts } from '../products.queries.ts';
+import { type ProductRow, selectProducts, selectProductsWithVariants } from '../products.queries.ts';
 import type { FilterCount } from './filter-counts.queries.ts';
 
 const sortKeys = {
@@ -22,6 +22,7 @@ export interface ProductList {
   counts: readonly FilterCount[];
   by: keyof typeof sortKeys;
   order: 'asc' | 'desc';
+  withVariants: boolean;
 }
 
 export interface PageScan {
@@ -39,7 +40,7 @@ export interface PageScan {
 /** The products of one page in the list's order. One statement finds and reads them, so none disappears in between. */
 export async function listProductsOfPage(db: Reader, list: ProductList, page: PageScan): Promise<ProductRow[]> {
   const found = sql<{ id: number; place: number }>`unnest(array(${selectIds(list, page)})) with ordinality`;
-  const products = await selectProducts(db)
+  const products = await (list.withVariants ? selectProductsWithVariants(db) : selectProducts(db))
     .innerJoin(found.as<'found'>(sql`found (id, place)`), 'found.id', 'products.id')
     .orderBy('found.place')
     .execute();

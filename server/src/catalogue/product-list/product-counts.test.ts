@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBrand, makeCategory, makeProducts, pick } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 
 let shop: TestApp;
 let brands: { id: number }[];
@@ -52,8 +53,19 @@ describe('the counts of products', () => {
           }
           if (kind === 'delete')
             await sql`update products set deleted = ${n === 1} where id in ${some}`.execute(shop.db);
-          if (kind === 'remove') await sql`delete from products where id in ${some}`.execute(shop.db);
-          if (kind === 'sell') await sql`update products set stock = stock + 1 where id in ${some}`.execute(shop.db);
+          if (kind === 'remove') {
+            await inTransaction(shop.db, async (tx) => {
+              const variants = sql`(select id from variants where product_id in ${some})`;
+              await sql`delete from stock_movements where variant_id in ${variants}`.execute(tx);
+              await sql`delete from stocks where variant_id in ${variants}`.execute(tx);
+              await sql`with gone as (${some}), parts as (delete from variants where product_id in (select id from gone))
+                delete from products where id in (select id from gone)`.execute(tx);
+            });
+          }
+          if (kind === 'sell')
+            await sql`update stocks set stock = stock + 1 where variant_id in (select id from variants where product_id in ${some})`.execute(
+              shop.db,
+            );
         }
         expect(await wrongCounts()).toEqual([]);
       }),

@@ -2,23 +2,14 @@
 
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { listStocks } from './stocks.queries.ts';
+import { listStocks, type ProductStocks } from './stocks.queries.ts';
 
-interface Listed {
-  id: number;
-  stock: number;
-}
+const stocked = z.object({ id: z.number(), stock: z.number() });
+const listedStock = stocked.extend({ variants: z.optional(z.array(stocked)) });
+type ListedStock = z.infer<typeof listedStock>;
 
-/** A product as it was sent, with all its other fields. */
-const listed = z.custom<Listed>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'number' &&
-    'stock' in value &&
-    typeof value.stock === 'number',
-);
+/** A product as it was sent, with all its other fields in their order. In lists of admins it has its variants. */
+const listed = z.custom<ListedStock>((value) => listedStock.safeParse(value).success);
 
 /**
  * The returned function reads the stock of the products of a page, in one query.
@@ -26,21 +17,34 @@ const listed = z.custom<Listed>(
  */
 export function createStockRefresh(deps: Pick<Deps, 'reads'>): (page: Buffer) => Promise<string | undefined> {
   // Parsing a page takes longer than reading its stock, and a page is sent many times.
-  const stockShown = new WeakMap<Buffer, readonly Listed[]>();
+  const shown = new WeakMap<Buffer, readonly ListedStock[]>();
 
   return async (page) => {
-    const shown = stockShown.get(page) ?? parse(page).map(({ id, stock }) => ({ id, stock }));
-    stockShown.set(page, shown);
-    if (shown.length === 0) return undefined;
+    const products = shown.get(page) ?? z.array(listedStock).parse(parse(page));
+    shown.set(page, products);
+    if (products.length === 0) return undefined;
     const now = await listStocks(
       deps.reads,
-      shown.map(({ id }) => id),
+      products.map(({ id }) => id),
     );
-    if (shown.every(({ id, stock }) => now.get(id) === stock)) return undefined;
-    return JSON.stringify(parse(page).map((product) => ({ ...product, stock: now.get(product.id) ?? product.stock })));
+    if (products.every((product) => isUnchanged(product, now.get(product.id)))) return undefined;
+    return JSON.stringify(parse(page).map((product) => withStocks(product, now.get(product.id))));
   };
 }
 
-function parse(page: Buffer): Listed[] {
+function parse(page: Buffer): ListedStock[] {
   return z.array(listed).parse(JSON.parse(page.toString()));
+}
+
+function isUnchanged({ stock, variants = [] }: ListedStock, now: ProductStocks | undefined): boolean {
+  return now?.stock === stock && variants.every((variant) => now.variants[variant.id] === variant.stock);
+}
+
+function withStocks(product: ListedStock, now: ProductStocks | undefined): ListedStock {
+  if (now === undefined) return product;
+  const variants = product.variants?.map((variant) => ({
+    ...variant,
+    stock: now.variants[variant.id] ?? variant.stock,
+  }));
+  return { ...product, stock: now.stock, ...(variants !== undefined && { variants }) };
 }

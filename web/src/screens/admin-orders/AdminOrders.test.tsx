@@ -117,7 +117,10 @@ describe('the orders table', () => {
   test('view opens the order to read, with everything about it, and gives the focus back', async () => {
     const product = { id: 9, title: 'Tea', brand: 'Leaf', thumbnail: '/t.webp', price: 5, discountPrice: 4.5 };
     office.orders = [
-      someOrder({ id: 8, items: Array.from({ length: 30 }, (_, index) => ({ id: index, quantity: 3, product })) }),
+      someOrder({
+        id: 8,
+        items: Array.from({ length: 30 }, (_, index) => ({ id: index, quantity: 3, variant: null, product })),
+      }),
     ];
     const { user } = await openOrders();
     expect(within(row(8)).getAllByText('Tea')).toHaveLength(3);

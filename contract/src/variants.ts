@@ -1,0 +1,83 @@
+/** Variants of products on the wire: what is chosen by colour and size, with a stock of its own. */
+
+import * as z from 'zod/mini';
+import { id } from './ids.ts';
+import { dollars } from './money.ts';
+import { pictureUrl, price, RETURNED_STOCK_MAX, sku, wholeNumber } from './product-fields.ts';
+
+export const MAX_VARIANTS = 100;
+
+export const variant = z.object({
+  id: z.int(),
+  sku: z.nullable(z.string()),
+  color: z.nullable(z.string()).check(z.describe("the id of one of the product's colors; null if it has none")),
+  size: z.nullable(z.string()).check(z.describe("the id of one of the product's sizes; null if it has none")),
+  stock: z.int(),
+  price: z.nullable(dollars).check(z.describe("null: the product's basePrice")),
+  discountPrice: dollars.check(z.describe('what it costs now')),
+  image: z.nullable(z.string()),
+});
+export type Variant = z.infer<typeof variant>;
+
+/** A variant as it was when it was ordered. */
+export const orderedVariant = z.omit(variant, { stock: true });
+export type OrderedVariant = z.infer<typeof orderedVariant>;
+
+const choiceMessage = 'must be a colour or size of the product, or its id';
+const choiceId = z.string(choiceMessage).check(z.maxLength(200, choiceMessage));
+
+/** A colour or size comes as the product's own object or as its id; null and '' mean none was chosen. */
+export const choiceRef = z.pipe(
+  z.nullish(
+    z.union(
+      [
+        choiceId,
+        z.pipe(
+          z.object({ id: choiceId }),
+          z.transform((whole) => whole.id),
+        ),
+      ],
+      choiceMessage,
+    ),
+  ),
+  z.transform((value) => value || undefined),
+);
+
+/** A variant is named by its id, or by the whole variant that a client has read; null means that none is named. */
+export const variantRef = z.pipe(
+  z.nullish(
+    z.union(
+      [
+        id,
+        z.pipe(
+          z.object({ id }),
+          z.transform((whole) => whole.id),
+        ),
+      ],
+      'must be a variant of the product, or its id',
+    ),
+  ),
+  z.transform((value) => value ?? undefined),
+);
+
+const variantBody = z.object(
+  {
+    /** Of one to keep; without it, a new one. */
+    id: z.nullish(id),
+    sku: z._default(z.nullable(sku), null),
+    color: choiceRef,
+    size: choiceRef,
+    stock: z.optional(wholeNumber('stock', RETURNED_STOCK_MAX)),
+    /** What the form was opened with: `stock` is then applied as a difference. */
+    previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
+    price: z._default(z.nullable(price), null),
+    image: z._default(z.nullable(pictureUrl('image')), null),
+  },
+  'must be a variant',
+);
+export type VariantBody = z.output<typeof variantBody>;
+
+/** All variants that the product has from now on, in their order; those that are left out are retired. */
+export const variantBodies = z
+  .array(variantBody, 'variants must be a list')
+  .check(z.maxLength(MAX_VARIANTS, `at most ${MAX_VARIANTS} variants`));

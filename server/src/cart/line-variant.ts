@@ -1,0 +1,36 @@
+/** Which variant a line of a cart means now: the product may have got its first variants since, or lost its last. */
+
+import {
+  type ChosenVariant,
+  cheapest,
+  hiddenVariant,
+  visibleVariants,
+  withOptions,
+} from '../catalogue/choose-variant.ts';
+import type { ProductWithVariants } from '../catalogue/products.queries.ts';
+import type { CartItemRow } from './cart.queries.ts';
+
+export interface LineVariant extends ChosenVariant {
+  /** The line names no variant, but the product has some. */
+  chosenForYou: boolean;
+}
+
+type NamingLine = Pick<CartItemRow, 'variant_id' | 'color' | 'size'>;
+
+/** Never rejects: what can no longer be had is shown so. */
+export function variantOfLine(product: ProductWithVariants, line: NamingLine): LineVariant {
+  const visible = visibleVariants(product);
+  if (visible.length === 0) {
+    const [color, size] = [line.color ?? undefined, line.size ?? undefined];
+    return { variant: hiddenVariant(product), color, size, chosenForYou: false };
+  }
+  const named = product.variants.find(({ id, hidden }) => id === line.variant_id && !hidden);
+  if (named !== undefined) return { ...withOptions(product, named), chosenForYou: false };
+  // What the shopper had chosen of the product's own colours and sizes still counts, where a variant has it.
+  const fitting = visible.filter(
+    ({ color, size }) =>
+      (line.color === null || line.color.id === color) && (line.size === null || line.size.id === size),
+  );
+  const chosen = cheapest(product, fitting.length > 0 ? fitting : visible) ?? hiddenVariant(product);
+  return { ...withOptions(product, chosen), chosenForYou: true };
+}

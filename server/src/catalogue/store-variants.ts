@@ -1,0 +1,133 @@
+/** Writes the variants of a product and their stocks, with a ledger row for each stock that changes. */
+
+import { ShopError } from '@shop/contract/errors';
+import type { Actor } from '../platform/actor.ts';
+import { isDatabaseError } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
+import { hiddenVariant, visibleVariants } from './choose-variant.ts';
+import type { PlannedVariant } from './plan-variants.ts';
+import type { ProductWithVariants } from './products.queries.ts';
+import { setStocks } from './stock.queries.ts';
+import {
+  insertHiddenVariant,
+  insertVariants,
+  listTakenSkus,
+  setRetired,
+  updateSku,
+  updateVariants,
+  type VariantValues,
+} from './variants.queries.ts';
+
+interface By {
+  actor: Actor;
+  at: Date;
+}
+
+/** Of a new product; without variants, it has the stock and the SKU itself. */
+export async function storeNewVariants(
+  tx: Tx,
+  productId: number,
+  { planned, sku, stock }: { planned: readonly PlannedVariant[]; sku: string | null; stock: number },
+  { actor, at }: By,
+): Promise<void> {
+  const isSimple = planned.length === 0;
+  await checkSkus(tx, isSimple ? [sku] : planned.map((variant) => variant.sku), null);
+  await withUniqueSkus(async () => {
+    const hidden = await insertHiddenVariant(tx, { productId, sku: isSimple ? sku : null, retired: !isSimple }, at);
+    const ids = await insertVariants(tx, productId, planned.map(valuesOf), at);
+    const stocks = new Map(ids.map((id, n) => [id, planned[n]?.stock ?? 0]));
+    await setStocks(tx, stocks.set(hidden, isSimple ? stock : 0), { userId: actor.userId, at });
+  });
+}
+
+/**
+ * The visible variants become the planned ones; the others are retired and keep their stock. With the first variants, the stock of
+ * the product leaves it for theirs; without any, the product gets back what they had, or the given stock. The product's stocks are locked.
+ * @param change.stock of the product, if it has no variants from now on, and change.sku likewise
+ */
+export async function storeVariants(
+  tx: Tx,
+  product: ProductWithVariants,
+  { planned, sku, stock }: { planned: readonly PlannedVariant[]; sku: string | null; stock: number },
+  { actor, at }: By,
+): Promise<void> {
+  await checkSkus(tx, planned.length === 0 ? [sku] : planned.map((variant) => variant.sku), product.id);
+  const visible = visibleVariants(product);
+  const hidden = hiddenVariant(product);
+  const isKept = (id: number) => planned.some(({ kept }) => kept?.id === id);
+  const left = visible.filter(({ id }) => !isKept(id)).map(({ id }) => id);
+  // Two variants may swap their colours or SKUs: for a moment none of them is sold.
+  const changed = planned.flatMap(({ kept, ...values }) =>
+    kept !== undefined && swaps(kept, values) ? [kept.id] : [],
+  );
+  const stocks = new Map(planned.flatMap((one) => (one.kept === undefined ? [] : [[one.kept.id, one.stock]])));
+  await withUniqueSkus(async () => {
+    await setRetired(
+      tx,
+      [...left, ...changed, ...(planned.length > 0 && !hidden.retired ? [hidden.id] : [])],
+      true,
+      at,
+    );
+    await updateVariants(
+      tx,
+      planned.flatMap((one) => (one.kept === undefined ? [] : [{ id: one.kept.id, ...valuesOf(one) }])),
+      at,
+    );
+    const added = planned.filter(({ kept }) => kept === undefined);
+    const ids = await insertVariants(tx, product.id, added.map(valuesOf), at);
+    ids.forEach((id, n) => {
+      stocks.set(id, added[n]?.stock ?? 0);
+    });
+    if (planned.length > 0 && visible.length === 0) stocks.set(hidden.id, 0);
+    if (planned.length === 0 && visible.length > 0) {
+      for (const { id } of visible) stocks.set(id, 0);
+      // What came back from orders of before there were variants is there still.
+      stocks.set(hidden.id, stock + hidden.stock);
+      await updateSku(tx, hidden.id, sku, at);
+      await setRetired(tx, [hidden.id], false, at);
+    }
+    await setStocks(tx, stocks, { userId: actor.userId, at });
+  });
+}
+
+/** Of a product without variants. */
+export async function storeSku(tx: Tx, product: ProductWithVariants, sku: string | null, at: Date): Promise<void> {
+  await checkSkus(tx, [sku], product.id);
+  await withUniqueSkus(() => updateSku(tx, hiddenVariant(product).id, sku, at));
+}
+
+const valuesOf = ({ sku, color, size, priceCents, image, position }: PlannedVariant): VariantValues => ({
+  sku,
+  color,
+  size,
+  priceCents,
+  image,
+  position,
+});
+
+const swaps = (
+  before: { sku: string | null; color: string | null; size: string | null },
+  after: Pick<VariantValues, 'sku' | 'color' | 'size'>,
+) => before.sku !== after.sku || before.color !== after.color || before.size !== after.size;
+
+async function checkSkus(tx: Tx, skus: readonly (string | null)[], productId: number | null): Promise<void> {
+  const wanted = skus.filter((sku) => sku !== null);
+  const [taken] = await listTakenSkus(tx, wanted, productId);
+  if (taken !== undefined) {
+    throw new ShopError('SKU_TAKEN', {
+      detail: `${taken.title} (product ${taken.productId}) has the SKU ${taken.sku}`,
+    });
+  }
+}
+
+/** Another transaction may have stored the same SKU since it was looked up. */
+async function withUniqueSkus(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isDatabaseError(error, '23505') && error.constraint === 'variants_by_sku') {
+      throw new ShopError('SKU_TAKEN', { detail: `${error.detail ?? 'The SKU'} is taken` });
+    }
+    throw error;
+  }
+}
