@@ -18,6 +18,9 @@ await reportingFailure(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
   const chosen = mutants.filter(({ name }) => words.every((word) => name.includes(word)));
+  if (chosen.length === 0) {
+    throw new SetUpError(`No mutant has ${words.map((word) => `“${word}”`).join(' and ')} in its name.`);
+  }
   const copy = await makeScratchCopy();
   let survived = 0;
   try {
