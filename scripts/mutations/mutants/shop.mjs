@@ -5,8 +5,8 @@ export const shopMutants = [
   {
     name: 'a cart line is its owner’s: change',
     file: 'cart/cart.queries.ts',
-    from: ".set({ quantity })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
-    to: ".set({ quantity })\n    .where('id', '=', id)\n    .where('user_id', '>', 0 * userId)",
+    from: ".where('user_id', '=', userId)\n    .returning(columns)",
+    to: ".where('user_id', '>', 0 * userId)\n    .returning(columns)",
     tests: ['src/cart/cart.queries.test.ts'],
   },
   {
@@ -46,9 +46,9 @@ export const shopMutants = [
   },
   {
     name: 'an own hold does not count against its owner',
-    file: 'orders/check-items.ts',
-    from: 'stock: product.stock + (held.get(product.id) ?? 0)',
-    to: 'stock: held.has(0) ? 0 : product.stock',
+    file: 'catalogue/choose-variant.ts',
+    from: 'stock: variant.retired ? 0 : variant.stock + (held.get(variant.id) ?? 0),',
+    to: 'stock: variant.retired || held.has(0) ? 0 : variant.stock,',
     tests: ['src/orders/order-again.test.ts'],
   },
   {
@@ -145,8 +145,8 @@ export const shopMutants = [
   {
     name: 'a refreshed page has the stock of each of its products',
     file: 'catalogue/product-list/refresh-stock.ts',
-    from: 'if (shown.every(({ id, stock }) => now.get(id) === stock)) return undefined;',
-    to: 'if (shown.some(({ id, stock }) => now.get(id) === stock)) return undefined;',
+    from: 'if (products.every((product) => isUnchanged(',
+    to: 'if (products.some((product) => isUnchanged(',
     tests: ['src/catalogue/product-list/lists-under-sales.test.ts'],
   },
   {
@@ -277,7 +277,7 @@ export const shopMutants = [
   },
   {
     name: 'a quote is rejected where its order would be: a cart line that is gone',
-    file: 'orders/quote-items.ts',
+    file: 'orders/check-items.ts',
     from: 'checkCartLines(items, cart);',
     to: '',
     tests: ['src/orders/quote-items.test.ts'],

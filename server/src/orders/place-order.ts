@@ -122,7 +122,23 @@ async function placeInTransaction(
       priced.lines,
     ),
   ]);
-  const orderId = placed.order.id;
+  await recordPlaced(tx, deps, actor, { placed, units, replaced: holding, at });
+  return placed;
+}
+
+/** Takes the stock of a new order, records its history and mail, and cancels the orders that it replaces. */
+async function recordPlaced(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  {
+    placed,
+    units,
+    replaced,
+    at,
+  }: { placed: OrderWithLines; units: ReadonlyMap<number, number>; replaced: readonly OrderWithLines[]; at: Date },
+): Promise<void> {
+  const { id: orderId, payment_method, total_amount_cents, total_items } = placed.order;
   const [taken] = await Promise.all([
     takeStock(tx, { units, orderId, userId: actor.userId, at }),
     insertAuditEntry(tx, {
@@ -130,18 +146,13 @@ async function placeInTransaction(
       actorId: actor.userId,
       action: 'order_placed',
       on: { orderId },
-      after: {
-        payment_method: input.paymentMethod,
-        total_amount_cents: priced.totalCents,
-        total_items: priced.units,
-      },
+      after: { payment_method, total_amount_cents, total_items },
     }),
-    recordOrderMail(tx, 'placed', placed, at, { replaces: holding.map(({ order }) => order.id) }),
-    cancelReplaced(tx, deps, actor, { replaced: holding, by: orderId, at }),
+    recordOrderMail(tx, 'placed', placed, at, { replaces: replaced.map(({ order }) => order.id) }),
+    cancelReplaced(tx, deps, actor, { replaced, by: orderId, at }),
   ]);
   // The rows are locked and were checked; the condition in the statement protects the stock even if that changes one day.
   if (!taken) throw new ShopError('OUT_OF_STOCK');
-  return placed;
 }
 
 /** Of the variants that items name, and of all variants of products of which they name none. */
