@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 export const errors = {
   INVALID_INPUT: { status: 400, title: 'Some values are not valid' },
   INVALID_SIGNATURE: { status: 400, title: 'The signature is missing or does not fit' },
+  BROKEN_PICTURE: { status: 400, title: 'The picture is damaged or incomplete' },
   MALFORMED_REQUEST: { status: 400, title: 'The request could not be read' },
   NOT_LOGGED_IN: { status: 401, title: 'Please log in' },
   INVALID_CREDENTIALS: { status: 401, title: 'invalid credentials' },
@@ -29,7 +30,10 @@ export const errors = {
   NOT_BY_CARD: { status: 409, title: 'This order is paid in cash' },
   CARD_UNAVAILABLE: { status: 409, title: 'Card payment is not available' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },
+  PICTURE_TOO_LARGE: { status: 413, title: 'The picture is too large' },
   NOT_JSON: { status: 415, title: 'The request body must be JSON' },
+  NOT_MULTIPART: { status: 415, title: 'The request body must be multipart/form-data' },
+  NOT_A_PICTURE: { status: 415, title: 'Only pictures of the types JPEG, PNG, WebP and AVIF can be uploaded' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This idempotency key was used with another request' },
   BELOW_CARD_MINIMUM: { status: 422, title: 'The total is below what can be paid by card' },
   ABOVE_CARD_MAXIMUM: { status: 422, title: 'The total is above what can be paid by card' },

@@ -1,10 +1,50 @@
-/** The sizes in which the shop's own pictures come, and how wide a card of a list shows one. */
+/** Addresses of the shop's own pictures: in which sizes each comes, and how wide a card of a list shows one. */
 
 /** Columns of the grid of cards, from the widest screen to the narrowest. */
 export const CARD_SIZES = '(min-width: 1280px) 14.5rem, (min-width: 1024px) 17vw, (min-width: 640px) 31vw, 44vw';
 
-/** For `srcset`: the shop's own are 640 pixels wide, and come smaller and larger as well; others stay what they are. */
-export function pictureSet(src: string): string | undefined {
-  const own = /^(\/pictures\/[\w-]+)\.webp$/.exec(src);
-  return own === null ? undefined : `${own[1]}.320.webp 320w, ${src} 640w, ${own[1]}.1120.webp 1120w`;
+const SOURCE_WIDTHS = [320, 640, 960, 1600] as const;
+
+/** The widths in which a picture of this width also comes, smallest first. */
+export function sourceWidths(width: number): number[] {
+  const narrower = SOURCE_WIDTHS.filter((one) => one <= width);
+  return narrower.length > 0 ? narrower : [width];
+}
+
+/** `…/<hash>/<width>x<height>.<type>` is the picture itself; `…/<hash>/640.avif` is one of its sources. */
+const OWN_PICTURE = /^(.*\/)?([0-9a-f]{40})\/(\d{1,5})x(\d{1,5})\.(?:jpg|png|webp|avif)$/;
+
+/** Pictures of demo shops that were started before pictures could be uploaded. */
+const OLD_DEMO_PICTURE = /^(\/pictures\/[\w-]+)\.webp$/;
+
+/** A source set that is narrower than this share of the picture would look blurred beside the picture itself. */
+const WIDE_ENOUGH = 0.8;
+
+export interface PictureSources {
+  src: string;
+  /** For `<img srcset>`: types that every browser shows. */
+  srcSet: string | undefined;
+  /** For `<source type="image/avif" srcset>`. */
+  avifSet: string | undefined;
+}
+
+/** The sizes of a picture, for `<picture>`. Those of other sites come in one size. */
+export function pictureSources(src: string): PictureSources {
+  const demo = OLD_DEMO_PICTURE.exec(src)?.[1];
+  if (demo !== undefined) {
+    return { src, srcSet: `${demo}.320.webp 320w, ${src} 640w, ${demo}.1120.webp 1120w`, avifSet: undefined };
+  }
+  const own = OWN_PICTURE.exec(src);
+  if (own === null) return { src, srcSet: undefined, avifSet: undefined };
+  const folder = `${own[1] ?? ''}${own[2]}`;
+  const width = Number(own[3]);
+  const widths = sourceWidths(width);
+  const set = (type: string) => widths.map((one) => `${folder}/${one}.${type} ${one}w`);
+  const widest = widths.at(-1) ?? width;
+  const itself = widest < Math.min(width, 1600) ? [`${src} ${width}w`] : [];
+  return {
+    src,
+    srcSet: [...set('webp'), ...itself].join(', '),
+    avifSet: widest >= WIDE_ENOUGH * Math.min(width, 1600) ? set('avif').join(', ') : undefined,
+  };
 }

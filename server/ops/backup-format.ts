@@ -1,13 +1,14 @@
 /**
  * A backup is one gzip file of frames. A frame is a letter, its length in four bytes, and its content: J is JSON, D is rows as COPY
- * writes them. First comes the header, then for each table its name and columns and its rows, and last the manifest, which only a
- * complete backup has.
+ * writes them, or bytes of a file. First comes the header, then for each table its name and columns and its rows, for each file of a
+ * picture its name and its bytes, and last the manifest, which only a complete backup has.
  */
 
 import { z } from 'zod';
 
 export const FORMAT = 'shop-backup';
-export const VERSION = 1;
+/** Version 1 has no files. */
+export const VERSION = 2;
 
 export class BackupError extends Error {
   override readonly name = 'BackupError';
@@ -15,7 +16,7 @@ export class BackupError extends Error {
 
 export const header = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.union([z.literal(1), z.literal(VERSION)]),
   at: z.string(),
   /** The schema of the backup, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -26,8 +27,11 @@ export const header = z.object({
 export const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 export type TableStart = z.infer<typeof tableStart>;
 
+export const fileStart = z.object({ file: z.string() });
+
 export const manifest = z.object({
   tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),
+  files: z.array(z.object({ file: z.string(), bytes: z.int(), sha256: z.string() })).default([]),
   /** Read after the rows, so that no row has a higher id. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.int() })),
 });

@@ -12,7 +12,7 @@ import { sandboxSchema } from '../src/process/payment-provider.ts';
 import type { Schema } from '../src/schema.ts';
 import { makeProduct, makeUser, orderOf } from '../test/factories.ts';
 import { insertOddData, insertOddSandbox } from '../test/odd-data.ts';
-import { startTestApp } from '../test/test-app.ts';
+import { mediaIn, startTestApp } from '../test/test-app.ts';
 import { connect, createTestDatabase } from '../test/test-database.ts';
 import { PLAIN_VALUES } from './backup-format.ts';
 import { checkInvariants } from './check-invariants.ts';
@@ -67,14 +67,17 @@ async function faultsIn(url: string) {
   await database.close();
   return findings.filter(({ state }) => state !== 'ok');
 }
+/** Without pictures. */
+const media = () => mediaIn(path.join(folder, 'media'));
 let files = 0;
 async function backupOf(url: string): Promise<string> {
   files += 1;
   const file = path.join(folder, `shop-${files}.backup`);
-  await writeBackup(url, file, systemClock);
+  await writeBackup(url, file, { clock: systemClock, storage: media().storage });
   return file;
 }
-const restore = (url: string, file: string, replace = false) => restoreBackup(url, file, { replace, migrations: all });
+const restore = (url: string, file: string, replace = false) =>
+  restoreBackup(url, file, { replace, migrations: all, media: media() });
 
 describe('a backup that is restored', () => {
   it('gives back every table to the last odd byte, the payment sandbox included', async () => {
@@ -246,9 +249,9 @@ describe('a restore refuses', () => {
     }
     await expect(restore(to, path.join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
     const newer = await backupOf(await oldShop(all.length));
-    await expect(restoreBackup(to, newer, { replace: false, migrations: all.slice(0, -1) })).rejects.toThrow(
-      `The backup has migration ${all.at(-1)?.name}, which this version of the shop does not know.`,
-    );
+    await expect(
+      restoreBackup(to, newer, { replace: false, migrations: all.slice(0, -1), media: media() }),
+    ).rejects.toThrow(`The backup has migration ${all.at(-1)?.name}, which this version of the shop does not know.`);
     expect(await contents(to)).toEqual({});
   });
 });
@@ -256,11 +259,10 @@ describe('a restore refuses', () => {
 describe('a backup refuses', () => {
   it('a database without a shop, and leaves no half file', async () => {
     const file = path.join(folder, 'none');
-    await expect(writeBackup(await emptyDatabase(), file, systemClock)).rejects.toThrow('There is no shop');
+    const from = { clock: systemClock, storage: media().storage };
+    await expect(writeBackup(await emptyDatabase(), file, from)).rejects.toThrow('There is no shop');
     await expect(stat(file)).rejects.toThrow('ENOENT');
     await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
-    await expect(writeBackup(await oldShop(1), path.join(folder, 'no', 'where'), systemClock)).rejects.toThrow(
-      'ENOENT',
-    );
+    await expect(writeBackup(await oldShop(1), path.join(folder, 'no', 'where'), from)).rejects.toThrow('ENOENT');
   });
 });

@@ -6,11 +6,14 @@ import { readMigrations } from '../src/platform/db/migrate.ts';
 import { messageOf } from '../src/platform/error-text.ts';
 import { folders } from '../src/platform/folders.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
+import type { FileStorage } from '../src/platform/storage/file-storage.ts';
+import { openMedia } from '../src/process/open-media.ts';
 import type { Db, Schema } from '../src/schema.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 import { examineMigrations, examineVersion } from './examine-database.ts';
 import { examineMailServer, examineMails } from './examine-mail.ts';
+import { examineMedia, listStoredFiles, type StoredFiles } from './examine-media.ts';
 import { examinePaymentProvider } from './examine-payments.ts';
 import { examineAccounts, examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
@@ -70,11 +73,14 @@ async function* examineDatabase(config: Config, connectionString: string): Async
     yield migrations;
     // The other checks only know this version's schema.
     if (migrations.state === 'fault') return;
+    const { storage } = await openMedia(config);
+    const stored = await listStoredFiles(storage);
     yield* await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((snapshot) => examineData(config, snapshot));
+      .execute((snapshot) => examineData(config, snapshot, storage, stored));
+    storage.close();
   } catch (error) {
     yield away(messageOf(error), 'Check that it runs, and that DATABASE_URL is right.');
   } finally {
@@ -83,13 +89,19 @@ async function* examineDatabase(config: Config, connectionString: string): Async
 }
 
 /** In one snapshot, while the shop goes on. */
-async function examineData(config: Config, snapshot: Db): Promise<Finding[]> {
+async function examineData(
+  config: Config,
+  snapshot: Db,
+  storage: FileStorage,
+  stored: StoredFiles,
+): Promise<Finding[]> {
   // Millions of rows take longer than a request may.
   await sql`set local statement_timeout = '10min'`.execute(snapshot);
   const now = systemClock.now();
   return [
     ...(await examineAccounts({ db: snapshot, passwords: await createPasswords() }, config)),
     ...(await examineMails(snapshot, now)),
+    ...(await examineMedia(snapshot, storage, stored)),
     ...(await checkInvariants(snapshot, now, config.periodicInterval)),
   ];
 }

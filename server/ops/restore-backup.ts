@@ -1,6 +1,7 @@
 /**
  * When it returns, the database holds exactly the backup, migrated to the schema of this version. When it throws, the database is
- * unchanged: all of it is one transaction, which fails if the rows do not match the manifest.
+ * unchanged: all of it is one transaction, which fails if the rows or files do not match the manifest. Files of pictures are stored
+ * before it is committed; those that were there before stay.
  */
 
 import { createHash } from 'node:crypto';
@@ -11,11 +12,13 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
+import type { MediaDeps } from '../src/deps.ts';
 import { createMigrationsTable, type Migration, runMigration } from '../src/platform/db/migrate.ts';
 import { sandboxSchema } from '../src/process/payment-provider.ts';
 import {
   BackupError,
   type Frame,
+  fileStart,
   header,
   type Manifest,
   manifest,
@@ -25,11 +28,12 @@ import {
   tableStart,
 } from './backup-format.ts';
 import { dropShop, listTables } from './describe-tables.ts';
+import { collectPictures } from './restore-pictures.ts';
 
 export async function restoreBackup(
   connectionString: string,
   file: string,
-  options: { replace: boolean; migrations: readonly Migration[] },
+  options: { replace: boolean; migrations: readonly Migration[]; media: MediaDeps },
 ): Promise<{ manifest: Manifest; migrated: string[] }> {
   const client = new pg.Client({ connectionString, application_name: 'shop restore' });
   client.on('error', () => {});
@@ -43,7 +47,7 @@ export async function restoreBackup(
     const head = await readHead(frames);
     const missing = await makeSchema(client, head, options.migrations);
     await setTriggers(client, 'disable');
-    const held = await readTables(client, frames);
+    const held = await readContents(client, frames, options.media);
     await setTriggers(client, 'enable');
     await setSequences(client, held);
     for (const migration of missing) await runMigration(client, migration);
@@ -125,26 +129,41 @@ async function setTriggers(client: pg.Client, state: 'enable' | 'disable'): Prom
   for (const { table } of await listTables(client)) await client.query(`alter table ${table} ${state} trigger user`);
 }
 
-async function readTables(client: pg.Client, frames: AsyncGenerator<Frame>): Promise<Manifest> {
-  const read: Manifest['tables'] = [];
-  let next = await frames.next();
-  while (!next.done) {
-    if (next.value.kind !== 'J') break;
-    const held = manifest.safeParse(next.value.value);
-    if (held.success) {
-      // Reads to the end, where gzip's checksum is.
-      if (!(await frames.next()).done) throw new BackupError('The backup continues after its manifest.');
-      if (JSON.stringify(held.data.tables) !== JSON.stringify(read)) {
-        throw new BackupError('The rows are not those of the manifest: the backup is damaged.');
+async function readContents(client: pg.Client, frames: AsyncGenerator<Frame>, media: MediaDeps): Promise<Manifest> {
+  const tables: Manifest['tables'] = [];
+  const pictures = await collectPictures(media);
+  try {
+    let next = await frames.next();
+    while (!next.done) {
+      if (next.value.kind !== 'J') break;
+      const held = manifest.safeParse(next.value.value);
+      if (held.success) {
+        // Reads to the end, where gzip's checksum is.
+        if (!(await frames.next()).done) throw new BackupError('The backup continues after its manifest.');
+        rejectDifference(held.data, { tables, files: await pictures.storeLast() });
+        return held.data;
       }
-      return held.data;
+      const file = fileStart.safeParse(next.value.value);
+      if (file.success) {
+        next = await pictures.read(file.data.file, frames);
+        continue;
+      }
+      const table = await readRows(client, frames, tableStart.parse(next.value.value));
+      tables.push(table.read);
+      next = table.next;
     }
-    const start = tableStart.parse(next.value.value);
-    const table = await readRows(client, frames, start);
-    read.push(table.read);
-    next = table.next;
+    throw new BackupError('The backup is cut short.');
+  } finally {
+    await pictures.end();
   }
-  throw new BackupError('The backup is cut short.');
+}
+
+function rejectDifference(held: Manifest, read: Pick<Manifest, 'tables' | 'files'>): void {
+  for (const what of ['tables', 'files'] as const) {
+    if (JSON.stringify(held[what]) === JSON.stringify(read[what])) continue;
+    const name = what === 'tables' ? 'rows' : 'files';
+    throw new BackupError(`The ${name} are not those of the manifest: the backup is damaged.`);
+  }
 }
 
 async function readRows(client: pg.Client, frames: AsyncGenerator<Frame>, { table, columns }: TableStart) {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoProducts } from './demo-catalogue.ts';
@@ -114,7 +114,7 @@ describe('the demo pictures', () => {
       for (const { side, name } of others) {
         expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: side, height: side });
         // What `srcset` says of it.
-        expect(pictureSet(`/pictures/${names[0]}`)).toContain(`${side}w`);
+        expect(pictureSources(`/pictures/${names[0]}`).srcSet).toContain(`${side}w`);
       }
       for (const name of names) {
         const { format, width, height } = await sharp(join(folder, name)).metadata();

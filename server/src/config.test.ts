@@ -35,6 +35,7 @@ describe('the settings', () => {
       shutdownGrace: 10,
       rateLimits: true,
       metricsPort: undefined,
+      media: { s3: undefined, url: '/media' },
       logLevel: 'info',
     });
   });
@@ -91,6 +92,26 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
   });
 
+  it('name the bucket of the pictures, and where browsers reach them', () => {
+    const keys = { S3_BUCKET: 'shop-pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const s3 = { bucket: 'shop-pictures', accessKeyId: 'key', secretAccessKey: 'secret' };
+    expect(readConfig(keys).media).toEqual({ s3: { ...s3, endpoint: undefined, region: 'us-east-1' }, url: '/media' });
+    const others = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_REGION: 'eu-west-1',
+      MEDIA_URL: 'https://cdn.example/m/',
+    };
+    expect(readConfig({ ...keys, ...others }).media).toEqual({
+      s3: { ...s3, endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1' },
+      url: 'https://cdn.example/m',
+    });
+    expect(readConfig({ MEDIA_URL: 'https://cdn.example/media' }).media).toMatchObject({ s3: undefined });
+    expect(namesOf({ ...keys, S3_BUCKET: 'Shop Pictures' })).toEqual(['S3_BUCKET']);
+    expect(namesOf({ ...keys, S3_ENDPOINT: 'minio' })).toEqual(['S3_ENDPOINT']);
+    expect(namesOf({ S3_BUCKET: 'shop-pictures' })).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+    expect(namesOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual(Object.keys(keys));
+  });
+
   it.each([
     ['PORT', ['0x50', '65536', '-1', '80.5', 'http', ' 80']],
     [
@@ -131,6 +152,7 @@ describe('the settings', () => {
     ['RATE_LIMITS', ['false', 'OFF']],
     ['METRICS_PORT', ['0', '65536', 'on']],
     ['LOG_LEVEL', ['loud']],
+    ['MEDIA_URL', ['/media', 'cdn.example', 'ftp://cdn.example', 'https://cdn.example/?a', 'https://cdn.example/#a']],
     ['STRIPE_API_BASE', ['stripe', 'https://api.stripe.com/v1']],
     ['STRIPE_JS_URL', ['//js.stripe.com']],
   ])('stop the start with a message that names %s when it is bad', (name, values) => {

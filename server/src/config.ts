@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import { z } from 'zod';
+import type { S3Settings } from './platform/storage/s3-storage.ts';
 import type { StripeSettings } from './platform/stripe/stripe.ts';
 
 const wholeNumber = (min: number, max: number) => {
@@ -67,6 +68,15 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: origin.optional(),
   STRIPE_JS_URL: httpUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a name of 3 to 63 small letters, digits, dots and dashes')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  MEDIA_URL: httpUrl.refine((value) => !/[?#@]/.test(value), 'must be an address without a query').optional(),
   SWEEP_INTERVAL: wholeNumber(1, 86_400).default(15),
   TRUST_PROXY: z
     .string()
@@ -101,11 +111,19 @@ function faultsBetween(given: Given): string[] {
     faults.push(...missing.map((name) => `${name} is missing: the three keys of Stripe are set all or none`));
   }
   if (given.PAYMENTS === 'stripe' && missing.length > 0) faults.push('PAYMENTS is stripe, but its keys are not set');
+  faults.push(...faultsOfStorage(given));
   if (given.METRICS_PORT !== undefined && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000)) {
     faults.push("METRICS_PORT must be another than the shop's PORT");
   }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) faults.push('MAIL_FROM is needed with SMTP_URL');
   return faults;
+}
+
+function faultsOfStorage(given: Given): string[] {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = needed.filter((name) => given[name] === undefined);
+  const isUsed = missing.length < needed.length || given.S3_ENDPOINT !== undefined || given.S3_REGION !== undefined;
+  return isUsed ? missing.map((name) => `${name} is missing: a bucket needs its name and both keys`) : [];
 }
 
 export interface Config {
@@ -138,6 +156,12 @@ export interface Config {
   payments: PaymentSettings;
   /** Seconds that a card order waits to be paid. */
   unpaidOrderTtl: number;
+  media: {
+    /** The bucket that keeps the pictures; undefined: they are files in the data folder. */
+    s3: S3Settings | undefined;
+    /** Where browsers reach them, without a trailing slash. */
+    url: string;
+  };
   /** Where this machine alone can ask for the metrics; nowhere when undefined. */
   metricsPort: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -201,8 +225,20 @@ export function readConfig(env: Given): Config {
     workers: values.WORKERS,
     payments: paymentSettings(values),
     unpaidOrderTtl: values.UNPAID_ORDER_TTL,
+    media: mediaSettings(values),
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function mediaSettings(values: z.output<typeof environment>): Config['media'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const isComplete = bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined;
+  return {
+    s3: isComplete
+      ? { endpoint: values.S3_ENDPOINT, region: values.S3_REGION, bucket, accessKeyId, secretAccessKey }
+      : undefined,
+    url: values.MEDIA_URL ?? '/media',
   };
 }
 

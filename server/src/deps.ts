@@ -1,5 +1,6 @@
 import type { Clock } from './platform/clock.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { StripeGateway } from './platform/stripe/stripe.ts';
 import type { Db, Reader } from './schema.ts';
 
@@ -20,4 +21,14 @@ export interface Deps {
   periodicInterval: number;
   /** Seconds that a link for a new password is good for. */
   resetTokenTtl: number;
+  media: MediaDeps;
+}
+
+/** Where uploaded pictures go. */
+export interface MediaDeps {
+  storage: FileStorage;
+  /** Where browsers reach the files: an address or a path of this site, without a trailing slash. */
+  url: string;
+  /** For uploads that are under way. */
+  uploadFolder: string;
 }

@@ -91,6 +91,16 @@ export interface Schema extends OutboxTables, RateLimitTables {
   };
   stocks: { variant_id: number; stock: number };
   past_prices: { product_id: number; discount_price_cents: number; began_at: Date; ended_at: Date };
+  media: {
+    id: GeneratedAlways<number>;
+    hash: string;
+    type: 'jpeg' | 'png' | 'webp' | 'avif';
+    width: number;
+    height: number;
+    alt: Generated<string>;
+    created_at: Date;
+    updated_at: Date;
+  };
   product_counts: { brand_id: number; category_id: number; deleted: boolean; products: number };
   cart_items: {
     id: GeneratedAlways<number>;

@@ -153,6 +153,14 @@ const variants: readonly Statement[] = [
   ["insert into past_prices values (1, 7, $1, '2026-03-01')", [AT]],
 ];
 
+const media: readonly Statement[] = [
+  [
+    `insert into media (hash, type, width, height, alt, created_at, updated_at)
+      values ('0123456789abcdef0123456789abcdef01234567', 'avif', 1, 16383, $1, $2, $2)`,
+    [ODD, AT],
+  ],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -162,6 +170,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [4, audit],
     [12, refunds],
     [16, variants],
+    [17, media],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

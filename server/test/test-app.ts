@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { startSession } from '../src/accounts/sessions.ts';
-import type { Deps } from '../src/deps.ts';
+import type { Deps, MediaDeps } from '../src/deps.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
+import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
+import type { FileStorage } from '../src/platform/storage/file-storage.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
 import { type AppOptions, buildApp } from '../src/process/app.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -42,6 +44,9 @@ export async function startTestApp(
     database?: TestDatabase;
     /** The clock of another app whose shop this one continues. */
     clock?: SettableClock;
+    /** Left out: files of the folder that ends with the app. */
+    storage?: FileStorage;
+    mediaUrl?: string;
     beforeReady?: (app: FastifyInstance) => void;
   } = {},
 ) {
@@ -49,6 +54,7 @@ export async function startTestApp(
     options.database ??
     (await openTestDatabase(options.maxConnections ? { maxConnections: options.maxConnections } : {}));
   const clock = options.clock ?? settableClock();
+  const web = await makeWebFolder();
   const deps: Deps = {
     db: database.db,
     reads: database.reads,
@@ -59,8 +65,12 @@ export async function startTestApp(
     unpaidOrderTtl: 1800,
     periodicInterval: 15,
     resetTokenTtl: 3600,
+    media: {
+      ...mediaIn(path.join(web, 'media')),
+      ...(options.storage && { storage: options.storage }),
+      ...(options.mediaUrl !== undefined && { url: options.mediaUrl }),
+    },
   };
-  const web = await makeWebFolder();
   const cookieName = options.publicUrl?.startsWith('https:') ? '__Host-session' : 'session';
   const routes: RouteOptions[] = [];
   const app = await buildApp(deps, {
@@ -102,6 +112,11 @@ export async function startTestApp(
       await database.close();
     },
   };
+}
+
+/** Pictures in files of this folder. */
+export function mediaIn(folder: string): MediaDeps {
+  return { storage: openDiskStorage(folder), url: '/media', uploadFolder: path.join(folder, '.uploads') };
 }
 
 type Inject = (request: InjectOptions) => Promise<{

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { firstNeeds } from '@shop/contract/first-needs';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { pages } from '@shop/contract/paths';
-import { CARD_SIZES, pictureSet } from '@shop/contract/pictures';
+import { CARD_SIZES, pictureSources } from '@shop/contract/pictures';
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import { documentTitleOf } from '@shop/contract/titles';
 import Fastify, {
@@ -24,6 +24,9 @@ import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import type { Deps } from '../deps.ts';
+import { mediaRoutes } from '../media/media.routes.ts';
+import { mediaFilesRoutes } from '../media/media-files.routes.ts';
+import { uploadRoutes } from '../media/upload.routes.ts';
 import { cancelOwnOrderRoutes } from '../orders/cancel-own-order.routes.ts';
 import { listOwnHolds } from '../orders/list-own-holds.ts';
 import { orderMailsRoutes } from '../orders/order-mails.routes.ts';
@@ -48,7 +51,7 @@ import { answerRequestIds, requestIdOf } from '../platform/http/request-ids.ts';
 import { hostIsRequiredHere, requireHost } from '../platform/http/require-host.ts';
 import { headersOfEarlyFailures, setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { shedLoad } from '../platform/http/shed-load.ts';
-import { timeLimits } from '../platform/http/time-limits.ts';
+import { limitBodyTime, timeLimits } from '../platform/http/time-limits.ts';
 import { limitUnreadAnswers } from '../platform/http/unread-answers.ts';
 import { serveWebApp, type WebAppFiles } from '../platform/http/web-app.ts';
 import { measureRequests } from '../platform/metrics/measure-requests.ts';
@@ -88,7 +91,7 @@ const apiDescription = {
   description:
     'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
     'Money is US dollars with at most two decimals.',
-  tags: ['accounts', 'catalogue', 'cart', 'orders', 'payments', 'health'],
+  tags: ['accounts', 'catalogue', 'media', 'cart', 'orders', 'payments', 'health'],
 };
 
 /** The whole server, not yet listening. */
@@ -113,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? serializerCompiler : () => JSON.stringify);
   answerFailures(app);
+  limitBodyTime(app);
   readJsonBodies(app);
   answerRequestIds(app);
   logRequests(app);
@@ -142,6 +146,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(usersRoutes, { deps });
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
+  await app.register(mediaRoutes, { deps });
+  await app.register(uploadRoutes, { deps });
+  await app.register(mediaFilesRoutes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>
@@ -171,7 +178,7 @@ function contentsOfDocuments(secureCookies: boolean, firstPicture: ReturnType<ty
     const query = new URLSearchParams(request.url.split('?')[1]);
     const needs = firstNeeds(pathOf(request), query, loggedIn);
     const src = needs?.page === pages.home && query.size === 0 ? firstPicture() : undefined;
-    const picture = src === undefined ? undefined : { src, srcSet: pictureSet(src), sizes: CARD_SIZES };
+    const picture = src === undefined ? undefined : { ...pictureSources(src), sizes: CARD_SIZES };
     return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
   };
 }

@@ -27,6 +27,7 @@ import { buildApp } from './app.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { startDevelopment } from './development.ts';
 import { makeFolders } from './embedded-database.ts';
+import { openMedia } from './open-media.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { measureShop } from './shop-metrics.ts';
 import { writeMail } from './write-mail.ts';
@@ -68,7 +69,9 @@ export async function serveShop(
     unpaidOrderTtl: config.unpaidOrderTtl,
     periodicInterval: config.periodicInterval,
     resetTokenTtl: config.resetTokenTtl,
+    media: await openMedia(config),
   };
+  cleanup.push(async () => deps.media.storage.close());
   cleanup.push(startMail(deps, config, log));
 
   const development = shop.development ? await startDevelopment(folders.web) : undefined;

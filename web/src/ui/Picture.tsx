@@ -5,6 +5,8 @@ export type PictureProps = {
   src: string;
   /** The available sizes of the picture, if there are several. */
   srcSet?: string | undefined;
+  /** The same as AVIF, for browsers that know it. */
+  avifSet?: string | undefined;
   alt: string;
   /** The ratio that is reserved while the picture loads; CSS gives the size on the screen. */
   width: number;
@@ -22,6 +24,7 @@ export type PictureProps = {
 export function Picture({
   src,
   srcSet,
+  avifSet,
   alt,
   width,
   height,
@@ -47,10 +50,11 @@ export function Picture({
       </span>
     );
   }
-  return (
+  const shownAt = sizes ?? `${width}px`;
+  const img = (
     <img
       // Before src: otherwise a browser starts to load the larger picture first.
-      {...(srcSet !== undefined && { srcSet, sizes: sizes ?? `${width}px` })}
+      {...(srcSet !== undefined && { srcSet, sizes: shownAt })}
       src={src}
       alt={alt}
       width={width}
@@ -62,5 +66,12 @@ export function Picture({
       {...ratio}
       className={`bg-sunken object-cover dark:brightness-85 ${ratio.className}`}
     />
+  );
+  if (avifSet === undefined) return img;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avifSet} sizes={shownAt} />
+      {img}
+    </picture>
   );
 }

@@ -2,6 +2,8 @@
 export interface FirstPicture {
   src: string;
   srcSet: string | undefined;
+  /** The same sizes as AVIF. */
+  avifSet?: string | undefined;
   sizes: string;
 }
 
@@ -39,17 +41,25 @@ export function startEarly(html: string, start: EarlyStart): string {
 }
 
 /** No picture's address, but its place in the document of the home page. */
-const PICTURE_PLACE = 'src="first-picture:"';
+const PICTURE_PLACE = /(<img [^>]*)src="first-picture:"([^>]*>)/;
 
 /** The document that shows its page before any script has run, with what only now is known of it. */
-export function showPicture(html: string, { src, srcSet, sizes }: FirstPicture): string {
+export function showPicture(html: string, { src, srcSet, avifSet, sizes }: FirstPicture): string {
   const choice = srcSet === undefined ? '' : `srcset="${attribute(srcSet)}" sizes="${attribute(sizes)}" `;
-  return html.replace(PICTURE_PLACE, () => `${choice}src="${attribute(src)}"`);
+  return html.replace(PICTURE_PLACE, (_img, before: string, after: string) => {
+    const img = `${before}${choice}src="${attribute(src)}"${after}`;
+    if (avifSet === undefined) return img;
+    const source = `<source type="image/avif" srcset="${attribute(avifSet)}" sizes="${attribute(sizes)}"/>`;
+    return `<picture class="contents">${source}${img}</picture>`;
+  });
 }
 
-function pictureLink({ src, srcSet, sizes }: FirstPicture): string {
-  const choice = srcSet === undefined ? '' : ` imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}"`;
-  return `<link rel="preload" as="image" fetchpriority="high" href="${attribute(src)}"${choice}>`;
+/** A browser that does not know the type leaves the link alone. */
+function pictureLink({ src, srcSet, avifSet, sizes }: FirstPicture): string {
+  const set = avifSet ?? srcSet;
+  const type = avifSet === undefined ? '' : ' type="image/avif"';
+  const choice = set === undefined ? '' : ` imagesrcset="${attribute(set)}" imagesizes="${attribute(sizes)}"`;
+  return `<link rel="preload" as="image"${type} fetchpriority="high" href="${attribute(src)}"${choice}>`;
 }
 
 function attribute(value: string): string {

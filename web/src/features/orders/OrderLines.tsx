@@ -1,6 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
@@ -25,8 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             className="grid break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)]"
           >
             <Picture
-              src={line.product.thumbnail}
-              srcSet={pictureSet(line.product.thumbnail)}
+              {...pictureSources(line.product.thumbnail)}
               alt=""
               width={160}
               height={160}

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
-import { CARD_SIZES, pictureSet } from '@shop/contract/pictures';
+import { CARD_SIZES, pictureSources } from '@shop/contract/pictures';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture.tsx';
@@ -33,8 +33,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
     <article className="group relative flex h-full flex-col">
       <Picture
         {...pictureProps}
-        src={product.thumbnail}
-        srcSet={pictureSet(product.thumbnail)}
+        {...pictureSources(product.thumbnail)}
         sizes={CARD_SIZES}
         loading={eager ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}

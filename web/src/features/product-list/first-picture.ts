@@ -1,6 +1,7 @@
+import { pictureSources } from '@shop/contract/pictures';
 import { createContext } from 'react';
 
-export type FirstPicture = { src: string; srcSet?: string; sizes?: string };
+export type FirstPicture = { src: string; srcSet?: string | undefined; avifSet?: string | undefined; sizes?: string };
 
 /** The picture of the first card before the list is loaded, if the document knows it. */
 export const FirstPictureContext = createContext<FirstPicture | undefined>(undefined);
@@ -10,5 +11,5 @@ export function firstPictureOf(document: Document): FirstPicture | undefined {
   const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=image]');
   const src = link?.getAttribute('href');
   if (link === null || src === null || src === undefined) return undefined;
-  return { src, ...(link.imageSrcset !== '' && { srcSet: link.imageSrcset, sizes: link.imageSizes }) };
+  return { ...pictureSources(src), ...(link.imageSizes !== '' && { sizes: link.imageSizes }) };
 }

@@ -1,4 +1,4 @@
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -48,8 +48,7 @@ export function Gallery({ title, images }: GalleryProps) {
         {pictures.map((src, index) => (
           <Picture
             key={src}
-            src={src}
-            srcSet={pictureSet(src)}
+            {...pictureSources(src)}
             alt={index === 0 ? title : `${title}, picture ${index + 1}`}
             width={800}
             height={800}
@@ -72,8 +71,7 @@ export function Gallery({ title, images }: GalleryProps) {
                 className="block w-full rounded-md opacity-75 hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-accent aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-page"
               >
                 <Picture
-                  src={src}
-                  srcSet={pictureSet(src)}
+                  {...pictureSources(src)}
                   alt=""
                   width={200}
                   height={200}

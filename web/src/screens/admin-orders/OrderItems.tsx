@@ -1,6 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import { useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -21,8 +21,7 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
         {shown.map(({ id, product, quantity }) => (
           <li key={id} className="flex items-start gap-3">
             <Picture
-              src={product.thumbnail}
-              srcSet={pictureSet(product.thumbnail)}
+              {...pictureSources(product.thumbnail)}
               alt=""
               width={40}
               height={40}

@@ -1,7 +1,7 @@
 import { PrinterIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
@@ -115,8 +115,7 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <li className="flex break-inside-avoid gap-4 py-3">
       <Picture
-        src={product.thumbnail}
-        srcSet={pictureSet(product.thumbnail)}
+        {...pictureSources(product.thumbnail)}
         alt=""
         width={56}
         height={56}

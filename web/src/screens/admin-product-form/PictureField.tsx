@@ -1,4 +1,4 @@
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import { isPictureUrl } from '@shop/contract/text';
 import { useEffect, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
@@ -33,8 +33,7 @@ export function PictureField({ form, name }: PictureFieldProps) {
       {/* This wrapper only listens for load errors of the picture inside. */}
       <div onErrorCapture={() => setBroken(src)} className="overflow-hidden rounded-md">
         <Picture
-          src={src}
-          srcSet={pictureSet(src)}
+          {...pictureSources(src)}
           alt=""
           width={160}
           height={160}

@@ -1,5 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
-import { pictureSet } from '@shop/contract/pictures';
+import { pictureSources } from '@shop/contract/pictures';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { useSettledPicture } from './PictureField.tsx';
@@ -14,8 +14,7 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
     <section aria-label="Preview" className="rounded-lg border border-line bg-surface p-5">
       <p className="mb-4 text-sm font-semibold text-ink-soft">As shoppers see it in the list</p>
       <Picture
-        src={thumbnail}
-        srcSet={pictureSet(thumbnail)}
+        {...pictureSources(thumbnail)}
         alt=""
         width={480}
         height={480}

@@ -1,0 +1,63 @@
+import { idParams } from '@shop/contract/ids';
+import { listMediaQuery, media, updateMediaBody } from '@shop/contract/media';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { requireAdmin } from '../platform/http/access.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { getMedia } from './get-media.ts';
+import { listMedia } from './list-media.ts';
+import { presentMedia } from './present-media.ts';
+import { updateMedia } from './update-media.ts';
+
+export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.get(
+    '/media',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['media'],
+        summary: `A page of the uploaded pictures, newest first; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
+        querystring: listMediaQuery,
+        response: { 200: z.array(media), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const found = await listMedia(deps, request.query);
+      reply.header(TOTAL_COUNT_HEADER, found.total);
+      return found.media.map((row) => presentMedia(row, deps.media.url));
+    },
+  );
+
+  app.get(
+    '/media/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['media'],
+        summary: 'One uploaded picture',
+        params: idParams,
+        response: { 200: media, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentMedia(await getMedia(deps, request.params.id), deps.media.url),
+  );
+
+  app.patch(
+    '/media/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['media'],
+        summary: 'Changes the alt text of a picture',
+        params: idParams,
+        body: updateMediaBody,
+        response: { 200: media, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) =>
+      presentMedia(await updateMedia(deps, { ...request.body, id: request.params.id }), deps.media.url),
+  );
+  done();
+};

@@ -1,0 +1,126 @@
+/**
+ * Makes the files of a picture from uploaded bytes. Every file is encoded from pixels, so nothing of the upload besides them is
+ * served: no metadata, nothing appended, no second file in disguise.
+ */
+
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ShopError } from '@shop/contract/errors';
+import { PICTURE_PIXELS_MAX } from '@shop/contract/media';
+import { sourceWidths } from '@shop/contract/pictures';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { codeOf } from '../platform/error-text.ts';
+import { type PictureFacts, type PictureFormat, pictureFile, sourceFiles } from './picture-files.ts';
+
+// The only loaders that libvips may use, found by the first bytes: it knows dozens of formats, some of them programs.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+// Two pictures are worked on at a time, with a thread each; nothing is asked for twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** WebP can be no longer. */
+const SIDE_MAX = 16_383;
+
+/** Encoding more as AVIF would take GB of memory and minutes; a larger one is stored as WebP. */
+const AVIF_PIXELS_MAX = 16_000_000;
+
+/** What a shopper cannot tell from the original; low efforts, because the time for AVIF multiplies with each step. */
+const quality = {
+  jpeg: { quality: 88 },
+  png: { compressionLevel: 6 },
+  webp: { quality: 80, effort: 2 },
+  avif: { quality: 58, effort: 1 },
+} as const;
+
+function open(file: string): Sharp {
+  // Truncated data is an error, a mere warning of a decoder is none.
+  return sharp(file, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
+}
+
+/**
+ * @param folder made; it then holds the files of `filesOf(facts)`
+ * @throws ShopError: no picture 415, too many pixels 413, a damaged one 400
+ */
+export async function renderPicture(file: string, folder: string): Promise<PictureFacts> {
+  const facts = await readFacts(file);
+  await mkdir(folder);
+  try {
+    await encode(open(file).autoOrient(), facts.format).toFile(path.join(folder, pictureFile(facts)));
+    const widest = Math.max(...sourceWidths(facts.width));
+    const { data, info } = await open(file)
+      .autoOrient()
+      .resize(sizeAt(widest, facts))
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    for (const source of sourceFiles(facts)) {
+      const resized = sharp(data, { raw: { width, height, channels } }).resize(sizeAt(source.width, facts));
+      await encode(resized, source.format).toFile(path.join(folder, source.name));
+    }
+  } catch (error) {
+    throw rejection(error);
+  }
+  return facts;
+}
+
+/** Of the picture itself: by way of a smaller one, rounding would add up. */
+function sizeAt(width: number, picture: PictureFacts) {
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+  return { width, height, fit: 'fill' } as const;
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg(quality.jpeg);
+    case 'png':
+      return picture.png(quality.png);
+    case 'webp':
+      return picture.webp(quality.webp);
+    case 'avif':
+      return picture.avif(quality.avif);
+  }
+}
+
+/** Reads the head of the file only: no pixel is decoded before their number is known. */
+async function readFacts(file: string): Promise<PictureFacts> {
+  // Without a limit here: the number is compared below, with an error that says what is wrong.
+  const metadata = await sharp(file, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch((error: unknown) => {
+      throw rejection(error);
+    });
+  const { width, height } = metadata.autoOrient;
+  if (width * height > PICTURE_PIXELS_MAX) {
+    const megapixels = PICTURE_PIXELS_MAX / 1_000_000;
+    throw new ShopError('PICTURE_TOO_LARGE', { detail: `The picture has more than ${megapixels} megapixels` });
+  }
+  const tallest = Math.max(width, height, ...sourceWidths(width).map((one) => Math.round((height * one) / width)));
+  if (tallest > SIDE_MAX) {
+    throw new ShopError('PICTURE_TOO_LARGE', { detail: `A side of the picture has more than ${SIDE_MAX} pixels` });
+  }
+  return { format: formatOf(metadata), width, height };
+}
+
+function formatOf({ format, compression, width, height }: Metadata): PictureFormat {
+  if (format === 'jpeg' || format === 'png' || format === 'webp') return format;
+  // AVIF is one of several kinds of HEIF.
+  if (format === 'heif' && compression === 'av1') return width * height > AVIF_PIXELS_MAX ? 'webp' : 'avif';
+  throw new ShopError('NOT_A_PICTURE');
+}
+
+function rejection(error: unknown): unknown {
+  // What the system says (a full disk) is no fault of the picture.
+  if (error instanceof ShopError || codeOf(error) !== '') return error;
+  const says = error instanceof Error ? error.message : '';
+  return new ShopError(/unsupported image format/i.test(says) ? 'NOT_A_PICTURE' : 'BROKEN_PICTURE');
+}
