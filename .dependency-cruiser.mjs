@@ -1,6 +1,6 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
-const DOMAIN_MODULE = '^server/src/(?:accounts|catalogue|cart|orders|payments)/';
+const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|orders|payments)/';
 /** What every domain module records: audit entries, and mails that are to be sent. */
 const RECORDS = '^server/src/(?:audit|mails)/';
 const TESTS = [
@@ -182,14 +182,15 @@ const forbidden = [
     { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema\\.ts$)', SQL_PACKAGES] },
   ),
   ...[
-    ['accounts', 'catalogue|cart|orders|payments'],
+    ['accounts', 'media|catalogue|cart|orders|payments'],
+    ['media', 'accounts|catalogue|cart|orders|payments'],
     ['catalogue', 'accounts|cart|orders|payments'],
     ['cart', 'orders|payments'],
     ['orders', 'payments'],
   ].map(([domain, later]) =>
     never(
       `${domain}-never-looks-forward`,
-      'accounts, catalogue <- cart <- orders <- payments',
+      'accounts, media <- catalogue <- cart <- orders <- payments',
       { path: `^server/src/${domain}/`, pathNot: TESTS },
       { path: `^server/src/(?:${later})/` },
     ),

@@ -182,6 +182,8 @@ export const forbidden = [
     from: 'server/src/accounts/lists.ts',
     to: 'server/src/catalogue/get-product.ts',
   },
+  { rule: 'media-never-looks-forward', from: 'server/src/media/shown.ts', to: 'server/src/catalogue/get-product.ts' },
+  { rule: 'media-never-looks-forward', from: 'server/src/media/owned.ts', to: 'server/src/accounts/log-in.ts' },
   { rule: 'catalogue-never-looks-forward', from: 'server/src/catalogue/fills.ts', to: 'server/src/cart/list-cart.ts' },
   { rule: 'catalogue-never-looks-forward', from: 'server/src/catalogue/owns.ts', to: 'server/src/accounts/log-in.ts' },
   { rule: 'cart-never-looks-forward', from: 'server/src/cart/ordered.ts', to: 'server/src/orders/place-order.ts' },

@@ -10,12 +10,17 @@ import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { recorded } from './changed-fields.ts';
 import { ensureOption } from './filter-options.queries.ts';
+import { type WithImageAlts, withOwnImageAlts } from './image-alts.ts';
 import { invalid, planVariants } from './plan-variants.ts';
 import { readProductValues } from './product-values.ts';
 import { findProduct, insertProduct, type ProductWithVariants } from './products.queries.ts';
 import { storeNewVariants } from './store-variants.ts';
 
-export async function createProduct(deps: Deps, actor: Actor, input: NewProductBody): Promise<ProductWithVariants> {
+export async function createProduct(
+  deps: Deps,
+  actor: Actor,
+  input: NewProductBody,
+): Promise<WithImageAlts<ProductWithVariants>> {
   const at = deps.clock.now();
   const planned = planVariants(undefined, input.variants, input);
   const stock = stockOf(input);
@@ -28,7 +33,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: NewProductB
     if (product === undefined) throw new Error(`Product ${inserted} is gone as soon as it was made`);
     const on = { productId: inserted };
     await insertAuditEntry(tx, { at, actorId: actor.userId, action: 'product_created', on, after: recorded(product) });
-    return product;
+    return withOwnImageAlts(deps, product);
   });
 }
 

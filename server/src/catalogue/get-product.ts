@@ -2,10 +2,11 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../deps.ts';
+import { type WithImageAlts, withOwnImageAlts } from './image-alts.ts';
 import { findProduct, type ProductWithVariants } from './products.queries.ts';
 
-export async function getProduct(deps: Deps, id: number): Promise<ProductWithVariants> {
+export async function getProduct(deps: Deps, id: number): Promise<WithImageAlts<ProductWithVariants>> {
   const product = await findProduct(deps.reads, id);
   if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
-  return product;
+  return withOwnImageAlts(deps, product);
 }

@@ -5,10 +5,11 @@ import { pagePath } from '@shop/contract/paths';
 import type { Variant } from '@shop/contract/variants';
 import { variantPrice, visibleVariants } from './choose-variant.ts';
 import type { FilterOptionRow } from './filter-options.queries.ts';
+import type { WithImageAlts } from './image-alts.ts';
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
 
 /** With its variants, if they were read. */
-export function presentProduct(row: ProductRow | ProductWithVariants): Product {
+export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
   return {
     id: row.id,
     title: row.title,
@@ -29,7 +30,7 @@ export function presentProduct(row: ProductRow | ProductWithVariants): Product {
     category: row.category,
     thumbnail: row.thumbnail,
     images: row.images,
-    imageAlts: row.images.map(() => ''),
+    imageAlts: row.imageAlts === undefined ? row.images.map(() => '') : [...row.imageAlts],
     highlights: row.highlights,
     colors: row.colors,
     sizes: row.sizes,

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { cacheByVersion } from '../platform/cache-by-version.ts';
+import { type WithImageAlts, withImageAlts } from './image-alts.ts';
 import { listProductsByIds, type ProductWithVariants } from './products.queries.ts';
 
 const MAX_PRODUCTS = 2000;
@@ -10,19 +11,19 @@ export interface ProductsCache {
    * @param catalogueVersion the version when the caller's session was read
    * @returns the products that exist, by id, each at least as new as that version
    */
-  listByIds(ids: readonly number[], catalogueVersion: number): Promise<Map<number, ProductWithVariants>>;
+  listByIds(ids: readonly number[], catalogueVersion: number): Promise<Map<number, WithImageAlts<ProductWithVariants>>>;
 }
 
 /** Products that are shown within something else, such as carts. */
-export function createProductsCache(deps: Pick<Deps, 'reads'>): ProductsCache {
-  const cache = cacheByVersion<number, ProductWithVariants>({
+export function createProductsCache(deps: Pick<Deps, 'reads' | 'media'>): ProductsCache {
+  const cache = cacheByVersion<number, WithImageAlts<ProductWithVariants>>({
     maxBytes: MAX_PRODUCTS * BYTES_PER_PRODUCT,
     bytesOf: () => BYTES_PER_PRODUCT,
   });
 
   return {
     async listByIds(ids, catalogueVersion) {
-      const found = new Map<number, ProductWithVariants>();
+      const found = new Map<number, WithImageAlts<ProductWithVariants>>();
       const missing: number[] = [];
       for (const id of ids) {
         const cached = cache.get(id, catalogueVersion);
@@ -30,7 +31,7 @@ export function createProductsCache(deps: Pick<Deps, 'reads'>): ProductsCache {
         else missing.push(id);
       }
       if (missing.length === 0) return found;
-      for (const product of await listProductsByIds(deps.reads, missing)) {
+      for (const product of await withImageAlts(deps, await listProductsByIds(deps.reads, missing))) {
         cache.set(product.id, catalogueVersion, product);
         found.set(product.id, product);
       }

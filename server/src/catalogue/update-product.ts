@@ -16,6 +16,7 @@ import type { Tx } from '../schema.ts';
 import { changedFields } from './changed-fields.ts';
 import { hiddenVariant, visibleVariants } from './choose-variant.ts';
 import { ensureOption } from './filter-options.queries.ts';
+import { type WithImageAlts, withOwnImageAlts } from './image-alts.ts';
 import { checkStillOffered, invalid, type PlannedVariant, planVariants } from './plan-variants.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';
 import {
@@ -32,12 +33,13 @@ export async function updateProduct(
   deps: Deps,
   actor: Actor,
   input: UpdateProductBody & { id: number },
-): Promise<ProductWithVariants> {
+): Promise<WithImageAlts<ProductWithVariants>> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     await lockStocksOfProducts(tx, [input.id]);
-    const product = await findProductForUpdate(tx, input.id);
-    if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+    const found = await findProductForUpdate(tx, input.id);
+    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+    const product = await withOwnImageAlts(deps, found);
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
       throw new ShopError('STALE', {
         detail: 'Someone else changed this product meanwhile',
@@ -53,7 +55,7 @@ export async function updateProduct(
     const changed = changedFields(product, updated);
     const entry = { at, actorId: actor.userId, action: 'product_changed', on: { productId: product.id } } as const;
     if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
-    return updated;
+    return withOwnImageAlts(deps, updated);
   });
 }
 

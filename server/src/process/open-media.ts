@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { Config } from '../config.ts';
 import type { MediaDeps } from '../deps.ts';
-import type { Config } from '../platform/config.ts';
 import { openDiskStorage } from '../platform/storage/disk-storage.ts';
 import { openS3Storage } from '../platform/storage/s3-storage.ts';
 

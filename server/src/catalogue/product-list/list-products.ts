@@ -5,6 +5,7 @@ import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { type WithImageAlts, withImageAlts } from '../image-alts.ts';
 import type { ProductRow } from '../products.queries.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
 import { type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
@@ -16,14 +17,15 @@ const MAX_COST_OF_READS = 3000;
 
 /** @param caller.listsVersion the version when the session was read */
 export async function listProducts(
-  deps: Pick<Deps, 'db' | 'reads'>,
+  deps: Pick<Deps, 'db' | 'reads' | 'media'>,
   filterCounts: FilterCountsCache,
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: ListProductsQuery,
-): Promise<{ products: ProductRow[]; total: number }> {
+): Promise<{ products: WithImageAlts<ProductRow>[]; total: number }> {
   if (query.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
   const filter = { categories: query.category, brands: query.brand, withDeleted: query.admin };
-  return readPage(deps, await filterCounts.find(filter, listsVersion), query);
+  const { products, total } = await readPage(deps, await filterCounts.find(filter, listsVersion), query);
+  return { products: await withImageAlts(deps, products), total };
 }
 
 /** The product that shoppers see first, without a filter and a sort order. */
