@@ -38,6 +38,7 @@ export const allowed = [
   { from: 'server/src/orders/orders.routes.ts', to: 'fastify' },
   { from: 'server/src/orders/orders.routes.ts', to: 'server/src/orders/place-order.ts' },
   { from: 'server/src/payments/pay-order.ts', to: 'server/src/orders/place-order.ts' },
+  { from: 'server/src/catalogue/image-alts.ts', to: 'server/src/media/media.queries.ts' },
   { from: 'server/src/orders/some.test.ts', to: 'server/test/database.ts' },
   { from: 'server/src/orders/some.test.ts', to: 'server/src/payments/pay-order.ts' },
   { from: 'web/src/ui/Badge.tsx', to: 'react' },

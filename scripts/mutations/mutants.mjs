@@ -1,6 +1,7 @@
 /** Mutants of the shop: each is a change of one line that removes a protection, with the tests of which one must fail. */
 
 import { accountsMutants } from './mutants/accounts.mjs';
+import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
 import { shopMutants } from './mutants/shop.mjs';
@@ -15,7 +16,7 @@ import { shopMutants } from './mutants/shop.mjs';
  */
 
 /** @type {readonly Mutant[]} */
-export const mutants = [...accountsMutants, ...shopMutants, ...paymentsMutants, ...platformMutants];
+export const mutants = [...accountsMutants, ...mediaMutants, ...shopMutants, ...paymentsMutants, ...platformMutants];
 
 /**
  * @param {Pick<Mutant, 'file'>} mutant

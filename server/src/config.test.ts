@@ -92,26 +92,6 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
   });
 
-  it('name the bucket of the pictures, and where browsers reach them', () => {
-    const keys = { S3_BUCKET: 'shop-pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
-    const s3 = { bucket: 'shop-pictures', accessKeyId: 'key', secretAccessKey: 'secret' };
-    expect(readConfig(keys).media).toEqual({ s3: { ...s3, endpoint: undefined, region: 'us-east-1' }, url: '/media' });
-    const others = {
-      S3_ENDPOINT: 'http://127.0.0.1:9000/',
-      S3_REGION: 'eu-west-1',
-      MEDIA_URL: 'https://cdn.example/m/',
-    };
-    expect(readConfig({ ...keys, ...others }).media).toEqual({
-      s3: { ...s3, endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1' },
-      url: 'https://cdn.example/m',
-    });
-    expect(readConfig({ MEDIA_URL: 'https://cdn.example/media' }).media).toMatchObject({ s3: undefined });
-    expect(namesOf({ ...keys, S3_BUCKET: 'Shop Pictures' })).toEqual(['S3_BUCKET']);
-    expect(namesOf({ ...keys, S3_ENDPOINT: 'minio' })).toEqual(['S3_ENDPOINT']);
-    expect(namesOf({ S3_BUCKET: 'shop-pictures' })).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-    expect(namesOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual(Object.keys(keys));
-  });
-
   it.each([
     ['PORT', ['0x50', '65536', '-1', '80.5', 'http', ' 80']],
     [

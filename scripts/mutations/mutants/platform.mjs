@@ -131,8 +131,8 @@ export const platformMutants = [
   {
     name: 'an address stays an address in the document that shows its page',
     file: 'platform/http/document.ts',
-    from: 'attribute(src)}"`);',
-    to: 'src}"`);',
+    from: 'attribute(src)}"`, after',
+    to: 'src}"`, after',
     tests: ['src/platform/http/document.test.ts'],
   },
   {

@@ -1,10 +1,12 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { media } from '@shop/contract/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser } from '../../test/factories.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteExpired } from '../process/delete-expired.ts';
 import { bomb } from './bomb.fixture.ts';
 import { drawPicture, multipart, multipartType, sendParts, upload } from './media.fixture.ts';
 
@@ -231,6 +233,22 @@ describe('POST /media', () => {
   });
 });
 
+describe('what a process that died left of its uploads', () => {
+  it('is removed after an hour, and what is under way is not', async () => {
+    const folder = shop.deps.media.uploadFolder;
+    const [left, fresh] = [path.join(folder, 'left.files'), path.join(folder, 'fresh')];
+    await mkdir(left, { recursive: true });
+    await writeFile(path.join(left, '640.avif'), 'x');
+    await writeFile(fresh, 'x');
+    const now = shop.clock.now().getTime() / 1000;
+    await utimes(left, now - 3601, now - 3601);
+    await utimes(fresh, now - 3500, now - 3500);
+    await deleteExpired(shop.deps);
+    expect(await readdir(folder)).toEqual(['fresh']);
+    await rm(fresh);
+  });
+});
+
 describe('the files of a picture', () => {
   it('come without a session, are immutable and never sniffed', async () => {
     const made = read(media, await upload(admin, await drawPicture(20, 30).png().toBuffer()));
@@ -256,6 +274,7 @@ describe('the files of a picture', () => {
       `/media/${hash}/640.svg`,
       '/media/..%2f..%2fpostgres/PG_VERSION.jpg',
       '/media/.uploads/640.jpg',
+      '/media/..%2fpictures/lamp-1.webp',
     ]) {
       const { status, headers } = await fetchBytes(url);
       expect([url, status, headers['cache-control']]).toEqual([url, 404, 'no-store']);

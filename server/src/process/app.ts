@@ -146,9 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(usersRoutes, { deps });
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
-  await app.register(mediaRoutes, { deps });
-  await app.register(uploadRoutes, { deps });
-  await app.register(mediaFilesRoutes, { deps });
+  for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>

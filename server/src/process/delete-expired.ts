@@ -7,12 +7,13 @@ import { IDEMPOTENCY_SECONDS } from '../orders/once-per-key.ts';
 import { deleteAccountMailsBefore } from '../orders/order-mails.queries.ts';
 import { deleteEventsBefore } from '../payments/payments.queries.ts';
 import { EVENT_SECONDS } from '../payments/receive-event.ts';
+import { removeLeftUploads } from '../platform/http/receive-upload.ts';
 import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 
 /** Mails about orders stay with their order, where admins see them. */
 const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;
 
-/** Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, and old mails. */
+/** Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, and uploads of processes that died. */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -22,4 +23,5 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
   await deletePasswordResetsExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
+  await removeLeftUploads(deps.media.uploadFolder, now);
 }

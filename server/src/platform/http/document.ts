@@ -47,7 +47,7 @@ const PICTURE_PLACE = /(<img [^>]*)src="first-picture:"([^>]*>)/;
 export function showPicture(html: string, { src, srcSet, avifSet, sizes }: FirstPicture): string {
   const choice = srcSet === undefined ? '' : `srcset="${attribute(srcSet)}" sizes="${attribute(sizes)}" `;
   return html.replace(PICTURE_PLACE, (_img, before: string, after: string) => {
-    const img = `${before}${choice}src="${attribute(src)}"${after}`;
+    const img = [before, choice, `src="${attribute(src)}"`, after].join('');
     if (avifSet === undefined) return img;
     const source = `<source type="image/avif" srcset="${attribute(avifSet)}" sizes="${attribute(sizes)}"/>`;
     return `<picture class="contents">${source}${img}</picture>`;
