@@ -29,11 +29,17 @@ export const errors = {
   PAYMENT_PROCESSING: { status: 409, title: 'The payment of this order is processing' },
   NOT_BY_CARD: { status: 409, title: 'This order is paid in cash' },
   CARD_UNAVAILABLE: { status: 409, title: 'Card payment is not available' },
+  IMPORT_HAS_ERRORS: { status: 409, title: 'Lines with errors must be corrected first' },
+  IMPORT_STALE: { status: 409, title: 'Products have changed since they were compared' },
+  IMPORT_CHECKING: { status: 409, title: 'This is still being checked' },
+  IMPORT_NOT_APPLIED: { status: 409, title: 'This was not applied, so there is nothing to undo' },
+  IMPORT_UNDONE: { status: 409, title: 'This was undone' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },
   PICTURE_TOO_LARGE: { status: 413, title: 'The picture is too large' },
   NOT_JSON: { status: 415, title: 'The request body must be JSON' },
   NOT_MULTIPART: { status: 415, title: 'The request body must be multipart/form-data' },
   NOT_A_PICTURE: { status: 415, title: 'Only pictures of the types JPEG, PNG, WebP and AVIF can be uploaded' },
+  NOT_CSV: { status: 415, title: 'The file must be sent as text/csv' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This idempotency key was used with another request' },
   BELOW_CARD_MINIMUM: { status: 422, title: 'The total is below what can be paid by card' },
   ABOVE_CARD_MAXIMUM: { status: 422, title: 'The total is above what can be paid by card' },
@@ -78,13 +84,19 @@ export const problem = z.object({
       }),
     ),
   ),
+  /** IMPORT_STALE: lines whose product or variant is no longer as it was compared. */
+  conflicts: z.optional(
+    z.array(z.object({ line: z.optional(z.int()), productId: z.nullable(z.int()), variantId: z.nullable(z.int()) })),
+  ),
   /** PRICE_CHANGED: what the order costs now, in dollars. */
   totalAmount: z.optional(z.number()),
 });
 export type Problem = z.infer<typeof problem>;
 export type ProblemProduct = NonNullable<Problem['products']>[number];
 
-export type ErrorDetails = Partial<Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'totalAmount'>> & {
+export type ErrorDetails = Partial<
+  Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'conflicts' | 'totalAmount'>
+> & {
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;
 };

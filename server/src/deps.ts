@@ -9,6 +9,8 @@ export interface Deps {
   db: Db;
   /** For fast queries in one statement, pipelined over connections that all requests share. */
   reads: Reader;
+  /** For work that takes minutes in few statements: the same database with other limits, over few connections. */
+  longWork: Db;
   clock: Clock;
   passwords: Passwords;
   /** False turns the limits off, for load tests. */
@@ -17,8 +19,6 @@ export interface Deps {
   stripe: StripeGateway | undefined;
   /** Seconds that a card order waits to be paid. */
   unpaidOrderTtl: number;
-  /** Stock below this is low. */
-  lowStock: number;
   /** Seconds between two runs of the periodic jobs. */
   periodicInterval: number;
   /** Seconds that a link for a new password is good for. */

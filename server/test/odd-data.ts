@@ -161,6 +161,22 @@ const media: readonly Statement[] = [
   ],
 ];
 
+const changeSets: readonly Statement[] = [
+  [
+    `insert into change_sets (kind, state, user_id, errors, sample, left_over, created_at, updated_at)
+      values ('import', 'undone', 1, $1, $1, $1, $2, $2), ('bulk_edit', 'checking', 1, '[]', '[]', null, $2, $2)`,
+    [JSON.stringify([json]), AT],
+  ],
+  [
+    `insert into change_lines (change_set_id, position, line, action, first_position, product_id, product_before, shape)
+      values (1, 0, 2, 'change', 0, 1, $1, $2)`,
+    [JSON.stringify(json), ODD],
+  ],
+  ["insert into change_progress values (2, 'checking', 1, null, $1)", [AT]],
+  ['insert into import_parts values (2, 0, $1)', [allBytes]],
+  ['insert into import_lines values (2, 2, 2, null, null, $1, $2)', [ODD, JSON.stringify(json)]],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -171,6 +187,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [12, refunds],
     [16, variants],
     [17, media],
+    [18, changeSets],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -155,6 +155,7 @@ describe('schema.ts', () => {
     // Variants, orders and users are never deleted, so no foreign key check ever searches these columns.
     expect(rows.map((row) => row.reference)).toEqual([
       'cart_items.variant_id',
+      'change_sets.user_id',
       'order_lines.variant_id',
       'payment_events.order_id',
       'stock_movements.user_id',

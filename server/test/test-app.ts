@@ -58,12 +58,12 @@ export async function startTestApp(
   const deps: Deps = {
     db: database.db,
     reads: database.reads,
+    longWork: database.db,
     clock,
     passwords: options.passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })),
     rateLimits: options.rateLimits ?? true,
     stripe: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,
-    lowStock: 5,
     periodicInterval: 15,
     resetTokenTtl: 3600,
     media: {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../schema.ts';
 
 export type AuditAction = Schema['audit_entries']['action'];
@@ -38,6 +38,33 @@ export async function insertAuditEntry(
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
     })
     .execute();
+}
+
+/** The same for many at a time. */
+export async function insertAuditEntries(
+  tx: Tx,
+  entries: readonly {
+    at: Date;
+    actorId: number;
+    action: AuditAction;
+    on: { productId: number };
+    before?: AuditValues;
+    after: AuditValues;
+  }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ at, actorId, action, on, before, after }) => ({
+    at,
+    actor_id: actorId,
+    action,
+    product_id: on.productId,
+    before: before ?? null,
+    after,
+  }));
+  await sql`
+    insert into audit_entries (at, actor_id, action, product_id, before, after)
+      select at, actor_id, action, product_id, nullif(before, 'null'), after
+      from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 /** Newest first. */

@@ -22,6 +22,8 @@ import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
+import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
+import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import type { Deps } from '../deps.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
@@ -147,6 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
+  for (const routes of [productFilesRoutes, importsRoutes]) await app.register(routes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>

@@ -1,6 +1,7 @@
 import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
+import { deleteLeftChangeSets } from '../catalogue/change-sets/delete-left-change-sets.ts';
 import type { Deps } from '../deps.ts';
 import { deleteIdempotencyKeysBefore } from '../orders/idempotency.queries.ts';
 import { IDEMPOTENCY_SECONDS } from '../orders/once-per-key.ts';
@@ -13,7 +14,9 @@ import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 /** Mails about orders stay with their order, where admins see them. */
 const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;
 
-/** Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, and uploads of processes that died. */
+/**
+ * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, imports that nobody applied, and what processes that died left of
+ * uploads. */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -23,5 +26,6 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
   await deletePasswordResetsExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
+  await deleteLeftChangeSets(deps);
   await removeLeftUploads(deps.media.uploadFolder, now);
 }

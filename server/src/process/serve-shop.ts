@@ -36,6 +36,14 @@ import { writeMail } from './write-mail.ts';
 const ALL_CONNECTIONS = 80;
 const MOST_CONNECTIONS = 16;
 const LEAST_CONNECTIONS = 3;
+// An import of a million lines takes minutes, in one transaction.
+const LONG_WORK = {
+  maxConnections: 2,
+  waitMs: 60_000,
+  statementMs: 1_800_000,
+  lockMs: 30_000,
+  longestUseMs: 3_600_000,
+} as const;
 
 /** @param cleanup gets a step that stops each part, in the order in which they start */
 export async function serveShop(
@@ -53,6 +61,8 @@ export async function serveShop(
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   cleanup.push(() => database.close());
+  const longWork = openLongWork(shop.connectionString, log);
+  cleanup.push(() => longWork.close());
   const health = watchDatabaseHealth(shop.connectionString);
   cleanup.push(() => health.close());
   const pressure = watchPressure(database);
@@ -62,12 +72,12 @@ export async function serveShop(
   const deps: Deps = {
     db: database.db,
     reads: database.reads,
+    longWork: longWork.db,
     clock: systemClock,
     passwords: await createPasswords(),
     rateLimits: config.rateLimits,
     stripe: payments.stripe,
     unpaidOrderTtl: config.unpaidOrderTtl,
-    lowStock: config.lowStock,
     periodicInterval: config.periodicInterval,
     resetTokenTtl: config.resetTokenTtl,
     media: await openMedia(config),
@@ -103,6 +113,15 @@ export async function serveShop(
   await listening;
 
   cleanup.push(repeatEvery(config.periodicInterval, () => runPeriodicJobs(deps, log)));
+}
+
+/** Connections that are opened when there is such work, and closed when there is none. */
+function openLongWork(connectionString: string, log: Logger): Database<Schema> {
+  return openDatabase<Schema>({
+    ...LONG_WORK,
+    connectionString,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
 }
 
 /** Where METRICS_PORT asks for them; else nothing is measured. */

@@ -38,6 +38,8 @@ export function openDatabase<Tables>(options: {
   waitMs?: number;
   /** Longest time for one statement. */
   statementMs?: number;
+  /** Longest wait for a lock. */
+  lockMs?: number;
   /** Longest use of a connection by one piece of work. */
   longestUseMs?: number;
   onIdleError: (error: Error) => void;
@@ -51,7 +53,7 @@ export function openDatabase<Tables>(options: {
   // Set once a connection is there: as parameters of its start, poolers would refuse them.
   const limits = {
     statement_timeout: options.statementMs ?? 15_000,
-    lock_timeout: 5_000,
+    lock_timeout: options.lockMs ?? 5_000,
     idle_in_transaction_session_timeout: 20_000,
   };
   const pool = new pg.Pool({

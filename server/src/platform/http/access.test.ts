@@ -70,13 +70,19 @@ describe('every registered route', () => {
       .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`);
     expect(forAdmins.sort()).toEqual([
+      'GET /imports',
+      'GET /imports/:id',
       'GET /orders',
       'GET /orders/:id/history',
       'GET /orders/:id/mails',
+      'GET /products.csv',
       'GET /products/:id/history',
       'GET /users/:id/history',
       'PATCH /orders/:id',
       'PATCH /products/:id',
+      'POST /imports',
+      'POST /imports/:id/apply',
+      'POST /imports/:id/undo',
       'POST /orders/:id/mails/:mailId/send-again',
       'POST /products',
     ]);

@@ -1,0 +1,105 @@
+/** Bulk edits of products on the wire. */
+
+import * as z from 'zod/mini';
+import { listProductsQuery, updateProductBody } from './catalogue.ts';
+import { id } from './ids.ts';
+import { hasAtMostTwoDecimals } from './money.ts';
+import { changedValue, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
+
+const MOST_IDS = 10_000;
+/** Beyond it no price is left within its limits. */
+const MOST_PERCENT = 1_000_000;
+const MOST_DOLLARS = 10_000;
+const MOST_UNITS = 1_000_000;
+
+const amount = (name: string, most: number) =>
+  z
+    .number(`${name} must be a number`)
+    .check(
+      z.minimum(-most, `${name} must be at least ${-most}`),
+      z.maximum(most, `${name} must be at most ${most}`),
+      z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
+    );
+
+const priceChange = z
+  .object({
+    by: z.optional(amount('by', MOST_DOLLARS)),
+    percent: z.optional(amount('percent', MOST_PERCENT)),
+    to: z.optional(amount('to', MOST_DOLLARS)),
+    rounding: z._default(z.enum(['none', '99', 'whole'], 'rounding must be none, 99 or whole'), 'none'),
+  })
+  .check(
+    z.refine(
+      ({ by, percent, to }) => [by, percent, to].filter((one) => one !== undefined).length === 1,
+      'price needs one of by, percent and to',
+    ),
+  );
+export type PriceChange = z.output<typeof priceChange>;
+
+const { discountPercentage, category, brand, deleted } = updateProductBody.shape;
+
+const change = z
+  .object({
+    price: z.optional(priceChange),
+    discountPercentage,
+    stock: z.optional(
+      z.object({ by: amount('by', MOST_UNITS).check(z.refine(Number.isInteger, 'by must be a whole number')) }),
+    ),
+    category,
+    brand,
+    deleted,
+  })
+  .check(
+    z.refine((fields) => Object.values(fields).some((value) => value !== undefined), 'change needs at least one field'),
+  );
+export type BulkChange = z.output<typeof change>;
+
+/** The list's query without its page and order; values as text, as in an address. */
+const filter = z.omit(listProductsQuery, { _sort: true, _order: true, _page: true, _limit: true, admin: true });
+
+export const bulkEditBody = z
+  .object({
+    ids: z.optional(z.array(id, 'ids must be a list').check(z.maxLength(MOST_IDS, `at most ${MOST_IDS} ids`))),
+    filter: z.optional(filter),
+    change,
+  })
+  .check(
+    z.refine((body) => (body.ids === undefined) !== (body.filter === undefined), 'either ids or filter is required'),
+  );
+export type BulkEditBody = z.output<typeof bulkEditBody>;
+
+const ofProduct = { productId: z.int(), variantId: z.nullable(z.int()) };
+
+export const bulkEdit = z.object({
+  id: z.int(),
+  state: z.enum(['checking', 'checked', 'applied', 'undone']),
+  count: z.int().check(z.describe('products that were looked at')),
+  changed: z.int(),
+  unchanged: z.int(),
+  errorCount: z.int(),
+  errors: z.array(z.object({ productId: z.int(), message: z.string() })).check(z.describe(`at most ${MOST_ERRORS}`)),
+  sample: z
+    .array(z.object({ ...ofProduct, field: z.string(), from: changedValue, to: changedValue }))
+    .check(z.describe(`at most ${MOST_SAMPLES} of the changes; variantId where a variant's own price changes`)),
+  progress,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type BulkEdit = z.infer<typeof bulkEdit>;
+
+export const appliedBulkEdit = z.object({
+  id: z.int(),
+  state: z.literal('applied'),
+  changed: z.int(),
+});
+export type AppliedBulkEdit = z.infer<typeof appliedBulkEdit>;
+
+export const undoneBulkEdit = z.object({
+  id: z.int(),
+  state: z.literal('undone'),
+  undone: z.int().check(z.describe('products of which something was put back')),
+  left: z
+    .array(z.object({ ...ofProduct, field: z.string() }))
+    .check(z.describe('what is no longer as the bulk edit left it')),
+});
+export type UndoneBulkEdit = z.infer<typeof undoneBulkEdit>;

@@ -1,0 +1,103 @@
+/** Files of products on the wire: the columns of /products.csv, imports, and the shapes that bulk edits share with them. */
+
+import * as z from 'zod/mini';
+import { limit, page } from './paging.ts';
+
+/** In the order of /products.csv. */
+export const productColumns = [
+  'productId',
+  'variantId',
+  'sku',
+  'title',
+  'description',
+  'brand',
+  'category',
+  'price',
+  'variantPrice',
+  'discountPercentage',
+  'stock',
+  'colors',
+  'sizes',
+  'color',
+  'size',
+  'image',
+  'thumbnail',
+  'image1',
+  'image2',
+  'image3',
+  'highlight1',
+  'highlight2',
+  'highlight3',
+  'highlight4',
+  'weightGrams',
+  'taxClass',
+  'deleted',
+  'retired',
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+/** Bytes of a file. */
+export const MAX_IMPORT = 200_000_000;
+export const MOST_ERRORS = 1_000;
+export const MOST_SAMPLES = 50;
+
+/** Money in dollars; null where there is no value. */
+export const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+const fileError = z.object({
+  line: z.int().check(z.describe('where the record begins, as an editor counts; the header is 1')),
+  column: z.string().check(z.describe('as the header has it; empty where the whole line is meant')),
+  message: z.string(),
+});
+export type FileError = z.infer<typeof fileError>;
+
+export const progress = z.nullable(
+  z.object({
+    stage: z.enum(['reading', 'checking', 'applying', 'undoing']),
+    done: z.int(),
+    total: z.nullable(z.int()),
+  }),
+);
+export type Progress = z.infer<typeof progress>;
+
+export const importResource = z.object({
+  id: z.int(),
+  state: z
+    .enum(['checking', 'checked', 'applied', 'undone'])
+    .check(z.describe('checking: its file is still being read, and its counts are not known yet')),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  retired: z.int(),
+  errorCount: z.int(),
+  errors: z.array(fileError).check(z.describe(`at most ${MOST_ERRORS}`)),
+  sample: z
+    .array(z.object({ line: z.int(), field: z.string(), from: changedValue, to: changedValue }))
+    .check(z.describe(`at most ${MOST_SAMPLES} of the changes`)),
+  /** What is being done to it now. */
+  progress,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ImportResource = z.infer<typeof importResource>;
+
+export const appliedImport = z.object({
+  id: z.int(),
+  state: z.literal('applied'),
+  created: z.int(),
+  changed: z.int(),
+  retired: z.int(),
+});
+export type AppliedImport = z.infer<typeof appliedImport>;
+
+const leftField = { productId: z.int(), variantId: z.nullable(z.int()), field: z.string() };
+
+export const undoneImport = z.object({
+  id: z.int(),
+  state: z.literal('undone'),
+  undone: z.int().check(z.describe('lines of which something was put back')),
+  left: z.array(z.object({ line: z.int(), ...leftField })).check(z.describe('what is no longer as the import left it')),
+});
+export type UndoneImport = z.infer<typeof undoneImport>;
+
+export const listImportsQuery = z.object({ _page: page, _limit: limit });

@@ -1,0 +1,101 @@
+/**
+ * When it returns, everything that the change set is to change is changed, in one transaction, once, however often and however
+ * concurrently it is called. If a row that it changes is no longer as it was compared, nothing is changed.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Tx } from '../../schema.ts';
+import { countChangeLines, listSkuClashes } from './change-lines.queries.ts';
+import {
+  type ChangeSetKind,
+  type ChangeSetRow,
+  deleteProgress,
+  findChangeSet,
+  findChangeSetForUpdate,
+  setProgress,
+  updateAppliedChangeSet,
+} from './change-sets.queries.ts';
+import {
+  listRowsWithOtherSku,
+  lockRowsOfChangeSet,
+  type NamedRow,
+  recordApplied,
+  releaseSkus,
+} from './changed-rows.queries.ts';
+import { createProducts } from './create-products.ts';
+import { conflictsOf } from './find-conflicts.ts';
+import { readChanges } from './read-changes.ts';
+import { keepFirst } from './shown-few.ts';
+import { type By, writeChanges } from './write-changes.ts';
+
+const MOST_CONFLICTS = 1_000;
+
+/** @throws ShopError NOT_FOUND, IMPORT_CHECKING, IMPORT_HAS_ERRORS, IMPORT_UNDONE, IMPORT_STALE with the conflicts */
+export async function applyChangeSet(
+  deps: Deps,
+  actor: Actor,
+  { kind, id }: { kind: ChangeSetKind; id: number },
+): Promise<ChangeSetRow> {
+  const at = deps.clock.now();
+  try {
+    await inTransaction(deps.longWork, async (tx) => {
+      const changeSet = await findChangeSetForUpdate(tx, kind, id);
+      if (changeSet === undefined) throw new ShopError('NOT_FOUND');
+      if (changeSet.state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
+      if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
+      if (changeSet.state === 'applied') return;
+      if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
+      await applyRows(deps, tx, id, { actor, at });
+      await updateAppliedChangeSet(tx, id, at);
+    });
+  } finally {
+    await deleteProgress(deps.db, id);
+  }
+  const applied = await findChangeSet(deps.db, kind, id);
+  if (applied === undefined) throw new ShopError('NOT_FOUND');
+  return applied;
+}
+
+async function applyRows(deps: Deps, tx: Tx, id: number, by: By): Promise<void> {
+  const total = await countChangeLines(tx, id);
+  const report = (done: number) => setProgress(deps.db, id, { stage: 'applying', done, total }, deps.clock.now());
+  await report(0);
+  await lockRowsOfChangeSet(tx, id);
+  const conflicts = keepFirst<Pick<NamedRow, 'line'> & { productId: number | null; variantId: number | null }>(
+    MOST_CONFLICTS,
+  );
+  conflicts.add(...(await listRowsWithOtherSku(tx, id, 'before')));
+  conflicts.add(...(await listSkuClashes(tx, id)));
+  await releaseSkus(tx, id, []);
+  let done = 0;
+  for await (const changes of readChanges(tx, id)) {
+    const isNew = ({ lines }: (typeof changes)[number]) => lines[0]?.action === 'create_product';
+    const changed = changes.filter((one) => !isNew(one));
+    conflicts.add(...changed.flatMap(({ lines, product }) => conflictsOf(lines, product)));
+    // With conflicts all is rolled back; what is left is only compared.
+    if (conflicts.all().length === 0) {
+      const known = changed.flatMap(({ lines, product }) => (product === undefined ? [] : [{ lines, product }]));
+      const rows = await writeChanges(tx, known, by);
+      const created = await createProducts(
+        tx,
+        changes.filter(isNew).map(({ lines }) => lines),
+        by,
+      );
+      await recordApplied(tx, id, [...rows, ...created]);
+    }
+    done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
+    await report(done);
+  }
+  rejectConflicts(conflicts.all());
+}
+
+function rejectConflicts(found: readonly { line: number; productId: number | null; variantId: number | null }[]): void {
+  if (found.length === 0) return;
+  const lines = new Map(
+    found.map(({ line, productId, variantId }) => [`${line} ${variantId}`, { line, productId, variantId }]),
+  );
+  throw new ShopError('IMPORT_STALE', { conflicts: [...lines.values()] });
+}

@@ -1,0 +1,49 @@
+import type { ProductWithVariants } from '../products.queries.ts';
+import type { NewChangeLine } from './change-lines.queries.ts';
+import type { ChangeSetCounts } from './change-sets.queries.ts';
+
+export function emptyChange(line: number, productId: number | null): NewChangeLine {
+  return {
+    line,
+    action: 'change',
+    productId,
+    variantId: null,
+    productBefore: {},
+    productAfter: {},
+    variantBefore: {},
+    variantAfter: {},
+    stockBefore: null,
+    stockAfter: null,
+    shape: null,
+  };
+}
+
+export function changesNothing(change: NewChangeLine): boolean {
+  return (
+    change.action === 'change' &&
+    Object.keys(change.productAfter).length === 0 &&
+    Object.keys(change.variantAfter).length === 0 &&
+    change.stockAfter === null
+  );
+}
+
+export type Outcome = 'created' | 'changed' | 'retired';
+
+/** As what the row counts: retiring includes deleting the product. */
+export function outcomeOf(change: NewChangeLine): Outcome {
+  if (change.action !== 'change') return 'created';
+  return change.variantAfter.retired === true || change.productAfter.deleted === true ? 'retired' : 'changed';
+}
+
+/** The product's colours and sizes and which of them its variants are: equal for the same choice. */
+export function shapeOf(product: ProductWithVariants): string {
+  return JSON.stringify([
+    product.colors.map(({ id }) => id),
+    product.sizes.map(({ id }) => id),
+    product.variants.map(({ id, color, size, retired }) => [id, color, size, retired]),
+  ]);
+}
+
+export function emptyCounts(): ChangeSetCounts {
+  return { created: 0, changed: 0, unchanged: 0, retired: 0, errorCount: 0 };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db, ProductFieldsColumn, Tx, VariantFieldsColumn } from '../../schema.ts';
+
+/**
+ * What a line of a file, or a bulk edit, changes of one product and one variant. The rows of a product stand together; the first
+ * carries out what they share.
+ */
+export interface NewChangeLine {
+  /** The line of the file; of a bulk edit the product's id. */
+  line: number;
+  /** `create_product` is the first row of a new product, `create_variant` any other new variant. */
+  action: 'change' | 'create_variant' | 'create_product';
+  productId: number | null;
+  /** Null where only the product changes, and until it is created. */
+  variantId: number | null;
+  /** The fields that change, as they were looked at and as they are to be. */
+  productBefore: Partial<ProductFieldsColumn>;
+  productAfter: Partial<ProductFieldsColumn>;
+  variantBefore: Partial<VariantFieldsColumn>;
+  variantAfter: Partial<VariantFieldsColumn>;
+  stockBefore: number | null;
+  stockAfter: number | null;
+  /** See `shapeOf`; null where the product's variants stay the same ones. */
+  shape: string | null;
+}
+
+export interface ChangeLine extends NewChangeLine {
+  position: number;
+  firstPosition: number;
+  /** Units that left this variant, or the product itself, because the product got its first variants or lost its last. */
+  movedStock: number | null;
+  /** The ledger row of its change of stock. */
+  movementId: number | null;
+}
+
+/** Adds rows whose positions are not taken yet. */
+export async function insertChangeLines(db: Db, changeSetId: number, lines: readonly ChangeLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({
+    change_set_id: changeSetId,
+    position: line.position,
+    line: line.line,
+    action: line.action,
+    first_position: line.firstPosition,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_before: line.productBefore,
+    product_after: line.productAfter,
+    variant_before: line.variantBefore,
+    variant_after: line.variantAfter,
+    stock_before: line.stockBefore,
+    stock_after: line.stockAfter,
+    shape: line.shape,
+    moved_stock: line.movedStock,
+    movement_id: line.movementId,
+  }));
+  await sql`
+    insert into change_lines select * from jsonb_populate_recordset(null::change_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}
+
+/** Rows in their order, from this position on. */
+export async function listChangeLines(
+  db: Db | Tx,
+  changeSetId: number,
+  page: { from: number; limit: number },
+): Promise<ChangeLine[]> {
+  return db
+    .selectFrom('change_lines')
+    .select([
+      'position',
+      'line',
+      'action',
+      'first_position as firstPosition',
+      'product_id as productId',
+      'variant_id as variantId',
+      'product_before as productBefore',
+      'product_after as productAfter',
+      'variant_before as variantBefore',
+      'variant_after as variantAfter',
+      'stock_before as stockBefore',
+      'stock_after as stockAfter',
+      'shape',
+      'moved_stock as movedStock',
+      'movement_id as movementId',
+    ])
+    .where('change_set_id', '=', changeSetId)
+    .where('position', '>=', page.from)
+    .orderBy('position')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countChangeLines(db: Db | Tx, changeSetId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('change_lines')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('change_set_id', '=', changeSetId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function deleteChangeLines(db: Db, changeSetId: number): Promise<void> {
+  await db.deleteFrom('change_lines').where('change_set_id', '=', changeSetId).execute();
+}
+
+export interface SkuClash {
+  line: number;
+  sku: string;
+  /** As what the line was counted. */
+  outcome: 'created' | 'changed' | 'retired';
+  /** Of the line; null for those that are to be created. */
+  productId: number | null;
+  variantId: number | null;
+  /** Who has it: another line of the file, or a product. */
+  otherLine: number | null;
+  otherProductId: number | null;
+}
+
+/** Lines that give a SKU which an earlier line gives, too, or which a variant has that keeps it. One row for each line. */
+export async function listSkuClashes(db: Db | Tx, changeSetId: number): Promise<SkuClash[]> {
+  const { rows } = await sql<SkuClash>`
+    with given as materialized (
+      select line, product_id, variant_id, variant_after ->> 'sku' as sku,
+        case when action <> 'change' then 'created' when product_after ->> 'deleted' = 'true' then 'retired' else 'changed' end as outcome,
+        min(line) over (partition by lower(variant_after ->> 'sku')) as first_line
+      from change_lines
+      where change_set_id = ${changeSetId} and variant_after ->> 'sku' is not null
+        and variant_after ->> 'retired' is distinct from 'true'
+    ), leaving as materialized (
+      select variant_id from change_lines
+      where change_set_id = ${changeSetId} and variant_id is not null
+        and (variant_after ? 'sku' or variant_after ->> 'retired' = 'true')
+    )
+    select distinct on (given.line) given.line, given.sku, outcome, given.product_id as "productId", variant_id as "variantId",
+      case when given.line > first_line then first_line end as "otherLine", variants.product_id as "otherProductId"
+    from given
+      left join variants on lower(variants.sku) = lower(given.sku) and not retired and variants.id is distinct from given.variant_id
+        and not exists (select from leaving where leaving.variant_id = variants.id)
+    where given.line > first_line or variants.id is not null
+    order by given.line`.execute(db);
+  return rows;
+}

@@ -1,0 +1,209 @@
+/** Writes of many products at a time. All of them are rows of one transaction that has locked them. */
+
+import { sql } from 'kysely';
+import type { Tx } from '../../schema.ts';
+import type { ProductValues } from '../products.queries.ts';
+
+/** Locks what a change set touches, as everybody does who edits products: their stocks by variant id, then the products by id. */
+export async function lockRowsOfChangeSet(tx: Tx, changeSetId: number): Promise<void> {
+  await sql`
+    select from stocks where variant_id in (
+        select variants.id from variants where product_id in (select product_id from change_lines where change_set_id = ${changeSetId})
+      )
+      order by variant_id for no key update`.execute(tx);
+  await sql`
+    select from products where id in (select product_id from change_lines where change_set_id = ${changeSetId})
+      order by id for no key update`.execute(tx);
+}
+
+export interface NamedRow {
+  position: number;
+  line: number;
+  productId: number;
+  variantId: number;
+}
+
+/** Rows that change the SKU of a variant which no longer has the one that the row saw, or left. */
+export async function listRowsWithOtherSku(tx: Tx, changeSetId: number, saw: 'before' | 'after'): Promise<NamedRow[]> {
+  const seen = sql.ref(saw === 'before' ? 'variant_before' : 'variant_after');
+  const { rows } = await sql<NamedRow>`
+    select change_lines.position, line, change_lines.product_id as "productId", variant_id as "variantId"
+    from change_lines join variants on variants.id = variant_id
+    where change_set_id = ${changeSetId} and action = 'change' and variant_after ? 'sku' and sku is distinct from ${seen} ->> 'sku'
+    order by position`.execute(tx);
+  return rows;
+}
+
+/** Rows whose variant cannot get its former SKU back, because one that is still sold has it and keeps it. */
+export async function listRowsWithFormerSkuTaken(tx: Tx, changeSetId: number): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select change_lines.position, line, change_lines.product_id as "productId", variant_id as "variantId"
+    from change_lines join variants on lower(sku) = lower(variant_before ->> 'sku') and not retired and variants.id <> variant_id
+    where change_set_id = ${changeSetId} and action = 'change' and variant_after ? 'sku'
+      and not exists (select from change_lines as own
+        where own.change_set_id = ${changeSetId} and own.variant_id = variants.id and own.variant_after ? 'sku')
+    order by position`.execute(tx);
+  return rows;
+}
+
+/** Takes the SKU of all variants that are to get another one, so that two may swap theirs. Rows of these positions are left out. */
+export async function releaseSkus(tx: Tx, changeSetId: number, except: readonly number[]): Promise<void> {
+  await sql`
+    update variants set sku = null from change_lines
+    where change_set_id = ${changeSetId} and variants.id = variant_id and action = 'change' and variant_after ? 'sku' and sku is not null
+      and change_lines.position <> all(${except}::integer[])`.execute(tx);
+}
+
+/** The ids of brands or categories by name; new ones are inserted. */
+export async function ensureOptions(
+  tx: Tx,
+  table: 'brands' | 'categories',
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  const names = [...new Set(values)].sort();
+  if (names.length === 0) return new Map();
+  const there = () =>
+    tx.selectFrom(table).select(['id', 'value']).where('value', '=', sql<string>`any(${names}::text[])`).execute();
+  let rows = await there();
+  if (rows.length < names.length) {
+    await sql`
+      insert into ${sql.table(table)} (value, label) select name, name from unnest(${names}::text[]) as name
+        on conflict (value) do nothing`.execute(tx);
+    rows = await there();
+  }
+  return new Map(rows.map(({ id, value }) => [value, id]));
+}
+
+const recordOfProduct = sql`wanted (id bigint, title text, description text, price integer, discount integer, brand_id integer,
+  category_id integer, thumbnail text, images text[], highlights text[], colors jsonb, sizes jsonb, weight integer, tax_class text,
+  deleted boolean)`;
+
+const recordsOf = (products: readonly (ProductValues & { id?: number })[]) =>
+  JSON.stringify(
+    products.map((product) => ({
+      id: product.id,
+      title: product.title,
+      description: product.description,
+      price: product.priceCents,
+      discount: product.discountHundredths,
+      brand_id: product.brandId,
+      category_id: product.categoryId,
+      thumbnail: product.thumbnail,
+      images: product.images,
+      highlights: product.highlights,
+      colors: product.colors,
+      sizes: product.sizes,
+      weight: product.weightGrams,
+      tax_class: product.taxClass,
+      deleted: product.deleted,
+    })),
+  );
+
+/** Sets all values of products and advances their `updatedAt` by at least a millisecond. */
+export async function updateProducts(
+  tx: Tx,
+  products: readonly (ProductValues & { id: number })[],
+  at: Date,
+): Promise<void> {
+  if (products.length === 0) return;
+  await sql`
+    update products set title = wanted.title, description = wanted.description,
+      price_cents = case when base_price_cents is null then wanted.price else price_cents end,
+      base_price_cents = case when base_price_cents is null then null else wanted.price end,
+      discount_hundredths = wanted.discount, brand_id = wanted.brand_id, category_id = wanted.category_id,
+      thumbnail = wanted.thumbnail, images = wanted.images, highlights = wanted.highlights, colors = wanted.colors,
+      sizes = wanted.sizes, weight_grams = wanted.weight, tax_class = wanted.tax_class, deleted = wanted.deleted,
+      updated_at = greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${recordsOf(products)}::jsonb) as ${recordOfProduct}
+    where products.id = wanted.id`.execute(tx);
+}
+
+/** @returns their ids in the given order; each needs its hidden variant, too */
+export async function insertProducts(tx: Tx, products: readonly ProductValues[], at: Date): Promise<number[]> {
+  if (products.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into products (title, description, price_cents, discount_hundredths, brand_id, category_id, thumbnail, images, highlights,
+        colors, sizes, weight_grams, tax_class, deleted, created_at, updated_at)
+      select title, description, price, discount, brand_id, category_id, thumbnail, images, highlights, colors, sizes, weight,
+        tax_class, deleted, ${at}, ${at}
+      from jsonb_to_recordset(${recordsOf(products)}::jsonb) as ${recordOfProduct}
+      returning id`.execute(tx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export interface NewVariant {
+  productId: number;
+  position: number;
+  hidden: boolean;
+  sku: string | null;
+  color: string | null;
+  size: string | null;
+  priceCents: number | null;
+  image: string | null;
+  retired: boolean;
+}
+
+/** @returns their ids in the given order; each needs a stock, too */
+export async function insertVariantsOfProducts(tx: Tx, variants: readonly NewVariant[], at: Date): Promise<number[]> {
+  if (variants.length === 0) return [];
+  const rows = variants.map(({ productId, priceCents, ...variant }) => ({
+    ...variant,
+    product_id: productId,
+    price_cents: priceCents,
+  }));
+  const inserted = await sql<{ id: number }>`
+    insert into variants (product_id, position, hidden, sku, color, size, price_cents, image, retired, created_at, updated_at)
+      select product_id, position, hidden, sku, color, size, price_cents, image, retired, ${at}, ${at}
+      from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb)
+      returning id`.execute(tx);
+  return inserted.rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Sets what is no choice; whether they are sold stays. */
+export async function updateVariantValues(
+  tx: Tx,
+  variants: readonly { id: number; sku: string | null; priceCents: number | null; image: string | null }[],
+  at: Date,
+): Promise<void> {
+  if (variants.length === 0) return;
+  const rows = variants.map(({ priceCents, ...variant }) => ({ ...variant, price_cents: priceCents }));
+  await sql`
+    update variants set sku = wanted.sku, price_cents = wanted.price_cents, image = wanted.image, updated_at = ${at}
+    from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb) as wanted
+    where variants.id = wanted.id`.execute(tx);
+}
+
+/** Records which product and variant each row created or changed, and the ledger row of its change of stock. */
+export async function recordApplied(
+  tx: Tx,
+  changeSetId: number,
+  rows: readonly { position: number; productId: number; variantId: number | null; movedStock: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const records = rows.map(({ position, productId, variantId, movedStock }) => ({
+    position,
+    product_id: productId,
+    variant_id: variantId,
+    moved_stock: movedStock,
+  }));
+  await sql`
+    update change_lines set product_id = done.product_id, variant_id = done.variant_id, moved_stock = done.moved_stock,
+      movement_id = (select max(id) from stock_movements where stock_movements.variant_id = done.variant_id)
+    from jsonb_populate_recordset(null::change_lines, ${JSON.stringify(records)}::jsonb) as done
+    where change_lines.change_set_id = ${changeSetId} and change_lines.position = done.position`.execute(tx);
+}
+
+/** Those of these variants whose stock something else than orders changed after the ledger row. */
+export async function listRestocked(
+  tx: Tx,
+  rows: readonly { variantId: number; movementId: number }[],
+): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const found = await sql<{ variantId: number }>`
+    select distinct variant_id as "variantId"
+    from unnest(${rows.map(({ variantId }) => variantId)}::bigint[], ${rows.map(({ movementId }) => movementId)}::bigint[]) as own (variant, movement)
+      join stock_movements on variant_id = variant and id > movement and reason not in ('order', 'cancellation')`.execute(
+    tx,
+  );
+  return new Set(found.rows.map(({ variantId }) => variantId));
+}

@@ -1,0 +1,114 @@
+/** Creates the new products of a change set, many at a time, with their variants, stocks, ledger rows and first history entries. */
+
+import { insertAuditEntries } from '../../audit/audit.queries.ts';
+import type { Tx } from '../../schema.ts';
+import { recorded } from '../changed-fields.ts';
+import type { ProductFields } from '../product-files/product-fields.ts';
+import { listProductsByIds } from '../products.queries.ts';
+import { setStocks } from '../stock.queries.ts';
+import type { ChangeLine } from './change-lines.queries.ts';
+import { insertProducts, insertVariantsOfProducts, type NewVariant } from './changed-rows.queries.ts';
+import { valuesOf } from './desired-values.ts';
+import { type AppliedRow, type By, storeOptions } from './write-changes.ts';
+
+/** @param created the rows of each new product; those of a product without a choice have no colour, not even none */
+export async function createProducts(
+  tx: Tx,
+  created: readonly (readonly ChangeLine[])[],
+  by: By,
+): Promise<AppliedRow[]> {
+  if (created.length === 0) return [];
+  const fields = created.map(([first]) => fieldsOf(first));
+  const options = await storeOptions(tx, fields);
+  const ids = await insertProducts(
+    tx,
+    fields.map((one) => valuesOf(one, undefined, options)),
+    by.at,
+  );
+  const variants = created.flatMap((lines, n) => variantsOf(lines, ids[n] ?? 0));
+  const variantIds = await insertVariantsOfProducts(
+    tx,
+    variants.map(({ variant }) => variant),
+    by.at,
+  );
+  const stocks = new Map(variantIds.map((id, n) => [id, variants[n]?.line?.stockAfter ?? 0]));
+  await setStocks(tx, stocks, { userId: by.actor.userId, at: by.at });
+  const products = await listProductsByIds(tx, ids);
+  await insertAuditEntries(
+    tx,
+    products.map((product) => ({
+      at: by.at,
+      actorId: by.actor.userId,
+      action: 'product_created' as const,
+      on: { productId: product.id },
+      after: recorded(product),
+    })),
+  );
+  return variants.flatMap(({ line, variant }, n) => {
+    const variantId = variantIds[n] ?? null;
+    return line === undefined
+      ? []
+      : [{ position: line.position, productId: variant.productId, variantId, movedStock: null }];
+  });
+}
+
+/** The hidden variant first; where the product has a choice, it is retired and no row is its own. */
+function variantsOf(
+  lines: readonly ChangeLine[],
+  productId: number,
+): { variant: NewVariant; line: ChangeLine | undefined }[] {
+  const [first] = lines;
+  const isSimple = first !== undefined && !('color' in first.variantAfter);
+  const none = { productId, position: 0, color: null, size: null, priceCents: null, image: null };
+  const sku = isSimple ? (first.variantAfter.sku ?? null) : null;
+  const hidden = { variant: { ...none, hidden: true, sku, retired: !isSimple }, line: isSimple ? first : undefined };
+  if (isSimple) return [hidden];
+  return [
+    hidden,
+    ...lines.map((line, position) => {
+      const {
+        sku = null,
+        color = null,
+        size = null,
+        variantPrice: priceCents = null,
+        image = null,
+      } = line.variantAfter;
+      const variant = { productId, position, hidden: false, sku, color, size, priceCents, image, retired: false };
+      return { variant, line };
+    }),
+  ];
+}
+
+function fieldsOf(line: ChangeLine | undefined): ProductFields {
+  const { title, description, brand, category, price, discountPercentage, colors, sizes, thumbnail, ...others } = {
+    ...line?.productAfter,
+  };
+  if (title === undefined || description === undefined || brand === undefined || category === undefined)
+    throw incomplete();
+  if (price === undefined || discountPercentage === undefined || thumbnail === undefined) throw incomplete();
+  const { image1 = '', image2 = '', image3 = '', weightGrams = null, taxClass = null, deleted = false } = others;
+  const { highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = '' } = others;
+  return {
+    title,
+    description,
+    brand,
+    category,
+    price,
+    discountPercentage,
+    colors: colors ?? [],
+    sizes: sizes ?? [],
+    thumbnail,
+    image1,
+    image2,
+    image3,
+    highlight1,
+    highlight2,
+    highlight3,
+    highlight4,
+    weightGrams,
+    taxClass,
+    deleted,
+  };
+}
+
+const incomplete = () => new Error('The first row of a new product has all of its fields');

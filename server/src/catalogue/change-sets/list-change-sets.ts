@@ -1,0 +1,28 @@
+import { ShopError } from '@shop/contract/errors';
+import { PAGE_SIZE } from '@shop/contract/paging';
+import type { Deps } from '../../deps.ts';
+import {
+  type ChangeSetKind,
+  type ChangeSetRow,
+  countChangeSets,
+  findChangeSet,
+  listChangeSets,
+} from './change-sets.queries.ts';
+
+/** Newest first. */
+export async function listChangeSetsOfKind(
+  deps: Pick<Deps, 'db'>,
+  kind: ChangeSetKind,
+  query: { _page?: number | undefined; _limit?: number | undefined },
+): Promise<{ rows: ChangeSetRow[]; total: number }> {
+  const limit = query._limit ?? PAGE_SIZE;
+  const rows = await listChangeSets(deps.db, kind, { limit, offset: ((query._page ?? 1) - 1) * limit });
+  return { rows, total: await countChangeSets(deps.db, kind) };
+}
+
+/** @throws ShopError NOT_FOUND */
+export async function getChangeSet(deps: Pick<Deps, 'db'>, kind: ChangeSetKind, id: number): Promise<ChangeSetRow> {
+  const row = await findChangeSet(deps.db, kind, id);
+  if (row === undefined) throw new ShopError('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../schema.ts';
+import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
+import { type ChangeLine, listChangeLines } from './change-lines.queries.ts';
+
+const LINES_AT_ONCE = 500;
+
+/** The rows of one product, and the product; undefined where it is to be created. */
+export interface ChangesOfProduct {
+  lines: ChangeLine[];
+  product: ProductWithVariants | undefined;
+}
+
+/** All rows of a change set, those of one product together, in batches, with the products as they are then. */
+export async function* readChanges(tx: Tx, changeSetId: number): AsyncGenerator<ChangesOfProduct[]> {
+  let held: ChangeLine[] = [];
+  for (let from = 0; ; ) {
+    const page = await listChangeLines(tx, changeSetId, { from, limit: LINES_AT_ONCE });
+    const last = page.at(-1);
+    const lines = [...held, ...page];
+    const isEnd = last === undefined || page.length < LINES_AT_ONCE;
+    // The rows of the last product may go on in the next page.
+    const end = isEnd ? lines.length : lines.findIndex(({ firstPosition }) => firstPosition === last.firstPosition);
+    held = lines.slice(end);
+    yield await withProducts(tx, lines.slice(0, end));
+    if (isEnd) return;
+    from = last.position + 1;
+  }
+}
+
+async function withProducts(tx: Tx, lines: readonly ChangeLine[]): Promise<ChangesOfProduct[]> {
+  const groups = new Map<number, ChangeLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line.firstPosition);
+    if (group === undefined) groups.set(line.firstPosition, [line]);
+    else group.push(line);
+  }
+  const ids = new Set(lines.flatMap(({ productId }) => productId ?? []));
+  const products = new Map((await listProductsByIds(tx, [...ids])).map((product) => [product.id, product]));
+  return [...groups.values()].map((group) => {
+    const id = group[0]?.productId ?? null;
+    return { lines: group, product: id === null ? undefined : products.get(id) };
+  });
+}

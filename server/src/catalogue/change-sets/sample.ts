@@ -1,0 +1,33 @@
+import type { ChangedFieldColumn } from '../../schema.ts';
+import { presentValue } from '../product-files/cells.ts';
+import { type FieldValue, productFieldNames, variantFieldNames } from '../product-files/product-fields.ts';
+import type { NewChangeLine } from './change-lines.queries.ts';
+
+/** As a preview shows it: dollars and percent; null where there is no value. */
+export type ChangedField = ChangedFieldColumn;
+
+/** What a row changes. Of a new product its title stands for all, of a new variant its colour and size. */
+export function changedFieldsOf(change: NewChangeLine): ChangedField[] {
+  const { productBefore, productAfter, variantBefore, variantAfter, stockBefore, stockAfter } = change;
+  const changed = (field: string, from: FieldValue | undefined, to: FieldValue | undefined): ChangedField[] =>
+    to === undefined
+      ? []
+      : [
+          {
+            line: change.line,
+            variantId: change.variantId,
+            field,
+            from: presentValue(field, from ?? null),
+            to: presentValue(field, to),
+          },
+        ];
+  if (change.action === 'create_product') return changed('title', null, productAfter.title);
+  if (change.action === 'create_variant') {
+    return [...changed('color', null, variantAfter.color), ...changed('size', null, variantAfter.size)];
+  }
+  return [
+    ...productFieldNames.flatMap((name) => changed(name, productBefore[name], productAfter[name])),
+    ...variantFieldNames.flatMap((name) => changed(name, variantBefore[name], variantAfter[name])),
+    ...(stockAfter === null ? [] : changed('stock', stockBefore, stockAfter)),
+  ];
+}

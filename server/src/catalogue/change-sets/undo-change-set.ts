@@ -1,0 +1,104 @@
+/**
+ * When it returns, everything that is still as the change set left it is as it was before, in one transaction, once; what somebody
+ * has changed since stays and is listed. Units sold since stay sold.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Tx } from '../../schema.ts';
+import { changesNothing } from './change-line.ts';
+import { countChangeLines } from './change-lines.queries.ts';
+import {
+  type ChangeSetKind,
+  type ChangeSetRow,
+  deleteProgress,
+  findChangeSet,
+  findChangeSetForUpdate,
+  setProgress,
+  updateUndoneChangeSet,
+} from './change-sets.queries.ts';
+import {
+  listRestocked,
+  listRowsWithFormerSkuTaken,
+  listRowsWithOtherSku,
+  lockRowsOfChangeSet,
+  releaseSkus,
+} from './changed-rows.queries.ts';
+import { type Inverse, invertChanges, type LeftField, type UndoFacts } from './invert-changes.ts';
+import { type ChangesOfProduct, readChanges } from './read-changes.ts';
+import { keepFirst } from './shown-few.ts';
+import { type By, writeChanges } from './write-changes.ts';
+
+const MOST_LEFT = 10_000;
+
+/** @throws ShopError NOT_FOUND, IMPORT_NOT_APPLIED */
+export async function undoChangeSet(
+  deps: Deps,
+  actor: Actor,
+  { kind, id }: { kind: ChangeSetKind; id: number },
+): Promise<ChangeSetRow> {
+  const at = deps.clock.now();
+  try {
+    await inTransaction(deps.longWork, async (tx) => {
+      const changeSet = await findChangeSetForUpdate(tx, kind, id);
+      if (changeSet === undefined) throw new ShopError('NOT_FOUND');
+      if (changeSet.state === 'undone') return;
+      if (changeSet.state !== 'applied') throw new ShopError('IMPORT_NOT_APPLIED');
+      await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, { actor, at }), at);
+    });
+  } finally {
+    await deleteProgress(deps.db, id);
+  }
+  const undone = await findChangeSet(deps.db, kind, id);
+  if (undone === undefined) throw new ShopError('NOT_FOUND');
+  return undone;
+}
+
+async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ undone: number; left: LeftField[] }> {
+  const total = await countChangeLines(tx, id);
+  const report = (done: number) => setProgress(deps.db, id, { stage: 'undoing', done, total }, deps.clock.now());
+  await report(0);
+  await lockRowsOfChangeSet(tx, id);
+  const otherSkus = [...(await listRowsWithOtherSku(tx, id, 'after')), ...(await listRowsWithFormerSkuTaken(tx, id))];
+  const otherSku = new Set(otherSkus.map(({ position }) => position));
+  await releaseSkus(tx, id, [...otherSku]);
+  const left = keepFirst<LeftField>(MOST_LEFT);
+  let undone = 0;
+  let done = 0;
+  for await (const changes of readChanges(tx, id)) {
+    const facts = await readFacts(tx, changes, otherSku);
+    const inverses = changes.flatMap(({ lines, product }) =>
+      product === undefined ? [] : [{ product, inverse: invertChanges(lines, product, facts) }],
+    );
+    left.add(...inverses.flatMap(({ inverse }) => inverse.left));
+    undone += new Set(inverses.flatMap(({ inverse }) => linesPutBack(inverse))).size;
+    const written = inverses.filter(({ inverse }) => linesPutBack(inverse).length > 0);
+    await writeChanges(
+      tx,
+      written.map(({ product, inverse }) => ({ product, lines: inverse.lines })),
+      by,
+    );
+    done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
+    await report(done);
+  }
+  return { undone, left: left.all() };
+}
+
+async function readFacts(
+  tx: Tx,
+  changes: readonly ChangesOfProduct[],
+  otherSku: ReadonlySet<number>,
+): Promise<UndoFacts> {
+  const lines = changes.flatMap((one) => one.lines);
+  const restocked = await listRestocked(
+    tx,
+    lines.flatMap(({ variantId, movementId, stockAfter }) =>
+      variantId === null || movementId === null || stockAfter === null ? [] : [{ variantId, movementId }],
+    ),
+  );
+  return { restocked, otherSku };
+}
+
+const linesPutBack = ({ lines }: Inverse) => lines.filter((line) => !changesNothing(line)).map(({ line }) => line);

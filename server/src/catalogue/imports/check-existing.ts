@@ -1,0 +1,131 @@
+import { STOCK_MAX } from '@shop/contract/product-fields';
+import { emptyChange, shapeOf } from '../change-sets/change-line.ts';
+import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import { visibleVariants } from '../choose-variant.ts';
+import { checkChanges, checkVariants, type FieldFault, type VariantInput } from '../product-files/bodies.ts';
+import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
+import {
+  differences,
+  type ProductFields,
+  productFieldNames,
+  type VariantFields,
+  variantFieldNames,
+} from '../product-files/product-fields.ts';
+import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import { planFaults } from './plan-faults.ts';
+import type { ReadLine } from './read-line.ts';
+import { type TargetedLine, targetLines } from './target-lines.ts';
+
+/** What each line changes of the product. Errors are added to the lines. */
+export function checkExisting(lines: readonly ReadLine[], product: ProductWithVariants): NewChangeLine[] {
+  const fields = productFieldsOf(product);
+  const shared = differences<ProductFields>(productFieldNames, fields, lines[0]?.values ?? {});
+  const targeted = targetLines(lines, product);
+  const changes = targeted.map((one) => ({
+    ...changeOf(one, product),
+    productBefore: shared.before,
+    productAfter: shared.after,
+  }));
+  const result = checkChanges(shared.after, { ...fields, ...shared.after }, {});
+  if ('faults' in result) for (const fault of result.faults) reject(lines, fault);
+  const isReshaped = changes.some((change) => reshapes(change, product));
+  if (isReshaped) checkShape(targeted, changes, { product, fields: { ...fields, ...shared.after } });
+  else checkSimple(targeted, changes);
+  return changes.map((change) => ({ ...change, shape: isReshaped ? shapeOf(product) : null }));
+}
+
+function changeOf({ read, target }: TargetedLine, product: ProductWithVariants): NewChangeLine {
+  const change = emptyChange(read.line, product.id);
+  const { stock } = read.values;
+  if (target === 'none') return change;
+  if (target === 'new') {
+    if (read.values.retired === true) {
+      read.errors.push({ column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
+    }
+    const { sku = null, variantPrice = null, color = null, size = null, image = null } = read.values;
+    const variantAfter = { sku, variantPrice, color, size, image, retired: false };
+    return { ...change, action: 'create_variant', variantAfter, stockBefore: 0, stockAfter: stock ?? 0 };
+  }
+  const names = target.hidden ? (['sku'] as const) : variantFieldNames;
+  const { before, after } = differences<VariantFields>(names, variantFieldsOf(target), read.values);
+  if (stock === null) read.errors.push({ column: 'stock', message: 'stock is required' });
+  const restocks = typeof stock === 'number' && stock !== target.stock;
+  return {
+    ...change,
+    variantId: target.id,
+    variantBefore: before,
+    variantAfter: after,
+    ...(restocks && { stockBefore: target.stock, stockAfter: stock }),
+  };
+}
+
+/** Whether it changes which variants there are, or what they may be. */
+function reshapes(change: NewChangeLine, product: ProductWithVariants): boolean {
+  if (change.action === 'create_variant') return true;
+  const { retired, color, size } = change.variantAfter;
+  if (retired !== undefined || color !== undefined || size !== undefined) return true;
+  const { colors, sizes } = change.productAfter;
+  return (colors !== undefined || sizes !== undefined) && visibleVariants(product).length > 0;
+}
+
+/** Of variants that stay the same ones, only what changes is checked. */
+function checkSimple(targeted: readonly TargetedLine[], changes: readonly NewChangeLine[]): void {
+  const inputs = changes.map(({ variantAfter, stockAfter, stockBefore }): VariantInput => {
+    const { retired: _retired, ...after } = variantAfter;
+    return { ...after, ...(stockAfter !== null && stockAfter !== stockBefore && { stock: stockAfter }) };
+  });
+  const changing = inputs.flatMap((input, place) => (Object.keys(input).length > 0 ? [{ input, place }] : []));
+  const result = checkVariants(changing.map(({ input }) => input));
+  if ('faults' in result) {
+    for (const { variant = 0, column, message } of result.faults) {
+      targeted[changing[variant]?.place ?? 0]?.read.errors.push({ column, message });
+    }
+  }
+  changes.forEach(({ stockAfter, stockBefore }, place) => {
+    if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
+    targeted[place]?.read.errors.push({ column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
+  });
+}
+
+/** With other variants, or other colours and sizes, all variants are checked together. */
+function checkShape(
+  targeted: readonly TargetedLine[],
+  changes: readonly NewChangeLine[],
+  { product, fields }: { product: ProductWithVariants; fields: ProductFields },
+): void {
+  const changeOfVariant = new Map(
+    changes.flatMap((change) => (change.variantId === null ? [] : [[change.variantId, change]])),
+  );
+  const planned: { input: VariantInput; line: ReadLine | undefined }[] = [];
+  for (const variant of product.variants.filter(({ hidden }) => !hidden)) {
+    const change = changeOfVariant.get(variant.id);
+    const after = { ...variantFieldsOf(variant), ...change?.variantAfter };
+    if (after.retired) continue;
+    planned.push({ input: inputOf(variant, after, change), line: lineOf(targeted, variant) });
+  }
+  targeted.forEach(({ read, target }, place) => {
+    const change = changes[place];
+    if (target !== 'new' || change === undefined) return;
+    const { retired: _retired, ...after } = change.variantAfter;
+    planned.push({ input: { ...after, stock: read.values.stock }, line: read });
+  });
+  const inputs = planned.map(({ input }) => input);
+  for (const { variant, column, message } of planFaults(product, inputs, fields)) {
+    const own = planned[variant ?? -1]?.line;
+    const stands = own ?? targeted[0]?.read;
+    stands?.errors.push({ column: own === undefined && column === 'color' ? 'colors' : column, message });
+  }
+}
+
+function inputOf(variant: VariantRow, after: VariantFields, change: NewChangeLine | undefined): VariantInput {
+  const { retired: _retired, ...values } = after;
+  return { id: variant.id, ...values, stock: change?.stockAfter ?? variant.stock };
+}
+
+const lineOf = (targeted: readonly TargetedLine[], variant: VariantRow) =>
+  targeted.find(({ target }) => typeof target !== 'string' && target.id === variant.id)?.read;
+
+/** A fault of the product stands on each line, since each repeats the field. */
+function reject(lines: readonly ReadLine[], { column, message }: FieldFault): void {
+  for (const read of lines) read.errors.push({ column, message });
+}

@@ -1,0 +1,70 @@
+/**
+ * When it returns, the file has been read and compared with the catalogue, and what it would change is recorded; the catalogue is as
+ * it was. The file itself is gone again. If it cannot be read, nothing of it is left.
+ */
+
+import type { Readable } from 'node:stream';
+import { ShopError } from '@shop/contract/errors';
+import { type FileError, MOST_ERRORS } from '@shop/contract/product-files';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { boundedConcurrency, QueueFullError } from '../../platform/bounded-concurrency.ts';
+import { deleteChangeLines } from '../change-sets/change-lines.queries.ts';
+import {
+  type ChangeSetRow,
+  type ChangeSetStage,
+  deleteChangeSet,
+  deleteFileOf,
+  deleteProgress,
+  findChangeSet,
+  insertChangeSet,
+  setProgress,
+  updateCheckedChangeSet,
+} from '../change-sets/change-sets.queries.ts';
+import { keepFirst } from '../change-sets/shown-few.ts';
+import { type Comparison, compareLines } from './compare-lines.ts';
+import { joinLinesOfProducts } from './imports.queries.ts';
+import { storeFile, storeLines } from './read-file.ts';
+
+const enqueue = boundedConcurrency({ limit: 2, maxWaitMs: 30_000 });
+
+/** @throws ShopError INVALID_INPUT for a file without a header, BODY_TOO_LARGE */
+export async function checkImport(
+  deps: Deps,
+  actor: Actor,
+  input: { file: Readable; declaredBytes: number },
+): Promise<ChangeSetRow> {
+  const id = await insertChangeSet(deps.db, 'import', actor.userId, deps.clock.now());
+  try {
+    const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
+    const { counts, errors, sample } = await enqueue(() => readAndCompare(deps, id, encoding));
+    if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);
+    await deleteFileOf(deps.longWork, id);
+    await deleteProgress(deps.db, id);
+    await updateCheckedChangeSet(deps.db, id, counts, { errors, sample }, deps.clock.now());
+    const row = await findChangeSet(deps.db, 'import', id);
+    if (row === undefined) throw new Error(`Import ${id} is gone as soon as it was checked`);
+    return row;
+  } catch (error) {
+    await deleteChangeSet(deps.longWork, id);
+    if (error instanceof QueueFullError) throw new ShopError('UNAVAILABLE', { retryAfter: 30 });
+    throw error;
+  }
+}
+
+async function readAndCompare(
+  deps: Deps,
+  id: number,
+  encoding: Awaited<ReturnType<typeof storeFile>>,
+): Promise<Comparison> {
+  const progress = (stage: ChangeSetStage, total: number | null) => (done: number) =>
+    setProgress(deps.db, id, { stage, done, total }, deps.clock.now());
+  const { lines, headerErrors, unreadable } = await storeLines(deps, id, encoding, progress('reading', null));
+  await joinLinesOfProducts(deps.longWork, id);
+  const { counts, errors, sample } = await compareLines(deps, id, progress('checking', lines));
+  const ofFile = [...headerErrors, ...(unreadable ? [unreadable] : [])];
+  const all = keepFirst<FileError>(MOST_ERRORS);
+  all.add(...ofFile, ...errors);
+  const errorCount = counts.errorCount + ofFile.length;
+  return { counts: { ...counts, errorCount }, errors: all.all(), sample };
+}

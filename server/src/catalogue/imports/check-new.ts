@@ -1,0 +1,81 @@
+import { emptyChange } from '../change-sets/change-line.ts';
+import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import { checkNewProduct, highlightsOf, type VariantInput } from '../product-files/bodies.ts';
+import type { ProductFields, ReadValues } from '../product-files/product-fields.ts';
+import { planFaults } from './plan-faults.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** What creates a new product. Several lines, or one with what only variants have, are its variants. Errors are added to the lines. */
+export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const isSimple = lines.length === 1 && !hasChoice(first.values);
+  const inputs = isSimple ? [] : lines.map(({ values }) => inputOf(values));
+  const { stock, sku = null } = first.values;
+  const result = checkNewProduct(first.values, isSimple ? { stock, sku, variants: [] } : { variants: inputs });
+  const faults = 'faults' in result ? result.faults : planFaults(undefined, inputs, first.values);
+  if (isSimple && stock === undefined)
+    faults.push({ column: 'stock', variant: undefined, message: 'stock is required' });
+  for (const { variant, column, message } of faults) {
+    const at = variant === undefined ? lines : lines.slice(variant, variant + 1);
+    for (const read of at) read.errors.push({ column, message });
+  }
+  for (const read of lines) {
+    if (read.values.retired !== true) continue;
+    read.errors.push({ column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
+  }
+  const fields = fieldsOf(first.values);
+  return lines.map(({ line, values }, place) => ({
+    ...emptyChange(line, null),
+    action: place === 0 ? 'create_product' : 'create_variant',
+    productAfter: fields,
+    variantAfter: isSimple ? { sku } : variantOf(values),
+    stockBefore: 0,
+    stockAfter: values.stock ?? 0,
+  }));
+}
+
+function hasChoice({ color, size, variantPrice, image }: ReadValues): boolean {
+  return [color, size, variantPrice, image].some((value) => (value ?? null) !== null);
+}
+
+function inputOf({
+  sku = null,
+  variantPrice = null,
+  color = null,
+  size = null,
+  image = null,
+  stock,
+}: ReadValues): VariantInput {
+  return { sku, variantPrice, color, size, image, stock };
+}
+
+function variantOf({ sku = null, variantPrice = null, color = null, size = null, image = null }: ReadValues) {
+  return { sku, variantPrice, color, size, image, retired: false };
+}
+
+/** Of a line without errors; what it does not have is as POST /products has it. */
+function fieldsOf(values: ReadValues): ProductFields {
+  const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = highlightsOf(values);
+  return {
+    title: values.title ?? '',
+    description: values.description ?? '',
+    brand: values.brand ?? '',
+    category: values.category ?? '',
+    price: values.price ?? 0,
+    discountPercentage: values.discountPercentage ?? 0,
+    colors: values.colors ?? [],
+    sizes: values.sizes ?? [],
+    thumbnail: values.thumbnail ?? '',
+    image1: values.image1 ?? '',
+    image2: values.image2 ?? '',
+    image3: values.image3 ?? '',
+    highlight1,
+    highlight2,
+    highlight3,
+    highlight4,
+    weightGrams: values.weightGrams ?? null,
+    taxClass: values.taxClass ?? null,
+    deleted: values.deleted ?? false,
+  };
+}

@@ -1,0 +1,52 @@
+/** Compares the lines of one product with the product, and checks what is to change by the rules of POST and PATCH /products. */
+
+import { changesNothing, outcomeOf } from '../change-sets/change-line.ts';
+import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import { isSameValue, productFieldNames } from '../product-files/product-fields.ts';
+import type { ProductWithVariants } from '../products.queries.ts';
+import { checkExisting } from './check-existing.ts';
+import { checkNew } from './check-new.ts';
+import type { CellError, ReadLine } from './read-line.ts';
+
+export interface CheckedLine {
+  line: number;
+  outcome: 'created' | 'changed' | 'unchanged' | 'retired' | 'error';
+  errors: readonly CellError[];
+  /** What is to be done; undefined if the line changes nothing or has errors. */
+  change: NewChangeLine | undefined;
+}
+
+/**
+ * @param lines in the order of the file
+ * @param product undefined for a new one
+ */
+export function checkProduct(lines: readonly ReadLine[], product: ProductWithVariants | undefined): CheckedLine[] {
+  rejectDisagreement(lines);
+  const changes = product === undefined ? checkNew(lines) : checkExisting(lines, product);
+  return lines.map(({ line, errors }, place) => {
+    const change = changes[place];
+    if (errors.length > 0) return { line, outcome: 'error', errors, change: undefined };
+    if (change === undefined || changesNothing(change))
+      return { line, outcome: 'unchanged', errors, change: undefined };
+    return { line, outcome: outcomeOf(change), errors, change };
+  });
+}
+
+/** A product's fields are repeated on each of its lines. */
+function rejectDisagreement([first, ...others]: readonly ReadLine[]): void {
+  if (first === undefined) return;
+  for (const read of others) {
+    for (const name of productFieldNames) {
+      const [one, other] = [first.values[name], read.values[name]];
+      const isSame = one === undefined || other === undefined ? one === other : isSameValue(one, other);
+      if (!isSame && !hasErrorIn(first, name) && !hasErrorIn(read, name)) {
+        read.errors.push({
+          column: name,
+          message: `${name} differs from line ${first.line}, which is of the same product`,
+        });
+      }
+    }
+  }
+}
+
+const hasErrorIn = (read: ReadLine, column: string) => read.errors.some((error) => error.column === column);

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, ImportCellsColumn } from '../../schema.ts';
+import type { ProductWithVariants } from '../products.queries.ts';
+import { selectProductsWithVariants } from '../products.queries.ts';
+
+export async function insertPart(db: Db, changeSetId: number, part: number, bytes: Buffer): Promise<void> {
+  await db.insertInto('import_parts').values({ change_set_id: changeSetId, part, bytes }).execute();
+}
+
+export async function findPart(db: Db, changeSetId: number, part: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('import_parts')
+    .select('bytes')
+    .where('change_set_id', '=', changeSetId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** A line with what it names, as far as that exists. */
+export interface ImportLine {
+  line: number;
+  firstLine: number;
+  productId: number | null;
+  variantId: number | null;
+  newProduct: string | null;
+  cells: ImportCellsColumn;
+}
+
+export async function insertImportLines(db: Db, changeSetId: number, lines: readonly ImportLine[]): Promise<void> {
+  await sql`
+    insert into import_lines (change_set_id, line, first_line, product_id, variant_id, new_product, cells)
+      select ${changeSetId}, * from unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ firstLine }) => firstLine)}::integer[],
+        ${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ variantId }) => variantId)}::bigint[],
+        ${lines.map(({ newProduct }) => newProduct)}::text[], ${lines.map(({ cells }) => JSON.stringify(cells))}::jsonb[])`.execute(
+    db,
+  );
+}
+
+/** Gives lines of one product that do not stand together the first line that any of them has. */
+export async function joinLinesOfProducts(db: Db, changeSetId: number): Promise<void> {
+  await sql`
+    update import_lines as moved set first_line = together.first_line
+    from (
+      select product_id, new_product, min(first_line) as first_line from import_lines
+      where change_set_id = ${changeSetId}
+      group by product_id, new_product having min(first_line) < max(first_line)
+    ) as together
+    where change_set_id = ${changeSetId}
+      and coalesce(moved.product_id, 0) = coalesce(together.product_id, 0)
+      and coalesce(moved.new_product, '') = coalesce(together.new_product, '')
+      and moved.first_line > together.first_line`.execute(db);
+}
+
+/** Lines after this one, those of one product together. */
+export async function listImportLines(
+  db: Db,
+  changeSetId: number,
+  page: { after: { firstLine: number; line: number }; limit: number },
+): Promise<ImportLine[]> {
+  return db
+    .selectFrom('import_lines')
+    .select([
+      'line',
+      'first_line as firstLine',
+      'product_id as productId',
+      'variant_id as variantId',
+      'new_product as newProduct',
+      'cells',
+    ])
+    .where('change_set_id', '=', changeSetId)
+    .where(sql<boolean>`(first_line, line) > (${page.after.firstLine}, ${page.after.line})`)
+    .orderBy('first_line')
+    .orderBy('line')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Which of these ids and SKUs there are. A SKU of a retired variant names nothing. */
+export async function listNamed(
+  db: Db,
+  names: { productIds: readonly number[]; variantIds: readonly number[]; skus: readonly string[] },
+): Promise<{ kind: 'product' | 'variant' | 'sku'; id: number; productId: number; sku: string | null }[]> {
+  const { rows } = await sql<{
+    kind: 'product' | 'variant' | 'sku';
+    id: number;
+    productId: number;
+    sku: string | null;
+  }>`
+    select 'product' as kind, id, id as "productId", null as sku from products where id = any(${names.productIds}::bigint[])
+    union all
+    select 'variant', id, product_id, null from variants where id = any(${names.variantIds}::bigint[])
+    union all
+    select 'sku', id, product_id, given from unnest(${names.skus}::text[]) as given
+      join variants on lower(variants.sku) = lower(given) and not retired`.execute(db);
+  return rows;
+}
+
+/** Products by id. */
+export async function listProductsOfIds(db: Db, ids: readonly number[]): Promise<Map<number, ProductWithVariants>> {
+  if (ids.length === 0) return new Map();
+  const products = await selectProductsWithVariants(db)
+    .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(products.map((product) => [product.id, product]));
+}

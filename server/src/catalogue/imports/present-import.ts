@@ -1,0 +1,33 @@
+import type { AppliedImport, ImportResource, UndoneImport } from '@shop/contract/product-files';
+import type { ChangeSetRow } from '../change-sets/change-sets.queries.ts';
+import { presentProgress } from '../change-sets/present-change-set.ts';
+
+export function presentImport(row: ChangeSetRow): ImportResource {
+  return {
+    id: row.id,
+    state: row.state,
+    created: row.created,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    retired: row.retired,
+    errorCount: row.error_count,
+    errors: row.errors.map(({ line, column, message }) => ({ line, column, message })),
+    sample: row.sample.map(({ line, field, from, to }) => ({ line, field, from, to })),
+    progress: presentProgress(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentAppliedImport({ id, created, changed, retired }: ChangeSetRow): AppliedImport {
+  return { id, state: 'applied', created, changed, retired };
+}
+
+export function presentUndoneImport({ id, undone, left_over: left }: ChangeSetRow): UndoneImport {
+  return {
+    id,
+    state: 'undone',
+    undone: undone ?? 0,
+    left: (left ?? []).map(({ line, productId, variantId, field }) => ({ line, productId, variantId, field })),
+  };
+}

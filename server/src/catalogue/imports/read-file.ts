@@ -1,0 +1,135 @@
+/** A file on its way into the database: first its bytes as they arrive, then its lines with what they name. Neither is ever whole in memory. */
+
+import type { Readable } from 'node:stream';
+import { ShopError } from '@shop/contract/errors';
+import { type FileError, MAX_IMPORT } from '@shop/contract/product-files';
+import type { Deps } from '../../deps.ts';
+import { openCsv, UnreadableCsvError } from '../../platform/csv/read-csv.ts';
+import { asUtf8, detectEncoding, type TextEncoding } from '../../platform/csv/text-encoding.ts';
+import { findPart, type ImportLine, insertImportLines, insertPart } from './imports.queries.ts';
+import { type Header, type ReadLine, readHeader, readLine } from './read-line.ts';
+import { resolveLines } from './resolve-lines.ts';
+
+const PART_BYTES = 256 * 1024;
+const LINES_AT_ONCE = 1_000;
+
+const tooLarge = () =>
+  new ShopError('BODY_TOO_LARGE', { detail: `The file has more than ${MAX_IMPORT / 1_000_000} MB` });
+
+/**
+ * Stores the bytes. How a file is encoded is known only when all of it has been seen.
+ * @throws ShopError BODY_TOO_LARGE
+ */
+export async function storeFile(
+  deps: Pick<Deps, 'db'>,
+  id: number,
+  file: Readable,
+  declaredBytes: number,
+): Promise<TextEncoding> {
+  if (declaredBytes > MAX_IMPORT) throw tooLarge();
+  const encoding = detectEncoding();
+  let part = 0;
+  let bytes = 0;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  const store = async () => {
+    if (waitingBytes > 0) await insertPart(deps.db, id, part, Buffer.concat(waiting));
+    part += 1;
+    waiting = [];
+    waitingBytes = 0;
+  };
+  // Destroyed, the request could no longer be answered.
+  for await (const chunk of whole(file.iterator({ destroyOnReturn: false }))) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('The body of an import is bytes');
+    bytes += chunk.length;
+    if (bytes > MAX_IMPORT) throw tooLarge();
+    encoding.add(chunk);
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= PART_BYTES) await store();
+  }
+  await store();
+  return encoding.end();
+}
+
+/** @throws ShopError MALFORMED_REQUEST if the client breaks off */
+async function* whole(chunks: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new ShopError('MALFORMED_REQUEST', { detail: `The file did not arrive whole: ${String(error)}` });
+  }
+}
+
+async function* storedFile(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const bytes = await findPart(deps.db, id, part);
+    if (bytes === undefined) return;
+    yield bytes;
+  }
+}
+
+/**
+ * Stores the lines of a stored file.
+ * @param onLines called with the number of lines so far
+ * @returns their number, and what is wrong with the file besides its lines
+ * @throws ShopError INVALID_INPUT if it has no header
+ */
+export async function storeLines(
+  deps: Pick<Deps, 'db'>,
+  id: number,
+  encoding: TextEncoding,
+  onLines: (lines: number) => Promise<void>,
+): Promise<{ lines: number; headerErrors: FileError[]; unreadable: FileError | undefined }> {
+  const { separator, records } = await openCsv(asUtf8(storedFile(deps, id), encoding));
+  const store = lineStore(deps, id);
+  let header: Header | undefined;
+  let headerLine = 1;
+  let unreadable: FileError | undefined;
+  try {
+    for await (const batch of records) {
+      for (const record of batch) {
+        if (header === undefined) {
+          header = readHeader(record);
+          headerLine = record.line;
+          continue;
+        }
+        const read = readLine(record, header, separator !== ',');
+        if (read !== undefined) await store.add(read);
+      }
+      await onLines(store.count());
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableCsvError)) throw error;
+    unreadable = { line: error.line, column: '', message: error.message };
+  }
+  header ??= readHeader(undefined);
+  await store.flush();
+  const headerErrors = header.errors.map((error) => ({ line: headerLine, ...error }));
+  return { lines: store.count(), headerErrors, unreadable };
+}
+
+function lineStore(deps: Pick<Deps, 'db'>, id: number) {
+  let waiting: ReadLine[] = [];
+  let count = 0;
+  let last: ImportLine | undefined;
+  async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
+    const lines = (await resolveLines(deps.db, waiting)).map((line): ImportLine => {
+      const isSame = last?.productId === line.productId && last.newProduct === line.newProduct;
+      last = { ...line, firstLine: isSame && last !== undefined ? last.firstLine : line.line };
+      return last;
+    });
+    await insertImportLines(deps.db, id, lines);
+    waiting = [];
+  }
+  return {
+    count: () => count,
+    flush,
+    async add(line: ReadLine): Promise<void> {
+      count += 1;
+      waiting.push(line);
+      if (waiting.length >= LINES_AT_ONCE) await flush();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** From the records of a file to what they say: the header's columns, and the values of each line. No rule of the shop is here. */
+
+import { ShopError } from '@shop/contract/errors';
+import { type ProductColumn, productColumns } from '@shop/contract/product-files';
+import { isStorable } from '@shop/contract/text';
+import type { CsvRecord } from '../../platform/csv/read-csv.ts';
+import { readDefused } from '../../platform/csv/write-csv.ts';
+import { readCell } from '../product-files/cells.ts';
+import type { ReadValues } from '../product-files/product-fields.ts';
+
+export interface CellError {
+  /** As the header has it. */
+  column: string;
+  message: string;
+}
+
+export interface ReadLine {
+  line: number;
+  productId?: number;
+  /** Lines with the same word are variants of one new product. */
+  newProduct?: string;
+  variantId?: number;
+  values: ReadValues;
+  errors: CellError[];
+}
+
+export interface Header {
+  /** For each cell of a line its column; undefined where none is known. */
+  columns: readonly (ProductColumn | undefined)[];
+  words: readonly string[];
+  errors: CellError[];
+}
+
+const NEW_PRODUCT = /^new:(.{1,100})$/;
+const ID = /^\d{1,15}$/;
+
+const columnsByWord = new Map<string, ProductColumn>(productColumns.map((column) => [column.toLowerCase(), column]));
+
+/** @throws ShopError INVALID_INPUT if it has no column of a product at all */
+export function readHeader(record: CsvRecord | undefined): Header {
+  const words = (record?.cells ?? []).map((cell) => readDefused(cell).trim().replaceAll('\0', '\ufffd'));
+  const errors: CellError[] = [];
+  const columns = words.map((word, place) => {
+    const column = columnsByWord.get(word.toLowerCase());
+    if (column === undefined) {
+      if (word !== '') errors.push({ column: word, message: `There is no column ${word}` });
+      return undefined;
+    }
+    const isFirst = words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === place;
+    if (!isFirst) errors.push({ column: word, message: `The column ${word} is there twice` });
+    return isFirst ? column : undefined;
+  });
+  if (columns.every((column) => column === undefined)) {
+    const message = `The first line must name the columns, such as ${productColumns.slice(0, 3).join(', ')}`;
+    throw new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: '', message }] });
+  }
+  return { columns, words, errors };
+}
+
+/**
+ * @param decimalComma whether '12,50' is a number, too
+ * @returns undefined for a line without any value, as spreadsheets write below a table
+ */
+export function readLine({ line, cells }: CsvRecord, header: Header, decimalComma: boolean): ReadLine | undefined {
+  if (cells.every((cell) => cell.trim() === '')) return undefined;
+  const read: ReadLine = { line, values: {}, errors: [] };
+  header.columns.forEach((column, place) => {
+    const word = header.words[place] ?? '';
+    const sent = cells[place] ?? '';
+    if (column === undefined) {
+      if (word === '' && sent.trim() !== '') read.errors.push({ column: '', message: nameless(place) });
+      return;
+    }
+    const cell = readDefused(sent);
+    const message = isStorable(cell)
+      ? readInto(read, column, cell, decimalComma)
+      : `${word} contains characters that cannot be stored`;
+    if (message !== undefined) read.errors.push({ column: word, message });
+  });
+  const beyond = cells.findIndex((cell, place) => place >= header.columns.length && cell.trim() !== '');
+  if (beyond >= 0) read.errors.push({ column: '', message: nameless(beyond) });
+  return read;
+}
+
+const nameless = (place: number) => `Cell ${place + 1} of this line has no column`;
+
+/** @returns what is wrong with the cell */
+function readInto(read: ReadLine, column: ProductColumn, cell: string, decimalComma: boolean): string | undefined {
+  if (column === 'productId' || column === 'variantId') return readName(read, column, cell.trim());
+  const result = readCell(column, cell, decimalComma);
+  if ('message' in result) {
+    // Whether it is required, the rules of products say.
+    if (cell.trim() !== '') return result.message;
+    read.values[column] = null;
+  } else if (result.value !== undefined) Object.assign(read.values, { [column]: result.value });
+  return undefined;
+}
+
+function readName(read: ReadLine, column: 'productId' | 'variantId', cell: string): string | undefined {
+  if (cell === '') return undefined;
+  if (ID.test(cell)) {
+    read[column] = Number(cell);
+    return undefined;
+  }
+  const word = column === 'productId' ? NEW_PRODUCT.exec(cell)?.[1] : undefined;
+  if (word === undefined) {
+    return column === 'productId' ? 'productId must be an id, or new: and a word' : 'variantId must be an id';
+  }
+  read.newProduct = word;
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../schema.ts';
+import { type ImportLine, listNamed } from './imports.queries.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** Finds the product and the variant that each line names; what it names wrongly is added to its errors. */
+export async function resolveLines(db: Db, lines: readonly ReadLine[]): Promise<Omit<ImportLine, 'firstLine'>[]> {
+  const named = await listNamed(db, {
+    productIds: lines.flatMap(({ productId }) => productId ?? []),
+    variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+    skus: lines.flatMap(({ values, variantId }) => (variantId === undefined ? (values.sku ?? []) : [])),
+  });
+  const products = new Set(named.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])));
+  const variants = new Map(named.flatMap((one) => (one.kind === 'variant' ? [[one.id, one]] : [])));
+  const skus = new Map(named.flatMap((one) => (one.kind === 'sku' ? [[one.sku ?? '', one]] : [])));
+  return lines.map((read) => {
+    const bySku = skus.get(read.values.sku ?? '');
+    const found = resolve(read, { products, variants, bySku });
+    if ('message' in found) read.errors.push(found);
+    const isLost = 'message' in found || read.errors.some(({ column }) => isName(column));
+    const place = 'message' in found || isLost ? nowhere(read) : found;
+    return { line: read.line, ...place, cells: { values: read.values, errors: read.errors, isLost } };
+  });
+}
+
+interface Named {
+  id: number;
+  productId: number;
+}
+type Place = Pick<ImportLine, 'productId' | 'variantId' | 'newProduct'>;
+
+const isName = (column: string) => ['productid', 'variantid'].includes(column.toLowerCase());
+
+/** Of a new product that no other line belongs to. */
+const nowhere = ({ line }: ReadLine): Place => ({ productId: null, variantId: null, newProduct: `line ${line}` });
+
+function resolve(
+  read: ReadLine,
+  found: { products: ReadonlySet<number>; variants: ReadonlyMap<number, Named>; bySku: Named | undefined },
+): Place | { column: string; message: string } {
+  const { productId, variantId, newProduct } = read;
+  if (variantId !== undefined) {
+    const variant = found.variants.get(variantId);
+    if (variant === undefined) return { column: 'variantId', message: `There is no variant ${variantId}` };
+    if (newProduct !== undefined || (productId !== undefined && productId !== variant.productId)) {
+      return { column: 'variantId', message: `Variant ${variantId} belongs to product ${variant.productId}` };
+    }
+    return { productId: variant.productId, variantId, newProduct: null };
+  }
+  if (newProduct !== undefined) return { productId: null, variantId: null, newProduct: `new:${newProduct}` };
+  const { bySku } = found;
+  if (productId === undefined) {
+    if (bySku === undefined) return nowhere(read);
+    // The SKU is a name here, in any case, and no new value.
+    delete read.values.sku;
+    return { productId: bySku.productId, variantId: bySku.id, newProduct: null };
+  }
+  if (!found.products.has(productId)) return { column: 'productId', message: `There is no product ${productId}` };
+  return { productId, variantId: bySku?.productId === productId ? bySku.id : null, newProduct: null };
+}

@@ -1,0 +1,73 @@
+/** Which variant of its product each line of a file means. */
+
+import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
+import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** 'new': one that is to be created; 'none': the product alone, because its variants have lines of their own. */
+export type Target = VariantRow | 'new' | 'none';
+
+export interface TargetedLine {
+  read: ReadLine;
+  target: Target;
+}
+
+/**
+ * A variant is named by its id or its SKU. A line that names only the product means the variant of its colour and size, or a new
+ * one; without a colour and size it means the product itself.
+ */
+export function targetLines(lines: readonly ReadLine[], product: ProductWithVariants): TargetedLine[] {
+  const targeted = lines.map((read) => ({ read, target: targetOf(read, product) }));
+  const first = new Map<number, number>();
+  for (const { read, target } of targeted) {
+    if (typeof target === 'string') {
+      if (target === 'none') rejectVariantValues(read);
+      continue;
+    }
+    const before = first.get(target.id);
+    first.set(target.id, before ?? read.line);
+    if (before !== undefined) {
+      const of = target.hidden ? 'product' : 'variant';
+      read.errors.push({ column: '', message: `This line is about the same ${of} as line ${before}` });
+    }
+    if (target.hidden) rejectChoiceValues(read);
+  }
+  return targeted;
+}
+
+function targetOf(read: ReadLine, product: ProductWithVariants): Target {
+  const named = product.variants.find(({ id }) => id === read.variantId);
+  if (named !== undefined && !named.hidden) return named;
+  const visible = visibleVariants(product);
+  const color = read.values.color ?? null;
+  const size = read.values.size ?? null;
+  if (color !== null || size !== null) {
+    return visible.find((variant) => variant.color === color && variant.size === size) ?? 'new';
+  }
+  return visible.length > 0 ? 'none' : hiddenVariant(product);
+}
+
+/** What only a variant has; the product's own line leaves it empty. */
+const choiceColumns = ['variantPrice', 'image'] as const;
+
+function rejectChoiceValues(read: ReadLine): void {
+  for (const column of choiceColumns) {
+    if ((read.values[column] ?? null) !== null) {
+      read.errors.push({ column, message: `${column} belongs to a variant, and this line names none` });
+      delete read.values[column];
+    }
+  }
+  if (read.values.retired === true) {
+    read.errors.push({ column: 'retired', message: 'Only a variant can be retired, and this line names none' });
+  }
+}
+
+function rejectVariantValues(read: ReadLine): void {
+  rejectChoiceValues(read);
+  for (const column of ['sku', 'stock'] as const) {
+    if ((read.values[column] ?? null) !== null) {
+      read.errors.push({ column, message: `${column} belongs to a variant, and this line names none` });
+      delete read.values[column];
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/** Fields of files as the bodies of POST and PATCH /products have them, so that one set of rules checks both. */
+
+import { newProductBody, updateProductBody } from '@shop/contract/catalogue';
+import { toDollars } from '@shop/contract/money';
+import { variantBodies } from '@shop/contract/variants';
+import type { ReadValues } from './product-fields.ts';
+
+/** Of the field at this path of a body. */
+export interface FieldFault {
+  column: string;
+  /** Which of the variants, if it is one's. */
+  variant: number | undefined;
+  message: string;
+}
+
+const imageNames = ['image1', 'image2', 'image3'] as const;
+const highlightNames = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
+
+const inDollars = (cents: number | null | undefined) => (typeof cents === 'number' ? toDollars(cents) : undefined);
+
+/** All highlights up to the last that says something. */
+export function highlightsOf(fields: ReadValues): string[] {
+  const all = highlightNames.map((name) => fields[name] ?? '');
+  return all.slice(0, all.findLastIndex((text) => text !== '') + 1);
+}
+
+/** @param whole the fields that stand together in a body are taken from here */
+function productBodyOf(changed: ReadValues, whole: ReadValues) {
+  const { price, discountPercentage } = changed;
+  const has = (names: readonly (keyof ReadValues)[]) => names.some((name) => changed[name] !== undefined);
+  return {
+    title: changed.title,
+    description: changed.description,
+    brand: changed.brand,
+    category: changed.category,
+    price: price === null ? null : inDollars(price),
+    discountPercentage: typeof discountPercentage === 'number' ? discountPercentage / 100 : discountPercentage,
+    colors: changed.colors,
+    sizes: changed.sizes,
+    thumbnail: changed.thumbnail,
+    images: has(imageNames) ? imageNames.map((name) => whole[name]) : undefined,
+    highlights: has(highlightNames) ? highlightsOf(whole) : undefined,
+    weightGrams: changed.weightGrams,
+    taxClass: changed.taxClass,
+    deleted: changed.deleted,
+  };
+}
+
+export interface VariantInput extends Pick<ReadValues, 'sku' | 'variantPrice' | 'color' | 'size' | 'image' | 'stock'> {
+  id?: number;
+}
+
+function variantBodyOf({ variantPrice, ...variant }: VariantInput) {
+  return { ...variant, price: inDollars(variantPrice) ?? null };
+}
+
+export type CheckedBody<T> = { body: T } | { faults: FieldFault[] };
+
+/** What is to change of a product, by the rules of PATCH /products/{id}. */
+export function checkChanges(changed: ReadValues, whole: ReadValues, own: Pick<ReadValues, 'stock' | 'sku'>) {
+  return checked(updateProductBody.safeParse({ ...productBodyOf(changed, whole), ...own }));
+}
+
+/** The variants that a product is to have, by the same rules. */
+export function checkVariants(variants: readonly VariantInput[]) {
+  return checked(variantBodies.safeParse(variants.map(variantBodyOf)), ['variants']);
+}
+
+/** A new product by the rules of POST /products. */
+export function checkNewProduct(
+  fields: ReadValues,
+  own: Pick<ReadValues, 'stock' | 'sku'> & { variants: readonly VariantInput[] },
+) {
+  const body = {
+    ...productBodyOf(fields, fields),
+    images: imageNames.map((name) => fields[name]),
+    highlights: highlightsOf(fields),
+    weightGrams: fields.weightGrams ?? null,
+    taxClass: fields.taxClass ?? null,
+    colors: fields.colors ?? [],
+    sizes: fields.sizes ?? [],
+  };
+  return checked(newProductBody.safeParse({ ...body, ...own, variants: own.variants.map(variantBodyOf) }));
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+type Parsed<T> =
+  | { success: true; data: T; error?: undefined }
+  | { success: false; data?: undefined; error: { issues: Issue[] } };
+
+function checked<T>(parsed: Parsed<T>, at: readonly PropertyKey[] = []): CheckedBody<T> {
+  if (parsed.success) return { body: parsed.data };
+  return { faults: parsed.error.issues.map(({ path, message }) => faultAt([...at, ...path], message)) };
+}
+
+/** @param path as in a body, such as images.0 or variants.2.price */
+export function faultAt(path: readonly PropertyKey[], message: string): FieldFault {
+  const [first, second, third] = path.map(String);
+  const place = Number(second);
+  if (first === 'variants') {
+    const column = third === 'price' ? 'variantPrice' : (third ?? '');
+    return { column, variant: second === undefined ? undefined : place, message };
+  }
+  const names = first === 'images' ? imageNames : first === 'highlights' ? highlightNames : undefined;
+  return { column: names?.[place] ?? first ?? '', variant: undefined, message };
+}

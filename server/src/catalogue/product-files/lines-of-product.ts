@@ -1,0 +1,29 @@
+import { type ProductColumn, productColumns } from '@shop/contract/product-files';
+import { hiddenVariant } from '../choose-variant.ts';
+import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import { writeCell } from './cells.ts';
+import { productFieldsOf, variantFieldsOf } from './fields-of-product.ts';
+import type { FieldValue } from './product-fields.ts';
+
+/**
+ * The cells of a product in /products.csv: a line for the product itself if it is sold without a choice, and one for each of its
+ * variants, retired ones too, in the order of their ids.
+ */
+export function linesOfProduct(product: ProductWithVariants): string[][] {
+  const hidden = hiddenVariant(product);
+  const visible = product.variants.filter((variant) => !variant.hidden).sort((a, b) => a.id - b.id);
+  return (hidden.retired ? visible : [hidden, ...visible]).map((variant) => lineOf(product, variant));
+}
+
+function lineOf(product: ProductWithVariants, variant: VariantRow): string[] {
+  const values: Readonly<Record<Exclude<ProductColumn, 'productId' | 'variantId'>, FieldValue>> = {
+    ...productFieldsOf(product),
+    ...variantFieldsOf(variant),
+    stock: variant.stock,
+  };
+  return productColumns.map((column) => {
+    if (column === 'productId') return String(product.id);
+    if (column === 'variantId') return variant.hidden ? '' : String(variant.id);
+    return writeCell(column, values[column]);
+  });
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { listProductsQuery } from '@shop/contract/catalogue';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
+import { exportProducts } from './export-products.ts';
+
+const openStream = oneStreamEach(10_000, 'A file is just being sent to you. Please try again in a moment');
+
+export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.get(
+    '/products.csv',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['catalogue'],
+        summary:
+          'The products of a filter as a file, deleted ones too: a line for each product or variant (RFC 4180, UTF-8)',
+        querystring: listProductsQuery,
+        response: { 200: z.unknown().describe('text/csv'), ...failures(400, 401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const filter = { brands: request.query.brand, categories: request.query.category };
+      const file = () => Readable.from(exportProducts(deps, filter), { objectMode: false });
+      const stream = await openStream(actorOf(request).userId, file);
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"');
+      return reply.send(stream);
+    },
+  );
+  done();
+};

@@ -1,0 +1,120 @@
+import { parse } from 'csv-parse';
+
+export interface CsvRecord {
+  /** Where it begins, as an editor counts. */
+  line: number;
+  cells: readonly string[];
+}
+
+export type Separator = ',' | ';' | '\t';
+
+/** The text cannot be read from this line on. */
+export class UnreadableCsvError extends Error {
+  override readonly name = 'UnreadableCsvError';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** Bytes of a record. A line of a sensible table is far below it. */
+const MAX_RECORD = 1024 * 1024;
+const MAX_HEADER = 64 * 1024;
+const QUOTE = '"'.charCodeAt(0);
+const separators: readonly Separator[] = [',', ';', '\t'];
+
+/**
+ * Reads RFC 4180, and what spreadsheets make of it: the header line tells the separator, lines end with CRLF, LF or CR, and a
+ * quote within a cell that does not begin with one is a quote. Lines without a character are left out.
+ * @param text UTF-8 without a byte order mark
+ * @returns the records in batches; they throw UnreadableCsvError
+ */
+export async function openCsv(
+  text: AsyncIterable<Buffer>,
+): Promise<{ separator: Separator; records: AsyncGenerator<CsvRecord[]> }> {
+  const parts = text[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let isWhole = false;
+  while (!isWhole && head.length < MAX_HEADER && !hasWholeLine(head)) {
+    const next = await parts.next();
+    if (next.done) isWhole = true;
+    else head = Buffer.concat([head, next.value]);
+  }
+  const separator = separatorOf(head);
+  async function* all() {
+    yield head;
+    if (!isWhole) yield* { [Symbol.asyncIterator]: () => parts };
+  }
+  return { separator, records: readRecords(all(), separator) };
+}
+
+async function* readRecords(text: AsyncIterable<Buffer>, separator: Separator): AsyncGenerator<CsvRecord[]> {
+  let line = 1;
+  let batch: CsvRecord[] = [];
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: MAX_RECORD,
+    on_record: (cells: string[]) => {
+      // The parser's own count takes CRLF within a cell for two lines.
+      if (cells.length > 1 || cells[0] !== '') batch.push({ line, cells });
+      line += 1 + cells.reduce((sum, cell) => sum + countLineEnds(cell), 0);
+      return null;
+    },
+  });
+  const failed = new Promise<Error>((resolve) => parser.once('error', resolve));
+  const ended = new Promise<undefined>((resolve) => parser.once('end', () => resolve(undefined)));
+  parser.resume();
+  const fail = (error: Error) => new UnreadableCsvError(line, sentenceOf(error));
+  for await (const part of text) {
+    const written = new Promise<undefined>((resolve) => parser.write(part, () => resolve(undefined)));
+    const error = await Promise.race([written, failed]);
+    if (batch.length > 0) yield batch;
+    batch = [];
+    if (error !== undefined) throw fail(error);
+  }
+  parser.end();
+  const error = await Promise.race([ended, failed]);
+  if (batch.length > 0) yield batch;
+  if (error !== undefined) throw fail(error);
+}
+
+function sentenceOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that is opened in this line is never closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'This line is longer than 1 MB; what comes after it was not read';
+  throw error;
+}
+
+function countLineEnds(cell: string): number {
+  if (!cell.includes('\n') && !cell.includes('\r')) return 0;
+  return cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+function hasWholeLine(head: Buffer): boolean {
+  return endOfLine(head) < head.length;
+}
+
+/** Of the first line, not counting line ends within quotes. */
+function endOfLine(head: Buffer): number {
+  let quoted = false;
+  for (const [index, byte] of head.entries()) {
+    if (byte === QUOTE) quoted = !quoted;
+    else if (!quoted && (byte === 10 || byte === 13)) return index;
+  }
+  return head.length;
+}
+
+/** The one that the first line has most of, outside quotes. */
+function separatorOf(head: Buffer): Separator {
+  const line = head
+    .subarray(0, endOfLine(head))
+    .toString()
+    .replaceAll(/"[^"]*"/g, '');
+  const counts = separators.map((separator) => line.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}
