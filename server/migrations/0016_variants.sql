@@ -47,9 +47,11 @@ alter table products
   add column sold_out           boolean not null default false,
   add column weight_grams       integer check (weight_grams between 0 and 1000000),
   add column tax_class          text check (length(tax_class) between 1 and 50),
-  -- Since when discount_price_cents is what it is, null for since the beginning; and the lowest of the 30 days before that.
+  -- Since when discount_price_cents is what it is, null if that is older than this column; and the lowest of the 30 days before that.
   add column price_since        timestamptz(3),
   add column lowest_price_cents integer;
+-- What a product costs before the transaction that makes it ends was never in force.
+alter table products alter column price_since set default now();
 
 update products set sold_out = true where stock = 0;
 
@@ -195,7 +197,10 @@ begin
   end if;
   if old.price_since is distinct from at then
     insert into past_prices (product_id, discount_price_cents, began_at, ended_at)
-      values (new.id, old.discount_price_cents, coalesce(old.price_since, old.created_at), at);
+      values (new.id, old.discount_price_cents, coalesce(old.price_since, old.created_at), at)
+      -- A transaction that began earlier may end later, so that two prices end in the same millisecond.
+      on conflict (product_id, ended_at) do update
+        set discount_price_cents = least(past_prices.discount_price_cents, excluded.discount_price_cents);
   end if;
   new.price_since := at;
   delete from past_prices where product_id = new.id and ended_at = at and discount_price_cents = price

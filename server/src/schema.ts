@@ -143,7 +143,7 @@ export interface Schema extends OutboxTables, RateLimitTables {
     sold_out: Generated<boolean>;
     weight_grams: number | null;
     tax_class: string | null;
-    price_since: Date | null;
+    price_since: Generated<Date | null>;
     lowest_price_cents: number | null;
   };
   variants: {

@@ -116,7 +116,8 @@ export async function deleteCartItem(db: Db, userId: number, id: number): Promis
 }
 
 /**
- * Deletes the lines of what was ordered: those of the variants, and those of the products that name no variant which is sold.
+ * Deletes the lines of what was ordered: those of the variants, and those that mean whatever the product sells without a choice
+ * (they name none, or one of a product that has none any more).
  * @param ordered.until lines that were added later stay: they belong to no order yet
  */
 export async function deleteOrderedCartItems(
@@ -124,25 +125,12 @@ export async function deleteOrderedCartItems(
   userId: number,
   ordered: { productIds: readonly number[]; variantIds: readonly number[]; until: Date },
 ): Promise<void> {
-  await tx
-    .deleteFrom('cart_items')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', sql<number>`any(${ordered.productIds}::bigint[])`)
-    .where('created_at', '<=', ordered.until)
-    .where((eb) =>
-      eb.or([
-        eb('variant_id', '=', sql<number>`any(${ordered.variantIds}::bigint[])`),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('variants')
-              .select('variants.id')
-              .whereRef('variants.id', '=', 'cart_items.variant_id')
-              .where('hidden', '=', false)
-              .where('retired', '=', false),
-          ),
-        ),
-      ]),
-    )
-    .execute();
+  await sql`
+    delete from cart_items using variants as hidden
+    where user_id = ${userId} and cart_items.product_id = any(${ordered.productIds}::bigint[])
+      and cart_items.created_at <= ${ordered.until}
+      and hidden.product_id = cart_items.product_id and hidden.hidden
+      and (variant_id = any(${ordered.variantIds}::bigint[]) or hidden.id = any(${ordered.variantIds}::bigint[]) or variant_id = hidden.id)`.execute(
+    tx,
+  );
 }

@@ -63,8 +63,7 @@ export function asSold(product: ProductWithVariants, variant: VariantRow, held: 
 }
 
 /**
- * The variant that is meant. What is not named is the cheapest that can be had and fits what is named; if none can be had, the
- * cheapest. In a product without variants, colour and size are the product's own and choosing none is allowed.
+ * The variant that is meant. What is not named is the cheapest that can be had and fits what is named. In a product without variants, colour and size are the product's own and choosing none is allowed.
  * @throws ShopError INVALID_INPUT for another product's variant; VARIANT_UNAVAILABLE if the variant is retired, or the product does
  * not come in this colour or size, or the size is out of stock
  */
@@ -118,13 +117,17 @@ export function withOptions(product: ProductWithVariants, variant: VariantRow): 
   };
 }
 
-/** Ties go by the order of the variants. */
+/**
+ * Of those in stock, since that is the one whose price the product shows; of those that are held, where none is in stock; else of
+ * all. Ties go by the order of the variants.
+ */
 export function cheapest(
   product: ProductWithVariants,
   variants: readonly VariantRow[],
   held: Held = NOTHING_HELD,
 ): VariantRow | undefined {
-  const available = variants.filter(({ id, stock }) => stock + (held.get(id) ?? 0) > 0);
+  const inStock = variants.filter(({ stock }) => stock > 0);
+  const available = inStock.length > 0 ? inStock : variants.filter(({ id }) => held.has(id));
   const candidates = available.length > 0 ? available : variants;
   const priceOf = (variant: VariantRow) => variantPrice(product, variant).priceCents;
   return candidates.reduce<VariantRow | undefined>(

@@ -25,11 +25,16 @@ export async function lockStocks(
     order by variant_id for no key update`.execute(tx);
 }
 
-/** Locks all stocks of products, retired variants' too, as everyone does who edits a product. */
-export async function lockStocksOfProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await sql`select from stocks
+/**
+ * Locks all stocks of products, retired variants' too, as everyone does who edits a product. A variant that another transaction adds
+ * meanwhile is not among them: read the products locked, and look.
+ * @returns the variant ids
+ */
+export async function lockStocksOfProducts(tx: Tx, productIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select variant_id as id from stocks
     where variant_id = any(array(select id from variants where product_id = any(${productIds}::bigint[])))
     order by variant_id for no key update`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

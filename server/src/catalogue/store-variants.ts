@@ -42,7 +42,7 @@ export async function storeNewVariants(
 
 /**
  * The visible variants become the planned ones; the others are retired and keep their stock. With the first variants, the stock of
- * the product leaves it for theirs; without any, the product gets back what they had, or the given stock. The product's stocks are locked.
+ * the product leaves it for theirs; without any, the product gets the given stock, and they have none. The product's stocks are locked.
  * @param change.stock of the product, if it has no variants from now on, and change.sku likewise
  */
 export async function storeVariants(
@@ -81,8 +81,7 @@ export async function storeVariants(
     if (planned.length > 0 && visible.length === 0) stocks.set(hidden.id, 0);
     if (planned.length === 0 && visible.length > 0) {
       for (const { id } of visible) stocks.set(id, 0);
-      // What came back from orders of before there were variants is there still.
-      stocks.set(hidden.id, stock + hidden.stock);
+      stocks.set(hidden.id, stock);
       await updateSku(tx, hidden.id, sku, at);
       await setRetired(tx, [hidden.id], false, at);
     }

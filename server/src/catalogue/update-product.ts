@@ -36,8 +36,7 @@ export async function updateProduct(
 ): Promise<WithImageAlts<ProductWithVariants>> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
-    await lockStocksOfProducts(tx, [input.id]);
-    const found = await findProductForUpdate(tx, input.id);
+    const found = await lockProduct(tx, input.id);
     if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
     const product = await withOwnImageAlts(deps, found);
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
@@ -59,6 +58,15 @@ export async function updateProduct(
   });
 }
 
+/** With the stocks of all its variants, also of those that somebody else added while this waited. */
+async function lockProduct(tx: Tx, id: number): Promise<ProductWithVariants | undefined> {
+  const locked = await lockStocksOfProducts(tx, [id]);
+  const product = await findProductForUpdate(tx, id);
+  if (product === undefined || product.variants.every((variant) => locked.has(variant.id))) return product;
+  await lockStocksOfProducts(tx, [id]);
+  return findProductForUpdate(tx, id);
+}
+
 /** Of the product itself, or of its variants. */
 async function updateStock(
   tx: Tx,
@@ -70,7 +78,7 @@ async function updateStock(
   const sku = input.sku === undefined ? product.sku : input.sku;
   if (planned !== undefined && (planned.length > 0 || hadVariants)) {
     if (planned.length > 0) checkSum(product, input, planned);
-    const stock = planned.length > 0 ? 0 : changedStock(product, input);
+    const stock = planned.length > 0 ? 0 : stockWithoutVariants(product, input);
     await storeVariants(tx, product, { planned, sku, stock }, by);
     return;
   }
@@ -97,6 +105,11 @@ function checkSum(product: ProductWithVariants, input: UpdateProductBody, planne
   if (input.stock !== sum && input.stock !== sent) {
     throw invalid('stock', `stock must be the sum of the variants' stocks, ${sent}`);
   }
+}
+
+/** What came back from orders of before there were variants is there still, unless the admin says what is there. */
+function stockWithoutVariants(product: ProductWithVariants, input: UpdateProductBody): number {
+  return input.stock === undefined ? product.stock + hiddenVariant(product).stock : changedStock(product, input);
 }
 
 function changedStock(product: ProductWithVariants, input: UpdateProductBody): number {

@@ -1,0 +1,272 @@
+/** What a product with variants shows of them: price, sizes, and the lowest price of 30 days. */
+
+import { type Product, product as productSchema } from '@shop/contract/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeAdmin, makeProduct, makeUser } from '../../test/factories.ts';
+import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { cashOrder, createByAdmin, nth, variantBody, withVariants } from '../../test/variants.ts';
+
+let shop: TestApp;
+let admin: Client;
+let shopper: Client;
+beforeAll(async () => {
+  shop = await startTestApp({ rateLimits: false });
+  admin = await shop.as(await makeAdmin(shop));
+  shopper = await shop.as(await makeUser(shop));
+});
+afterAll(() => shop.close());
+
+const edit = async (id: number, changes: object) =>
+  withVariants(read(productSchema, await admin.patch(`/products/${id}`, changes)));
+const stored = async (id: number) => withVariants(read(productSchema, await shopper.get(`/products/${id}`)));
+/** Sells all units of a variant of $`price`. */
+async function sellOut(product: Product, variant: { id: number; stock: number; discountPrice: number }) {
+  const item = { product: product.id, variant: variant.id, quantity: variant.stock };
+  const answer = await shopper.post('/orders', cashOrder([item], variant.stock * variant.discountPrice));
+  expect(answer.status).toBe(201);
+  const { id } = z.object({ id: z.number() }).parse(answer.body);
+  return async () => expect((await shopper.post(`/orders/own/${id}/cancel`, {})).status).toBe(200);
+}
+
+describe('price and discountPrice of a product with variants', () => {
+  const made = (prices: readonly (number | null)[], changes: object = {}) =>
+    createByAdmin(admin, {
+      variants: ['white s', 'white m', 'black l'].map((choice, n) =>
+        variantBody(choice, { price: prices[n] ?? null, stock: 2 }),
+      ),
+      ...changes,
+    });
+
+  it('are those of the cheapest that can be had, and change when it sells out and comes back', async () => {
+    const product = await made([30, 12, 15], { discountPercentage: 10 });
+    const [a, b, c] = product.variants;
+    if (!a || !b || !c) throw new Error('too few variants');
+    expect(product).toMatchObject({ price: 12, discountPrice: 10.8, basePrice: 20, priceVaries: true });
+    const giveBack = await sellOut(product, b);
+    expect(await stored(product.id)).toMatchObject({ price: 15, discountPrice: 13.5, basePrice: 20 });
+    const giveBackLast = await sellOut(product, c);
+    expect(await stored(product.id)).toMatchObject({ price: 30, discountPrice: 27 });
+    await giveBack();
+    await giveBackLast();
+    expect(await stored(product.id)).toMatchObject({ price: 12, discountPrice: 10.8 });
+  });
+
+  it('are those of the cheapest of all where none can be had', async () => {
+    const product = await made([30, null, 25]);
+    const after = await edit(product.id, { variants: product.variants.map((one) => ({ ...one, stock: 0 })) });
+    expect(after).toMatchObject({ stock: 0, price: 20, discountPrice: 20, priceVaries: true });
+  });
+
+  it('vary if the variants that are not retired do not all cost the same', async () => {
+    const product = await made([20, null, 25]);
+    expect(product.priceVaries).toBe(true);
+    expect((await edit(product.id, { variants: product.variants.slice(0, 2) })).priceVaries).toBe(false);
+    expect((await edit(product.id, { price: 21 })).priceVaries).toBe(true);
+  });
+
+  it('are basePrice for `price: null`, and basePrice equals price without variants', async () => {
+    expect(await made([null, null, null])).toMatchObject({ price: 20, basePrice: 20, priceVaries: false });
+    const simple = await createByAdmin(admin, { stock: 1 });
+    expect(await edit(simple.id, { price: 33 })).toMatchObject({ price: 33, basePrice: 33 });
+  });
+
+  it('follow the price of a body, which sets basePrice', async () => {
+    const product = await made([null, 30, null]);
+    const after = await edit(product.id, { price: 25 });
+    expect(after).toMatchObject({ price: 25, basePrice: 25 });
+    expect(after.variants.map(({ discountPrice }) => discountPrice)).toEqual([25, 30, 25]);
+    expect(await edit(product.id, { price: 50 })).toMatchObject({ price: 30, basePrice: 50 });
+  });
+
+  it('stay as they are when a client sends back the whole product, with or without its variants', async () => {
+    const product = await made([null, 12, 15], { discountPercentage: 33.33 });
+    for (const { variants, updatedAt: _opened, ...rest } of [product, product]) {
+      expect(await edit(product.id, rest)).toEqual({ ...product, updatedAt: expect.any(String) });
+      expect(await edit(product.id, { ...rest, variants })).toEqual({ ...product, updatedAt: expect.any(String) });
+    }
+    await sellOut(product, nth(product.variants, 1));
+    const now = await stored(product.id);
+    expect(now).toMatchObject({ price: 15, basePrice: 20 });
+    expect(await edit(product.id, now)).toMatchObject({ price: 15, basePrice: 20 });
+  });
+
+  it('go back to basePrice without variants, and come from the price with the first ones', async () => {
+    const product = await made([12, 13, 14]);
+    expect(await edit(product.id, { variants: [] })).toMatchObject({ price: 20, basePrice: 20, priceVaries: false });
+    const again = await edit(product.id, {
+      price: 22,
+      variants: [variantBody('white s'), variantBody('white m', { price: 18 })],
+    });
+    expect(again).toMatchObject({ price: 18, basePrice: 22, priceVaries: true });
+  });
+
+  it('sort the lists of shoppers, which have no variants; those of admins have them', async () => {
+    const category = `Sorted-${Date.now()}`;
+    const dear = await made([40, 50, 60], { category });
+    const cheap = await made([60, 15, 60], { category });
+    const middle = await createByAdmin(admin, { category, stock: 1 });
+    const list = `/products?category=${category}&_sort=discountPrice`;
+    const listed = async (client: Client, url: string) => read(z.array(productSchema), await client.get(url));
+    expect((await listed(shopper, list)).map(({ id, price }) => [id, price])).toEqual([
+      [cheap.id, 15],
+      [middle.id, 20],
+      [dear.id, 40],
+    ]);
+    expect((await listed(shopper, list)).every((one) => !('variants' in one))).toBe(true);
+    expect(await listed(admin, `${list}&admin=true`)).toEqual([
+      await stored(cheap.id),
+      await stored(middle.id),
+      await stored(dear.id),
+    ]);
+    await sellOut(cheap, nth(cheap.variants, 1));
+    for (const client of [shopper, admin]) {
+      const ids = (await listed(client, `${list}${client === admin ? '&admin=true' : ''}`)).map(({ id }) => id);
+      expect(ids).toEqual([middle.id, dear.id, cheap.id]);
+    }
+  });
+});
+
+describe('a size of a product with variants', () => {
+  it('is in stock if some variant of it can be had, whatever the body says', async () => {
+    const product = await createByAdmin(admin, {
+      sizes: [{ id: 's', inStock: false }, { id: 'm', inStock: true }, 'l'],
+      variants: [
+        variantBody('white s', { stock: 1 }),
+        variantBody('black s', { stock: 0 }),
+        variantBody('white m', { stock: 0 }),
+      ],
+    });
+    const inStock = ({ sizes }: Product) => sizes.map((size) => `${size.id} ${size.inStock}`);
+    expect(inStock(product)).toEqual(['s true', 'm false', 'l false']);
+    const giveBack = await sellOut(product, nth(product.variants, 0));
+    expect(inStock(await stored(product.id))).toEqual(['s false', 'm false', 'l false']);
+    await giveBack();
+    expect(inStock(await stored(product.id))).toEqual(['s true', 'm false', 'l false']);
+    const echoed = await edit(product.id, {
+      sizes: [
+        { id: 'm', inStock: true },
+        { id: 's', inStock: false },
+      ],
+    });
+    expect(inStock(echoed)).toEqual(['m false', 's true']);
+  });
+});
+
+describe('lowestPrice30Days', () => {
+  const lowest = async (id: number) => (await stored(id)).lowestPrice30Days;
+  /** Moves what was recorded of a product into the past. */
+  const age = async (id: number, days: number) => {
+    await sql`update past_prices set began_at = began_at - ${days} * interval '1 day', ended_at = ended_at - ${days} * interval '1 day'
+      where product_id = ${id}`.execute(shop.db);
+  };
+
+  it('is null until discountPrice changes, then the lowest of the 30 days before the last change', async () => {
+    const { id } = await makeProduct(shop, { discountHundredths: 0 });
+    expect(await lowest(id)).toBeNull();
+    await edit(id, { title: 'No new price', price: 20, discountPercentage: 0, stock: 3 });
+    expect(await lowest(id)).toBeNull();
+    expect(await edit(id, { price: 30 })).toMatchObject({ lowestPrice30Days: 20 });
+    expect(await edit(id, { price: 40, discountPercentage: 50 })).toMatchObject({
+      discountPrice: 20,
+      lowestPrice30Days: 20,
+    });
+    expect(await edit(id, { discountPercentage: 10 })).toMatchObject({ discountPrice: 36, lowestPrice30Days: 20 });
+    // Another price and discount, but the same discountPrice.
+    expect(await edit(id, { price: 45, discountPercentage: 20 })).toMatchObject({
+      discountPrice: 36,
+      lowestPrice30Days: 20,
+    });
+  });
+
+  it('does not count prices that ended more than 30 days before the present one began', async () => {
+    const { id } = await makeProduct(shop, { discountHundredths: 0 });
+    await edit(id, { price: 10 });
+    await edit(id, { price: 30 });
+    await age(id, 31);
+    expect(await lowest(id)).toBe(10);
+    // $30 was the price of all that time.
+    expect(await edit(id, { price: 40 })).toMatchObject({ lowestPrice30Days: 30 });
+    await age(id, 29);
+    expect(await edit(id, { price: 50 })).toMatchObject({ lowestPrice30Days: 30 });
+    expect(await edit(id, { price: 60 })).toMatchObject({ lowestPrice30Days: 30 });
+    await age(id, 2);
+    expect(await edit(id, { price: 70 })).toMatchObject({ lowestPrice30Days: 40 });
+  });
+
+  it('takes what a transaction set in between as never in force', async () => {
+    const { id } = await makeProduct(shop, { discountHundredths: 0 });
+    const within = (...prices: number[]) =>
+      shop.db.transaction().execute(async (tx) => {
+        for (const price of prices)
+          await tx.updateTable('products').set({ price_cents: price }).where('id', '=', id).execute();
+      });
+    await within(100, 2000);
+    expect(await lowest(id)).toBeNull();
+    await within(100, 3000);
+    expect(await lowest(id)).toBe(20);
+    await within(4000, 200, 300, 2500);
+    expect(await lowest(id)).toBe(20);
+    await within(2600, 2500);
+    expect(await lowest(id)).toBe(20);
+    expect(
+      (
+        await shop.db
+          .selectFrom('past_prices')
+          .select('discount_price_cents')
+          .where('product_id', '=', id)
+          .orderBy('ended_at')
+          .execute()
+      ).map((row) => row.discount_price_cents),
+    ).toEqual([2000, 3000]);
+  });
+
+  it('counts the price of the cheapest variant that sold out and came back', async () => {
+    const product = await createByAdmin(admin, {
+      variants: [variantBody('white s', { price: 8, stock: 1 }), variantBody('white m', { price: 11, stock: 1 })],
+    });
+    expect(product.lowestPrice30Days).toBeNull();
+    const giveBack = await sellOut(product, nth(product.variants, 0));
+    expect(await stored(product.id)).toMatchObject({ discountPrice: 11, lowestPrice30Days: 8 });
+    await giveBack();
+    expect(await stored(product.id)).toMatchObject({ discountPrice: 8, lowestPrice30Days: 8 });
+  });
+
+  it('counts prices that variants and their changes gave the product', async () => {
+    const simple = await createByAdmin(admin, { stock: 5 });
+    const first = await edit(simple.id, { variants: [variantBody('white s', { price: 16 }), variantBody('white m')] });
+    expect(first).toMatchObject({ discountPrice: 16, lowestPrice30Days: 20 });
+    const variants = first.variants.map((one) => ({ ...one, price: 25 }));
+    expect(await edit(simple.id, { variants, discountPercentage: 10 })).toMatchObject({
+      discountPrice: 22.5,
+      lowestPrice30Days: 16,
+    });
+    expect(await edit(simple.id, { variants: [] })).toMatchObject({ discountPrice: 18, lowestPrice30Days: 16 });
+  });
+
+  it('is kept through concurrent changes, which all end', async () => {
+    const { id } = await makeProduct(shop, { discountHundredths: 0 });
+    const answers = await Promise.all([30, 40, 50, 60, 70].map((price) => admin.patch(`/products/${id}`, { price })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await edit(id, { price: 99 })).toMatchObject({ lowestPrice30Days: 20 });
+  });
+
+  it('is on lists, too', async () => {
+    const { id } = await makeProduct(shop, {
+      discountHundredths: 0,
+      brand: {
+        id: (
+          await shop.db
+            .insertInto('brands')
+            .values({ value: 'Lowest', label: 'Lowest' })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
+      },
+    });
+    await edit(id, { price: 44 });
+    const list = read(z.array(productSchema), await shopper.get('/products?brand=Lowest'));
+    expect(list).toMatchObject([{ id, discountPrice: 44, lowestPrice30Days: 20 }]);
+  });
+});
