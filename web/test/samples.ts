@@ -1,8 +1,9 @@
 /** Sample objects as the server sends them; a test overrides what it is about. */
 
 import type { CartItem } from '@shop/contract/cart';
-import type { Product } from '@shop/contract/catalogue';
+import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
 import type { Order } from '@shop/contract/orders';
+import type { Variant } from '@shop/contract/variants';
 import { someAddress } from './fake-shop.ts';
 
 const instant = '2026-01-01T00:00:00.000Z';
@@ -40,6 +41,68 @@ export function someProduct(changes: Partial<Product> = {}): Product {
     updatedAt: instant,
     ...changes,
   };
+}
+
+export function someVariant(changes: Partial<Variant> = {}): Variant {
+  const { id = 41, price = null } = changes;
+  return {
+    id,
+    sku: null,
+    color: null,
+    size: null,
+    stock: 10,
+    price,
+    discountPrice: price ?? 20,
+    image: null,
+    ...changes,
+  };
+}
+
+/**
+ * A shirt in white and black, each in S, M and L: white is the cheaper one, its S is sold out, and so is the black M.
+ * Ids are 41 to 46.
+ */
+export function someShirt(changes: Partial<Product> = {}): Product {
+  const variants = ['white', 'black'].flatMap((color, row) =>
+    ['s', 'm', 'l'].map((size, column) => {
+      const id = 41 + row * 3 + column;
+      const price = color === 'black' ? 25 : null;
+      const image = color === 'black' ? '/pictures/black.webp' : null;
+      const stock = id === 41 || id === 45 ? 0 : id === 43 ? 2 : 10;
+      return someVariant({ id, color, size, stock, price, image, sku: `SHIRT-${id}` });
+    }),
+  );
+  return someProduct({
+    id: 4,
+    title: 'Linen Shirt',
+    price: 20,
+    discountPercentage: 0,
+    discountPrice: 20,
+    priceVaries: true,
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    colors: colorChoices.filter(({ id }) => id !== 'gray'),
+    sizes: sizeChoices.filter(({ id }) => ['s', 'm', 'l'].includes(id)),
+    variants,
+    ...changes,
+  });
+}
+
+/** A line of the cart with a variant of `someShirt`, as the server shows it. */
+export function someShirtLine(id: number, variantId: number, changes: Partial<CartItem> = {}): CartItem {
+  const shirt = someShirt();
+  const variant = shirt.variants?.find((one) => one.id === variantId);
+  const color = shirt.colors.find((one) => one.id === variant?.color);
+  const size = shirt.sizes.find((one) => one.id === variant?.size);
+  if (variant === undefined || color === undefined || size === undefined) throw new Error('no such variant');
+  const { price, discountPrice, stock, image } = variant;
+  const product = {
+    ...shirt,
+    price: price ?? shirt.basePrice,
+    discountPrice,
+    stock,
+    thumbnail: image ?? shirt.thumbnail,
+  };
+  return someCartItem({ id, variant, color, size, product, ...changes });
 }
 
 export function someCartItem(changes: Partial<CartItem> = {}): CartItem {

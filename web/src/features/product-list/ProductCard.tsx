@@ -51,7 +51,12 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
         </Link>
       </h2>
       <Stars rating={product.rating} className="mt-1" />
-      <Price now={formatDollars(product.discountPrice)} was={formatDollars(product.price)} className="mt-1.5" />
+      <Price
+        now={formatDollars(product.discountPrice)}
+        was={formatDollars(product.price)}
+        from={product.priceVaries}
+        className="mt-1.5"
+      />
       {product.deleted && <p className="mt-1 text-sm font-semibold text-red">product deleted</p>}
       {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
       {actions !== undefined && <div className="relative z-10 mt-auto pt-3">{actions}</div>}

@@ -5,16 +5,21 @@ import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { choiceWords } from '../../state/line-words.ts';
+import { fetchProductById } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { stockNote } from './shown-price.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
 
 type AddToCartProps = {
   product: Product;
   choice: VariantChoice;
+  /** What one costs as chosen, in dollars. */
+  price: number;
   /** The texts of the toasts; the customer's page and the admin's differ by one letter. */
   addedText: string;
 };
@@ -27,14 +32,17 @@ function whyNot(product: Product, choice: VariantChoice): string | undefined {
   return choice.obstacle;
 }
 
-export function AddToCart({ product, choice, addedText }: AddToCartProps) {
+export function AddToCart({ product, choice, price, addedText }: AddToCartProps) {
   const dispatch = useAppDispatch();
-  const inCart = useAppSelector(selectCartItems).some((item) => item.product.id === product.id);
+  const { color, size, variant } = choice;
+  const inCart = useAppSelector(selectCartItems).some(
+    (item) => item.product.id === product.id && (variant === undefined || item.variant?.id === variant.id),
+  );
   const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
-  const [failure, setFailure] = useState<ApiFailure>();
+  const [failure, setFailure] = useState<{ cause: ApiFailure; variant: number | undefined }>();
   const reason = whyNot(product, choice);
-  const { color, size } = choice;
-  const chosen = [color?.name, size?.name].filter((name) => name !== undefined).join(', ');
+  const chosen = choiceWords(choice);
+  const left = stockNote(variant);
 
   async function add() {
     if (inCart) {
@@ -47,6 +55,7 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
       addToCart({
         product: product.id,
         quantity: 1,
+        ...(variant === undefined ? {} : { variant: variant.id }),
         ...(color === undefined ? {} : { color: color.id }),
         ...(size === undefined ? {} : { size: size.id }),
       }),
@@ -62,12 +71,17 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
       // Another tab has added it, so the cart is read again for the badge and this page.
       void dispatch(fetchCart());
     } else if (result.payload !== undefined) {
-      setFailure(result.payload);
+      setFailure({ cause: result.payload, variant: variant?.id });
+      // The pickers shall say what has sold out since.
+      if (variant !== undefined) void dispatch(fetchProductById(product.id));
     }
   }
 
   return (
     <div className="flex flex-col gap-3">
+      {choice.namesGone && reason === undefined && (
+        <Alert tone="yellow">The choice in this address is no longer sold. This one is:</Alert>
+      )}
       {reason !== undefined && (
         <Alert tone="yellow">
           <span id="why-not">{reason}</span>
@@ -77,10 +91,11 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
         <div className="flex items-baseline justify-between gap-4">
           <p id="chosen" className="min-w-0 text-sm text-ink-soft">
             Selected: <span className="font-semibold text-ink">{chosen}</span>
+            {left !== undefined && <span className="whitespace-nowrap"> · {left}</span>}
           </p>
           {/* On a phone the button is in a bar that may cover the price. */}
           <span aria-hidden="true" className="font-semibold tabular-nums md:hidden">
-            {formatDollars(product.discountPrice)}
+            {formatDollars(price)}
           </span>
         </div>
       )}
@@ -101,7 +116,7 @@ export function AddToCart({ product, choice, addedText }: AddToCartProps) {
           </Link>
         )}
       </div>
-      {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
+      {failure !== undefined && failure.variant === variant?.id && <Alert>{sentenceFor(failure.cause)}</Alert>}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { pictureSources } from '@shop/contract/pictures';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
-type GalleryProps = { title: string; images: readonly string[] };
+type GalleryProps = {
+  title: string;
+  images: readonly string[];
+  /** The picture of what is chosen; another choice turns the strip to it. */
+  chosen?: string | undefined;
+};
 
 const SHOWN = 4;
 
 /** Up to four pictures in a strip that snaps: one swipes it, turns it with arrow keys, or chooses a thumbnail. */
-export function Gallery({ title, images }: GalleryProps) {
+export function Gallery({ title, images, chosen }: GalleryProps) {
   const pictures = [...new Set(images)].slice(0, SHOWN);
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -18,6 +23,13 @@ export function Gallery({ title, images }: GalleryProps) {
     const element = strip.current;
     if (element !== null) element.scrollLeft = place * element.clientWidth;
   }
+
+  const shownChoice = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const before = shownChoice.current;
+    shownChoice.current = chosen;
+    if (before !== chosen) show(chosen === undefined ? 0 : pictures.indexOf(chosen));
+  });
 
   function followSwipe() {
     const element = strip.current;

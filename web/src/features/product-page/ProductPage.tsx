@@ -21,8 +21,9 @@ import { Stars } from '../../ui/Stars.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
-import { useVariantChoice } from './use-variant-choice.ts';
-import { ColorPicker, SizePicker } from './VariantPickers.tsx';
+import { type ShownPrice, shownPictures, shownPrice } from './shown-price.ts';
+import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
+import { VariantPickers } from './VariantPickers.tsx';
 
 export type ProductPageProps = {
   id: number;
@@ -99,6 +100,8 @@ type ProductArticleProps = { product: Product; addedText: string; action: ReactN
 
 function ProductArticle({ product, addedText, action, listPath }: ProductArticleProps) {
   const choice = useVariantChoice(product);
+  const price = shownPrice(product, choice.variant);
+  const image = choice.variant?.image ?? null;
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
 
   return (
@@ -107,24 +110,19 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
       {/* On a phone one column, so that the bar with the button can be sticky over its whole height. */}
       <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
-          <Gallery title={product.title} images={[product.thumbnail, ...product.images]} />
+          <Gallery title={product.title} images={shownPictures(product, image)} chosen={image ?? undefined} />
         </div>
         <div className="contents min-w-0 max-w-xl md:flex md:flex-col md:gap-7">
           <div className="flex flex-col gap-3">
             <p className="text-sm text-ink-soft">{product.brand}</p>
             <ScreenHeading className="display text-2xl text-wrap">{product.title}</ScreenHeading>
-            <Price now={formatDollars(product.discountPrice)} was={formatDollars(product.price)} size="large" />
+            <PagePrice price={price} from={product.priceVaries && choice.variant === undefined} />
             <Stars rating={product.rating} />
             {action}
           </div>
-          {product.colors.length > 0 && (
-            <ColorPicker colors={product.colors} value={choice.color?.id} onChange={choice.chooseColor} />
-          )}
-          {product.sizes.length > 0 && (
-            <SizePicker sizes={product.sizes} value={choice.size?.id} onChange={choice.chooseSize} />
-          )}
+          <VariantPickers choice={choice} />
           <div className="page-bleed sticky bottom-0 z-20 border-t border-line bg-page/95 py-3 backdrop-blur-sm short:static md:static md:m-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden">
-            <AddToCart product={product} choice={choice} addedText={addedText} />
+            <AddToCart product={product} choice={choice} price={price.now} addedText={addedText} />
           </div>
           <section aria-labelledby="description" className="mt-2">
             <h2 id="description" className="mb-2 text-lg font-semibold">
@@ -144,19 +142,38 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
               </ul>
             </section>
           )}
-          <Details product={product} />
+          <Details product={product} choice={choice} />
         </div>
       </div>
     </article>
   );
 }
 
-function Details({ product }: { product: Product }) {
+function PagePrice({ price, from }: { price: ShownPrice; from: boolean }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Price now={formatDollars(price.now)} was={formatDollars(price.was)} from={from} size="large" />
+        {price.from !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.from}</p>}
+      </div>
+      {price.lowest !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.lowest}</p>}
+    </div>
+  );
+}
+
+function availability({ deleted, stock }: Product, { variant }: VariantChoice): string {
+  if (deleted) return 'No longer sold';
+  return (variant?.stock ?? stock) > 0 ? 'In stock' : 'Out of stock';
+}
+
+function Details({ product, choice }: { product: Product; choice: VariantChoice }) {
+  const sku = choice.variant?.sku ?? product.sku;
   const facts = [
     ['Brand', product.brand],
     ['Category', product.category],
-    ['Availability', product.deleted ? 'No longer sold' : product.stock > 0 ? 'In stock' : 'Out of stock'],
+    ['Availability', availability(product, choice)],
     ...(product.discountPercentage > 0 ? [['Discount', `${product.discountPercentage}%`] as const] : []),
+    ...(sku === null ? [] : [['SKU', sku] as const]),
   ] as const;
   return (
     <section aria-labelledby="details">

@@ -1,19 +1,83 @@
 import type { Color, Product, Size } from '@shop/contract/catalogue';
+import type { Variant } from '@shop/contract/variants';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { choiceWords } from '../../state/line-words.ts';
+import { cheapestOf, colorOptions, type Option, plainOptions, sizeOptions, variantWith } from './variant-options.ts';
 
 export type VariantChoice = {
   /** Undefined if the product has no colours. */
   color: Color | undefined;
   /** A size in stock; undefined if the product has none, none is in stock, or the chosen one no longer is. */
   size: Size | undefined;
-  /** Why the product is not available in a size; undefined if it is. */
+  /** Undefined for a product without variants. */
+  variant: Variant | undefined;
+  colors: (Option & { class: string })[];
+  sizes: Option[];
+  /** Why the product is not available as chosen; undefined if it is. */
   obstacle: string | undefined;
+  /** The address names a variant that the product no longer has. */
+  namesGone: boolean;
   chooseColor: (id: string) => void;
   chooseSize: (id: string) => void;
 };
 
-/** The colour and size on a product page: the first available ones, until the person chooses others. */
-export function useVariantChoice({ colors, sizes }: Product): VariantChoice {
+/** The query parameter that names the chosen variant. */
+const PARAMETER = 'variant';
+
+/** The colour and size on a product page: of a variant, where the product has some. */
+export function useVariantChoice(product: Product): VariantChoice {
+  const plain = usePlainChoice(product);
+  const ofVariants = useChosenVariant(product);
+  return ofVariants ?? plain;
+}
+
+/** The variant that the address names, or the one that the page opened with. A choice replaces the address. */
+function useChosenVariant(product: Product): VariantChoice | undefined {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const variants = product.variants ?? [];
+  // It stays chosen if it sells out while it is looked at: no other variant replaces it silently.
+  const [openedWith, setOpenedWith] = useState<number>();
+  const parameters = new URLSearchParams(search);
+  const named = parameters.get(PARAMETER);
+  const inAddress = variants.find(({ id }) => String(id) === named);
+  const chosen = inAddress ?? variants.find(({ id }) => id === openedWith) ?? cheapestOf(variants);
+  if (chosen === undefined) return undefined;
+  if (openedWith === undefined) setOpenedWith(chosen.id);
+
+  function choose(variant: Variant | undefined) {
+    if (variant === undefined) return;
+    parameters.set(PARAMETER, String(variant.id));
+    void navigate(
+      { search: `?${parameters}`, hash },
+      { replace: true, preventScrollReset: true, flushSync: true, state },
+    );
+  }
+
+  const color = product.colors.find(({ id }) => id === chosen.color);
+  const size = product.sizes.find(({ id }) => id === chosen.size);
+  return {
+    color,
+    size,
+    variant: chosen,
+    colors: colorOptions(product, variants, chosen),
+    sizes: sizeOptions(product, variants, chosen),
+    obstacle: chosen.stock > 0 ? undefined : soldOutSentence({ color, size }),
+    namesGone: named !== null && inAddress === undefined,
+    chooseColor: (id) => choose(variantWith(variants, chosen, { color: id })),
+    chooseSize: (id) => choose(variantWith(variants, chosen, { size: id })),
+  };
+}
+
+function soldOutSentence(choice: { color: Color | undefined; size: Size | undefined }): string {
+  const others = [choice.color && 'color', choice.size && 'size'].filter((word) => word !== undefined).join(' or ');
+  return `${choiceWords(choice)} is sold out. Choose another ${others}.`;
+}
+
+/** Of a product without variants: the first available ones, until the person chooses others. */
+function usePlainChoice(product: Product): VariantChoice {
+  const { colors, sizes } = product;
   const [colorId, chooseColor] = useState<string>();
   const [sizeId, chooseSize] = useState<string>();
   const wanted = sizes.find(({ id }) => id === sizeId);
@@ -31,7 +95,11 @@ export function useVariantChoice({ colors, sizes }: Product): VariantChoice {
   return {
     color: colors.find(({ id }) => id === colorId) ?? colors[0],
     size: size?.inStock === true ? size : undefined,
+    variant: undefined,
+    colors: colors.map((color) => ({ ...color, label: color.name, soldOut: false, disabled: false })),
+    sizes: plainOptions(product),
     obstacle: obstacle(),
+    namesGone: false,
     chooseColor,
     chooseSize,
   };

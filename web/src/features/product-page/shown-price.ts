@@ -1,0 +1,43 @@
+/** What the product page shows of prices, pictures and stock: those of the chosen variant, where there is one. */
+
+import { MAX_QUANTITY, type Product } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+import type { Variant } from '@shop/contract/variants';
+
+export type ShownPrice = {
+  /** Dollars. */
+  now: number;
+  /** Dollars; the same as `now` without a discount. */
+  was: number;
+  /** The product as a whole, where its variants cost different prices. */
+  from: string | undefined;
+  /** A sentence, where the price was lower within the last 30 days than the one that is struck through. */
+  lowest: string | undefined;
+};
+
+/** @param variant undefined where the product has none, or the list that showed it has not read them */
+export function shownPrice(product: Product, variant: Variant | undefined): ShownPrice {
+  const was = variant === undefined ? product.price : (variant.price ?? product.basePrice);
+  const now = variant?.discountPrice ?? product.discountPrice;
+  const { lowestPrice30Days: lowest } = product;
+  // The figure is about the price that the product shows, so it belongs to no variant that costs something else.
+  const tells = lowest !== null && now < was && lowest < was && now === product.discountPrice;
+  return {
+    now,
+    was,
+    from: product.priceVaries && variant !== undefined ? `from ${formatDollars(product.discountPrice)}` : undefined,
+    lowest: tells ? `Lowest price of the last 30 days: ${formatDollars(lowest)}` : undefined,
+  };
+}
+
+/** The variant's picture comes first where the product's own do not hold it. */
+export function shownPictures({ thumbnail, images }: Product, image: string | null): string[] {
+  const own = [...new Set([thumbnail, ...images])];
+  return image === null || own.includes(image) ? own : [image, ...own];
+}
+
+/** 'Only 3 left' of a variant, where fewer are left than one can buy. */
+export function stockNote(variant: Variant | undefined): string | undefined {
+  if (variant === undefined || variant.stock <= 0 || variant.stock >= MAX_QUANTITY) return undefined;
+  return `Only ${variant.stock} left`;
+}
