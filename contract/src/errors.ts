@@ -75,6 +75,7 @@ export const problem = z.object({
     z.array(
       z.object({
         id: z.int(),
+        variant: z.optional(z.int()).check(z.describe('its id, where the product has variants')),
         title: z.string(),
         price: z.number(),
         discountPrice: z.number(),

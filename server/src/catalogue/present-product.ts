@@ -3,7 +3,7 @@ import type { ProblemProduct } from '@shop/contract/errors';
 import { toDollars } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
 import type { Variant } from '@shop/contract/variants';
-import { variantPrice, visibleVariants } from './choose-variant.ts';
+import { type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
 import type { FilterOptionRow } from './filter-options.queries.ts';
 import type { WithImageAlts } from './image-alts.ts';
 import type { ProductRow, ProductWithVariants, VariantRow } from './products.queries.ts';
@@ -62,9 +62,11 @@ export function presentFilterOption(row: FilterOptionRow): FilterOption {
 }
 
 /** A product in an error: what the shopper needs for another decision. */
-export function presentProblemProduct(row: ProductRow, quantity: number): ProblemProduct {
+export function presentProblemProduct(row: ProductRow | SoldProduct, quantity: number): ProblemProduct {
+  const isVariant = 'variantId' in row && visibleVariants(row).length > 0;
   return {
     id: row.id,
+    ...(isVariant && { variant: row.variantId }),
     title: row.title,
     price: toDollars(row.price_cents),
     discountPrice: toDollars(row.discount_price_cents),

@@ -9,8 +9,8 @@ export function addToCart(body: AddCartItemRequest): Promise<CartItem> {
   return request(cartItem, '/cart', { method: 'POST', body });
 }
 
-export function updateCartItem(id: number, quantity: number): Promise<CartItem> {
-  return request(cartItem, `/cart/${id}`, { method: 'PATCH', body: { quantity } });
+export function updateCartItem(id: number, body: { quantity: number; variant?: number }): Promise<CartItem> {
+  return request(cartItem, `/cart/${id}`, { method: 'PATCH', body });
 }
 
 export async function deleteCartItem(id: number): Promise<void> {

@@ -18,6 +18,7 @@ export type NewOrder = {
     id?: number | undefined;
     product: number;
     quantity: number;
+    variant?: number | undefined;
     color?: string | undefined;
     size?: string | undefined;
   }[];

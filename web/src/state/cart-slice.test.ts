@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, FakeShop, json, someUser } from '../../test/fake-shop.ts';
-import { someCartItem, someProduct } from '../../test/samples.ts';
+import { someCartItem, someProduct, someShirtLine } from '../../test/samples.ts';
 import { createStore } from '../store/store.ts';
 import { signOut } from './auth-slice.ts';
 import {
   addToCart,
-  changeQuantity,
+  changeLine,
   deleteCartItem,
   FOLD_MS,
   fetchCart,
@@ -138,7 +138,7 @@ describe('the cart', () => {
 
     it('shows at once', async () => {
       await load(someCartItem({ id: 11, quantity: 1 }));
-      void store.dispatch(changeQuantity({ id: 11, quantity: 4 }));
+      void store.dispatch(changeLine({ id: 11, quantity: 4 }));
       expect(quantityOf(11)).toBe(4);
       expect(patches()).toEqual([]);
     });
@@ -146,7 +146,7 @@ describe('the cart', () => {
     it('folds quick changes into one request with the absolute quantity', async () => {
       await load(someCartItem({ id: 11, quantity: 1 }));
       shop.answerNext('PATCH /cart/11', () => json(someCartItem({ id: 11, quantity: 4 })));
-      const changes = [2, 3, 4].map((quantity) => store.dispatch(changeQuantity({ id: 11, quantity })));
+      const changes = [2, 3, 4].map((quantity) => store.dispatch(changeLine({ id: 11, quantity })));
       await vi.advanceTimersByTimeAsync(FOLD_MS);
       await Promise.all(changes);
       expect(patches()).toEqual([['/cart/11', { quantity: 4 }]]);
@@ -158,7 +158,7 @@ describe('the cart', () => {
       await load(someCartItem({ id: 11 }), someCartItem({ id: 12 }));
       for (const id of [11, 12]) {
         shop.answerNext(`PATCH /cart/${id}`, () => json(someCartItem({ id, quantity: 2 })));
-        void store.dispatch(changeQuantity({ id, quantity: 2 }));
+        void store.dispatch(changeLine({ id, quantity: 2 }));
       }
       await vi.advanceTimersByTimeAsync(FOLD_MS);
       expect(patches().map(([path]) => path)).toEqual(['/cart/11', '/cart/12']);
@@ -172,10 +172,10 @@ describe('the cart', () => {
           products: [{ id, title, price, discountPrice, stock: 3, deleted: false, quantity: 5 }],
         }),
       );
-      void store.dispatch(changeQuantity({ id: 11, quantity: 5 }));
+      void store.dispatch(changeLine({ id: 11, quantity: 5 }));
       await vi.advanceTimersByTimeAsync(FOLD_MS);
       expect(quantityOf(11)).toBe(1);
-      expect(cart().quantityErrors[11]).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ stock: 3 }] });
+      expect(cart().lineErrors[11]?.failure).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ stock: 3 }] });
       expect(cart().items[0]?.product.stock).toBe(3);
     });
 
@@ -187,9 +187,9 @@ describe('the cart', () => {
         sent.push(init.body);
         return new Promise<Response>((resolve) => answers.push(resolve));
       });
-      void store.dispatch(changeQuantity({ id: 11, quantity: 2 }));
+      void store.dispatch(changeLine({ id: 11, quantity: 2 }));
       await vi.advanceTimersByTimeAsync(FOLD_MS);
-      void store.dispatch(changeQuantity({ id: 11, quantity: 5 }));
+      void store.dispatch(changeLine({ id: 11, quantity: 5 }));
       await vi.advanceTimersByTimeAsync(FOLD_MS);
       expect(sent).toEqual(['{"quantity":2}']);
       answers[0]?.(json(someCartItem({ id: 11, quantity: 2 })));
@@ -203,9 +203,68 @@ describe('the cart', () => {
 
     it('is not undone by a cart that was read in between', async () => {
       await load(someCartItem({ id: 11, quantity: 1 }));
-      void store.dispatch(changeQuantity({ id: 11, quantity: 4 }));
+      void store.dispatch(changeLine({ id: 11, quantity: 4 }));
       await load(someCartItem({ id: 11, quantity: 1 }));
       expect(quantityOf(11)).toBe(4);
+    });
+  });
+
+  describe('a change of the variant', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const line = () => cart().items.find(({ id }) => id === 11);
+
+    it('shows colour, size, price, picture and stock of the variant at once, and is sent with the quantity', async () => {
+      await load(someShirtLine(11, 42, { quantity: 2, chosenForYou: true }));
+      void store.dispatch(changeLine({ id: 11, variant: 46 }));
+      expect(line()).toMatchObject({
+        quantity: 2,
+        variant: { id: 46 },
+        color: { id: 'black' },
+        size: { id: 'l' },
+        product: { price: 25, discountPrice: 25, stock: 10, thumbnail: '/pictures/black.webp' },
+      });
+      expect(line()?.chosenForYou).toBeUndefined();
+      expect(selectCartTotals(store.getState()).total).toBe(50);
+      shop.answerNext('PATCH /cart/11', () => json(someShirtLine(11, 46, { quantity: 2 })));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      expect(shop.lastSent('PATCH', '/cart/11')?.body).toEqual({ quantity: 2, variant: 46 });
+      expect(cart().changes).toEqual({});
+    });
+
+    it('and one of the quantity right after it are one request', async () => {
+      await load(someShirtLine(11, 42));
+      shop.answerNext('PATCH /cart/11', () => json(someShirtLine(11, 43, { quantity: 2 })));
+      void store.dispatch(changeLine({ id: 11, variant: 43 }));
+      void store.dispatch(changeLine({ id: 11, quantity: 2 }));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      expect(shop.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { quantity: 2, variant: 43 },
+      ]);
+    });
+
+    it('back to one without a picture shows the thumbnail of the product', async () => {
+      await load(someShirtLine(11, 44));
+      void store.dispatch(changeLine({ id: 11, variant: 42 }));
+      expect(line()?.product.thumbnail).toBe('/pictures/4-4.webp');
+    });
+
+    it('that is rejected puts the line back; what it tells of the stock is about the wanted variant', async () => {
+      await load(someShirtLine(11, 42, { quantity: 3 }), someShirtLine(12, 44));
+      const now = { id: 4, variant: 43, title: 'Linen Shirt', price: 20, discountPrice: 20, deleted: false };
+      shop.answerNext('PATCH /cart/11', () =>
+        errorResponse('OUT_OF_STOCK', { products: [{ ...now, stock: 1, quantity: 3 }] }),
+      );
+      void store.dispatch(changeLine({ id: 11, variant: 43 }));
+      await vi.advanceTimersByTimeAsync(FOLD_MS);
+      expect(line()).toMatchObject({ variant: { id: 42 }, product: { stock: 10 } });
+      expect(line()?.product.variants?.find(({ id }) => id === 43)?.stock).toBe(1);
+      expect(cart().lineErrors[11]?.variant?.id).toBe(43);
+      expect(cart().items[1]?.product.stock).toBe(10);
     });
   });
 });

@@ -1,17 +1,17 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { AddCartItemRequest, CartItem } from '@shop/contract/cart';
-import type { ProblemProduct } from '@shop/contract/errors';
 import * as cartApi from '../api/cart.ts';
 import { type ApiFailure, CallFailed } from '../api/failure.ts';
 import { createApiThunk, failureOf, isExpected, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 import { endsSession } from './auth-slice.ts';
 import { cartTotals } from './cart-totals.ts';
 import { dropMissing, type GoneFromCart, noteGone, nothingGone } from './gone-lines.ts';
+import { type LineChange, type LineChoice, type LineError, withChoice, withStock } from './line-changes.ts';
 import { after } from './schedule.ts';
 
 type WithCart = { cart: CartState };
 
-/** Milliseconds in which several changes of a quantity become one request. */
+/** Milliseconds in which several changes of a line become one request. */
 export const FOLD_MS = 300;
 
 export const fetchCart = createApiThunk<CartItem[], void>('cart/fetch', cartApi.fetchCart);
@@ -29,17 +29,17 @@ export const deleteCartItem = createApiThunk<void, number>('cart/delete', async 
 });
 
 /**
- * Shows the quantity at once, and sends it if no newer choice came within FOLD_MS: one PATCH with the absolute quantity.
- * Only one request at a time runs for a line. A quantity that was chosen while it ran is sent by the same thunk afterwards,
+ * Shows the quantity or variant at once, and sends it if no newer choice came within FOLD_MS: one PATCH with the absolute
+ * quantity. Only one request at a time runs for a line. What was chosen while it ran is sent by the same thunk afterwards,
  * so two requests can never arrive in the wrong order. Resolves with undefined if a newer choice has taken over.
  */
-export const changeQuantity = createApiThunk<CartItem | undefined, { id: number; quantity: number }, WithCart>(
-  'cart/changeQuantity',
+export const changeLine = createApiThunk<CartItem | undefined, { id: number } & Partial<LineChoice>, WithCart>(
+  'cart/changeLine',
   async ({ id }, _signal, { getState, dispatch, requestId }) => {
     const change = () => getState().cart.changes[id];
     await after(FOLD_MS);
     if (change()?.newest !== requestId || change()?.sending) return undefined;
-    dispatch(cartSlice.actions.quantitySent({ id }));
+    dispatch(cartSlice.actions.changeSent({ id }));
     try {
       for (;;) {
         const wanted = change()?.wanted;
@@ -51,6 +51,8 @@ export const changeQuantity = createApiThunk<CartItem | undefined, { id: number;
     } catch (cause) {
       if (isGone(cause)) {
         dispatch(cartSlice.actions.lineMissing({ id }));
+        await dispatch(fetchCart());
+      } else if (isOutdated(cause)) {
         await dispatch(fetchCart());
       }
       throw cause;
@@ -77,12 +79,15 @@ function isGone(cause: unknown): boolean {
   return cause instanceof CallFailed && cause.failure.kind === 'problem' && cause.failure.status === 404;
 }
 
+/** The cart or the product is no longer as this page shows it: another tab has added the variant, or it was retired. */
+function isOutdated(cause: unknown): boolean {
+  const code = cause instanceof CallFailed && cause.failure.kind === 'problem' ? cause.failure.code : undefined;
+  return code === 'ITEM_ALREADY_ADDED' || code === 'VARIANT_UNAVAILABLE';
+}
+
 function unlessGone(cause: unknown): void {
   if (!isGone(cause)) throw cause;
 }
-
-/** A change of a quantity: what the server has, what was chosen, the newest request, and whether one is being sent. */
-type QuantityChange = { confirmed: number; wanted: number; newest: string; sending: boolean };
 
 export type CartState = Requests &
   GoneFromCart & {
@@ -93,9 +98,9 @@ export type CartState = Requests &
     /** The newest read of the cart. An answer to an older one is dropped if it arrives later. */
     newestRead: string | null;
     /** By line id. `items` shows what was chosen; this holds what the server has, to go back to. */
-    changes: Record<number, QuantityChange>;
-    /** Why the server rejected a quantity, by line id; until the next choice at that line. */
-    quantityErrors: Record<number, ApiFailure>;
+    changes: Record<number, LineChange>;
+    /** Why the server rejected a change, by line id; until the next choice at that line. */
+    lineErrors: Record<number, LineError>;
   };
 
 const initialState: CartState = {
@@ -105,41 +110,33 @@ const initialState: CartState = {
   loadFailure: null,
   newestRead: null,
   changes: {},
-  quantityErrors: {},
+  lineErrors: {},
   ...nothingGone,
 };
 
-function showQuantity(state: CartState, id: number, quantity: number): void {
-  const item = state.items.find((line) => line.id === id);
-  if (item !== undefined) item.quantity = quantity;
-}
-
-function showStock(state: CartState, { id, stock, deleted }: ProblemProduct): void {
-  const item = state.items.find((line) => line.product.id === id);
-  if (item === undefined) return;
-  Object.assign(item.product, { stock, deleted });
-  // `held` counts the units that own unpaid orders reserve; the error does not tell that number.
-  delete item.held;
+/** Puts the line in the place of the one with its id. */
+function showLine(state: CartState, line: CartItem): void {
+  state.items = state.items.map((item) => (item.id === line.id ? line : item));
 }
 
 function dropChange(state: CartState, id: number): void {
   delete state.changes[id];
-  delete state.quantityErrors[id];
+  delete state.lineErrors[id];
 }
 
-/** Takes the server's lines, but shows the quantities that are still to be sent. */
+/** Takes the server's lines, but shows the choices that are still to be sent. */
 function replaceItems(state: CartState, items: CartItem[]): void {
   const present = new Set(items.map((item) => item.id));
   noteGone(state, present);
-  for (const id of [...Object.keys(state.changes), ...Object.keys(state.quantityErrors)].map(Number)) {
+  for (const id of [...Object.keys(state.changes), ...Object.keys(state.lineErrors)].map(Number)) {
     if (!present.has(id)) dropChange(state, id);
   }
   state.items = items;
   for (const item of items) {
     const change = state.changes[item.id];
     if (change === undefined) continue;
-    change.confirmed = item.quantity;
-    showQuantity(state, item.id, change.wanted);
+    change.confirmed = item;
+    showLine(state, withChoice(item, change.wanted));
   }
 }
 
@@ -147,7 +144,7 @@ const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    quantitySent(state, action: { payload: { id: number } }) {
+    changeSent(state, action: { payload: { id: number } }) {
       const change = state.changes[action.payload.id];
       if (change !== undefined) change.sending = true;
     },
@@ -182,37 +179,42 @@ const cartSlice = createSlice({
         // A read of the cart in between may have brought the line already.
         state.items = [...state.items.filter((item) => item.id !== action.payload.id), action.payload];
       })
-      .addCase(changeQuantity.pending, (state, { meta }) => {
-        const { id, quantity } = meta.arg;
+      .addCase(changeLine.pending, (state, { meta }) => {
+        const { id, ...choice } = meta.arg;
         const item = state.items.find((line) => line.id === id);
         if (item === undefined) return;
         const change = state.changes[id];
+        const wanted = { ...(change?.wanted ?? { quantity: item.quantity }), ...choice };
         state.changes[id] = {
-          confirmed: change?.confirmed ?? item.quantity,
-          wanted: quantity,
+          confirmed: change?.confirmed ?? item,
+          wanted,
           newest: meta.requestId,
           sending: change?.sending ?? false,
         };
-        delete state.quantityErrors[id];
-        item.quantity = quantity;
+        delete state.lineErrors[id];
+        showLine(state, withChoice(item, wanted));
       })
-      .addCase(changeQuantity.fulfilled, (state, action) => {
+      .addCase(changeLine.fulfilled, (state, action) => {
         const updated = action.payload;
         if (!isExpected(state, action) || updated === undefined) return;
         dropChange(state, updated.id);
-        state.items = state.items.map((item) => (item.id === updated.id ? updated : item));
+        showLine(state, updated);
       })
-      .addCase(changeQuantity.rejected, (state, action) => {
+      .addCase(changeLine.rejected, (state, action) => {
         const { id } = action.meta.arg;
         const change = state.changes[id];
         if (!isExpected(state, action) || change === undefined) return;
+        const { confirmed, wanted } = change;
         dropChange(state, id);
-        showQuantity(state, id, change.confirmed);
-        if (action.payload === undefined || !state.items.some((line) => line.id === id)) return;
-        state.quantityErrors[id] = action.payload;
+        showLine(state, confirmed);
+        const failure = action.payload;
+        if (failure === undefined || !state.items.some((line) => line.id === id)) return;
+        const variant = confirmed.product.variants?.find((one) => one.id === wanted.variant);
+        state.lineErrors[id] = { failure, variant: variant?.id === confirmed.variant?.id ? undefined : variant };
         // The error holds the current stock; with it the line offers only what is available.
-        if (action.payload.kind !== 'problem') return;
-        for (const now of action.payload.products) showStock(state, now);
+        const now =
+          failure.kind === 'problem' ? failure.products.find((one) => one.id === confirmed.product.id) : undefined;
+        if (now !== undefined) showLine(state, withStock(confirmed, now, wanted.variant));
       })
       .addCase(deleteCartItem.fulfilled, (state, action) => {
         if (!isExpected(state, action)) return;
@@ -222,14 +224,14 @@ const cartSlice = createSlice({
       .addCase(resetCart.fulfilled, (state, action) => {
         if (isExpected(state, action)) replaceItems(state, action.payload);
       });
-    trackRequests(builder, fetchCart, addToCart, changeQuantity, deleteCartItem, resetCart);
+    trackRequests(builder, fetchCart, addToCart, changeLine, deleteCartItem, resetCart);
     builder.addMatcher(endsSession, () => initialState);
   },
   selectors: {
     selectCartItems: (state) => state.items,
     selectCartLoaded: (state) => state.cartLoaded,
     selectCartFailure: (state) => state.loadFailure,
-    selectQuantityErrors: (state) => state.quantityErrors,
+    selectLineErrors: (state) => state.lineErrors,
     selectCartStatus: (state) => state.status,
     selectGoneLines: (state) => state.gone,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
@@ -242,7 +244,7 @@ export const {
   selectCartItems,
   selectCartLoaded,
   selectCartFailure,
-  selectQuantityErrors,
+  selectLineErrors,
   selectCartStatus,
   selectGoneLines,
   selectCartTotals,

@@ -1,6 +1,7 @@
 /** Cart lines that another tab or device removed; the list of lines shows a note about them. */
 
 import type { CartItem } from '@shop/contract/cart';
+import { lineName } from './line-words.ts';
 
 export type GoneFromCart = {
   /**
@@ -22,7 +23,7 @@ export function noteGone(state: GoneFromCart & { items: readonly CartItem[] }, l
   if (places.length === 0 || gone.length === 0) return;
   const before = state.items.slice(0, Math.min(...places));
   state.gone = {
-    titles: [...(state.gone?.titles ?? []), ...gone.map(({ product }) => product.title)],
+    titles: [...(state.gone?.titles ?? []), ...gone.map(lineName)],
     place: before.filter(({ id }) => left.has(id)).length,
   };
 }

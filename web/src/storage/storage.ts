@@ -57,8 +57,14 @@ export function openedCard(locationKey: string): Stored<number> {
   return stored('sessionStorage', `shop.card.${locationKey}`, z.int());
 }
 
-const lastSeenLines = z.record(z.string(), z.object({ discountPrice: z.number(), available: z.number() }));
-/** By cart line: its price in dollars, and how many units were available; -1 for a product that is no longer sold. */
+const lastSeenLines = z.record(
+  z.string(),
+  z.object({ discountPrice: z.number(), available: z.number(), variant: z.optional(z.int()) }),
+);
+/**
+ * By cart line: its price in dollars, how many units were available (-1 for a product that is no longer sold), and its variant
+ * if it has one.
+ */
 export type LastSeenCart = z.infer<typeof lastSeenLines>;
 
 /** The cart as this person last saw it in this browser. */
@@ -78,6 +84,7 @@ const orderAttempt = z.object({
         id: z.optional(z.int()),
         product: z.int(),
         quantity: z.int(),
+        variant: z.optional(z.int()),
         color: z.optional(z.string()),
         size: z.optional(z.string()),
       }),

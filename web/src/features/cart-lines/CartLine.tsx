@@ -4,14 +4,17 @@ import { formatDollars } from '@shop/contract/money';
 import { pictureSources } from '@shop/contract/pictures';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
-import { pagePath } from '../../routing/paths.ts';
-import { changeQuantity, selectQuantityErrors } from '../../state/cart-slice.ts';
+import { pagePath, pages } from '../../routing/paths.ts';
+import { changeLine, selectLineErrors } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
-import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { choiceWords } from '../../state/line-words.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
 import { obstacleSentence, unitsFor } from './availability.ts';
+import { LineChoice } from './LineChoice.tsx';
+import { lineErrorSentence } from './line-sentences.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -20,28 +23,21 @@ type CartLineProps = {
   titleRef: Ref<HTMLAnchorElement>;
 };
 
-/** Why the quantity was rejected, with the number that is available. */
-function quantityErrorSentence(failure: ApiFailure, productId: number): string {
-  if (failure.kind === 'problem') {
-    const now = failure.products.find(({ id }) => id === productId);
-    if (failure.code === 'OUT_OF_STOCK' && now !== undefined && now.stock > 0) {
-      return `You asked for ${now.quantity}, but only ${now.stock} ${now.stock === 1 ? 'is' : 'are'} available.`;
-    }
-  }
-  return sentenceFor(failure);
-}
-
 export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
   const dispatch = useAppDispatch();
   const quantityId = useId();
-  const error = useAppSelector(selectQuantityErrors)[item.id];
-  const { product, quantity, color, size: chosenSize } = item;
-  const variant = [
+  const error = useAppSelector(selectLineErrors)[item.id];
+  const { product, quantity, variant, color, size: chosenSize } = item;
+  const choice = [
     color?.name ?? (product.colors.length > 0 ? 'No color chosen' : undefined),
     chosenSize === undefined ? (product.sizes.length > 0 ? 'No size chosen' : undefined) : `Size ${chosenSize.name}`,
   ].filter((part) => part !== undefined);
   const obstacle = obstacleSentence(item);
   const units = unitsFor(item);
+  const words = variant === null ? '' : choiceWords(item);
+  // Two variants of a product are two lines.
+  const name = words === '' ? product.title : `${product.title}, ${words}`;
+  const path = pagePath('productDetail', product.id);
 
   return (
     <div
@@ -53,12 +49,12 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
           <div className="min-w-0">
             <Link
               ref={titleRef}
-              to={pagePath('productDetail', product.id)}
+              to={variant === null ? path : `${path}?variant=${variant.id}`}
               className={`line-clamp-3 rounded-sm font-medium underline-offset-4 hover:underline ${size === 'large' ? '' : 'text-sm'}`}
             >
               {product.title}
             </Link>
-            <p className="mt-0.5 text-sm text-ink-soft">{[product.brand, ...variant].join(' · ')}</p>
+            <p className="mt-0.5 text-sm text-ink-soft">{[product.brand, ...choice].join(' · ')}</p>
           </div>
           <p className="shrink-0 text-right font-semibold tabular-nums">{formatDollars(lineTotal(item))}</p>
         </div>
@@ -67,25 +63,42 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
             {quantity} × {formatDollars(product.discountPrice)}
           </p>
         )}
+        {item.chosenForYou && words !== '' && (
+          <p role="status" className="text-sm">
+            We chose {words} for you.{' '}
+            {size === 'large' ? (
+              'Change it here.'
+            ) : (
+              <Link to={pages.cart} className={textLinkClass}>
+                Change it in your cart.
+              </Link>
+            )}
+          </p>
+        )}
         {obstacle === undefined && error === undefined && units < MAX_QUANTITY && (
           <p className="text-sm text-ink-soft">Only {units} left</p>
         )}
         {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
         {error !== undefined && (
           <p role="alert" className="text-sm font-semibold text-red">
-            {quantityErrorSentence(error, product.id)}
+            {lineErrorSentence(item, error.failure, error.variant)}
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {size === 'large' && variant !== null && (
+            <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+              <LineChoice item={item} name={name} />
+            </div>
+          )}
           <div className="flex items-center gap-2.5">
             <label htmlFor={quantityId} className="text-sm">
-              Qty<span className="sr-only"> of {product.title}</span>
+              Qty<span className="sr-only"> of {name}</span>
             </label>
             <Select
               id={quantityId}
               value={quantity}
               onChange={(event) =>
-                void dispatch(changeQuantity({ id: item.id, quantity: Number(event.currentTarget.value) }))
+                void dispatch(changeLine({ id: item.id, quantity: Number(event.currentTarget.value) }))
               }
               className="w-20 tabular-nums"
             >
@@ -101,7 +114,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
             onClick={onRemove}
             className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            Remove<span className="sr-only"> {product.title}</span>
+            Remove<span className="sr-only"> {name}</span>
           </button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { deleteCartItem, goneLinesShown, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { lineName } from '../../state/line-words.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -72,7 +73,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
         onConfirm={() => asking !== undefined && void remove(asking)}
         onCancel={() => setAsking(undefined)}
       >
-        {asking?.product.title} will leave your cart.
+        {asking !== undefined && lineName(asking)} will leave your cart.
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someCartItem, someProduct } from '../../../test/samples.ts';
+import { someCartItem, someProduct, someShirtLine } from '../../../test/samples.ts';
 import { changesSince, lastSeenCartOf, obstacleSentence } from './availability.ts';
 
 const line = (changes: Parameters<typeof someProduct>[0], quantity = 2) =>
@@ -36,5 +36,31 @@ describe('a line that cannot be ordered', () => {
     expect(obstacleSentence(line({ stock: 0 }))).toMatch(/out of stock/);
     expect(obstacleSentence(line({ stock: 1 }))).toBe('Only 1 left. Choose at most 1.');
     expect(obstacleSentence(line({}))).toBeUndefined();
+  });
+});
+
+describe('a line with a variant', () => {
+  it('is named with its colour and size', () => {
+    const seen = lastSeenCartOf([someShirtLine(11, 42)]);
+    const now = someShirtLine(11, 42);
+    const words = changesSince(seen, [{ ...now, product: { ...now.product, discountPrice: 22, stock: 0 } }]);
+    expect(words).toEqual([
+      'The price of Linen Shirt (White, M) rose from $20.00 to $22.00.',
+      'Linen Shirt (White, M) is out of stock now.',
+    ]);
+  });
+
+  it('that another one has replaced is no change of price or stock', () => {
+    expect(changesSince(lastSeenCartOf([someShirtLine(11, 42)]), [someShirtLine(11, 46)])).toEqual([]);
+    expect(changesSince({ 11: { discountPrice: 18, available: 5 } }, [someShirtLine(11, 46)])).toEqual([]);
+  });
+
+  it('that is sold out or no longer sold leaves the others to choose from', () => {
+    expect(obstacleSentence(someShirtLine(11, 41))).toBe(
+      'White, S is out of stock. Choose another, or remove it to order the rest.',
+    );
+    const line = someShirtLine(11, 41);
+    const variants = line.product.variants?.filter(({ id }) => id !== 41) ?? [];
+    expect(obstacleSentence({ ...line, product: { ...line.product, variants } })).toMatch(/White, S is no longer sold/);
   });
 });

@@ -3,14 +3,15 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
+import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/storage.ts';
 
 type Obstacle = 'deleted' | 'sold out' | 'too few';
 
-type Line = Pick<CartItem, 'product' | 'quantity' | 'held'>;
+type Line = Pick<CartItem, 'product' | 'quantity' | 'held' | 'variant' | 'color' | 'size'>;
 
 /** Units that an own unpaid order reserves are available too: a new order replaces that order. */
-export function unitsFor({ product, held = 0 }: Line): number {
+export function unitsFor({ product, held = 0 }: Pick<Line, 'product' | 'held'>): number {
   return product.stock + held;
 }
 
@@ -20,11 +21,19 @@ function obstacleOf(line: Line): Obstacle | undefined {
   return unitsFor(line) < line.quantity ? 'too few' : undefined;
 }
 
+/** Of a line with a variant: another one may be available. */
+function variantSentence(item: Line): string {
+  const words = choiceWords(item);
+  const stillSold = item.product.variants?.some(({ id }) => id === item.variant?.id);
+  return `${words} is ${stillSold ? 'out of stock' : 'no longer sold'}. Choose another, or remove it to order the rest.`;
+}
+
 export function obstacleSentence(item: Line): string | undefined {
   switch (obstacleOf(item)) {
     case 'deleted':
       return 'This product is no longer sold. Remove it to order the rest.';
     case 'sold out':
+      if (item.variant !== null) return variantSentence(item);
       return 'This product is out of stock. Remove it to order the rest.';
     case 'too few':
       return `Only ${unitsFor(item)} left. Choose at most ${unitsFor(item)}.`;
@@ -42,7 +51,14 @@ function availableOf(item: CartItem): number {
 
 export function lastSeenCartOf(items: readonly CartItem[]): LastSeenCart {
   return Object.fromEntries(
-    items.map((item) => [item.id, { discountPrice: item.product.discountPrice, available: availableOf(item) }]),
+    items.map((item) => [
+      item.id,
+      {
+        discountPrice: item.product.discountPrice,
+        available: availableOf(item),
+        ...(item.variant !== null && { variant: item.variant.id }),
+      },
+    ]),
   );
 }
 
@@ -50,23 +66,24 @@ export function lastSeenCartOf(items: readonly CartItem[]): LastSeenCart {
 export function changesSince(seen: LastSeenCart, items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const before = seen[item.id];
-    if (before === undefined) return [];
+    // Another variant than before has its own price and stock; that is no change of either.
+    if (before === undefined || before.variant !== item.variant?.id) return [];
     const words = [priceChange(before, item), stockChange(before, item)];
     return words.filter((sentence) => sentence !== undefined);
   });
 }
 
-function priceChange(before: LastSeenLine, { product }: CartItem): string | undefined {
-  const { title, discountPrice } = product;
+function priceChange(before: LastSeenLine, item: CartItem): string | undefined {
+  const { discountPrice } = item.product;
   if (before.discountPrice === discountPrice) return undefined;
   const direction = discountPrice > before.discountPrice ? 'rose' : 'fell';
-  return `The price of ${title} ${direction} from ${formatDollars(before.discountPrice)} to ${formatDollars(discountPrice)}.`;
+  return `The price of ${lineName(item)} ${direction} from ${formatDollars(before.discountPrice)} to ${formatDollars(discountPrice)}.`;
 }
 
 function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
   const available = availableOf(item);
   if (available === before.available) return undefined;
-  const { title } = item.product;
+  const title = lineName(item);
   if (available === -1) return `${title} is no longer sold.`;
   if (available === 0) return `${title} is out of stock now.`;
   if (before.available <= 0) return `${title} is available again.`;

@@ -34,7 +34,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <div className="flex min-w-0 flex-wrap justify-between gap-x-6 gap-y-1">
               <div className="min-w-0 flex-1 basis-40">
                 <Link
-                  to={pagePath('productDetail', line.product.id)}
+                  to={`${pagePath('productDetail', line.product.id)}${line.variant === null ? '' : `?variant=${line.variant.id}`}`}
                   className="line-clamp-2 rounded-sm font-medium underline-offset-4 hover:underline"
                 >
                   {line.product.title}

@@ -1,19 +1,28 @@
 /** Why an order was not placed, in sentences that help to decide what to do. */
 
+import type { ProblemProduct } from '@shop/contract/errors';
 import { formatDollars } from '@shop/contract/money';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { lineName } from '../../state/line-words.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
+
+type ShownLine = {
+  product: { id: number; title: string; discountPrice: number };
+  variant: { id: number } | null;
+  color?: { name: string } | undefined;
+  size?: { name: string } | undefined;
+};
 
 export type OrderError = { title: string; lines: string[] };
 
 /**
- * @param shown the price of each product on the page, by product id
+ * @param lines the lines on the page, with their prices
  * @param button the label of the pressed button
  */
 export function orderErrorOf(
   failure: ApiFailure,
   order: NewOrder,
-  shown: ReadonlyMap<number, number>,
+  lines: readonly ShownLine[],
   button = 'Order Now',
 ): OrderError {
   if (failure.kind === 'network') {
@@ -23,24 +32,32 @@ export function orderErrorOf(
     };
   }
   if (failure.kind === 'text') return { title: sentenceFor(failure), lines: [] };
+  const lineOf = ({ id, variant }: ProblemProduct) =>
+    lines.find((line) => line.product.id === id && (variant === undefined || line.variant?.id === variant));
+  const nameOf = (now: ProblemProduct) => {
+    const line = lineOf(now);
+    return line === undefined ? now.title : lineName({ ...line, product: now });
+  };
   switch (failure.code) {
     case 'PRICE_CHANGED': {
-      const lines = failure.products.flatMap(({ id, title, discountPrice }) => {
-        const before = shown.get(id);
-        return before === undefined || before === discountPrice
+      const changes = failure.products.flatMap((now) => {
+        const before = lineOf(now)?.product.discountPrice;
+        return before === undefined || before === now.discountPrice
           ? []
-          : [`${title}: ${formatDollars(before)} before, now ${formatDollars(discountPrice)}.`];
+          : [`${nameOf(now)}: ${formatDollars(before)} before, now ${formatDollars(now.discountPrice)}.`];
       });
       if (failure.totalAmount !== undefined) {
-        lines.push(`Total: ${formatDollars(order.totalAmount)} before, now ${formatDollars(failure.totalAmount)}.`);
+        changes.push(`Total: ${formatDollars(order.totalAmount)} before, now ${formatDollars(failure.totalAmount)}.`);
       }
-      return { title: 'A price has changed. Nothing was ordered yet. Order again if you agree.', lines };
+      return { title: 'A price has changed. Nothing was ordered yet. Order again if you agree.', lines: changes };
     }
     case 'OUT_OF_STOCK':
     case 'PRODUCT_DELETED':
       return {
         title: 'Nothing was ordered: not everything is available any more.',
-        lines: failure.products.map(({ title, stock, deleted, quantity }) => {
+        lines: failure.products.map((now) => {
+          const { stock, deleted, quantity } = now;
+          const title = nameOf(now);
           if (deleted) return `${title} is no longer sold.`;
           return stock <= 0 ? `${title} is out of stock.` : `${title}: you asked for ${quantity}, ${stock} left.`;
         }),

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { endAttempt, type Outcome, sendAttempt } from './order-attempt.ts';
 import { type OrderError, orderErrorOf } from './order-error.ts';
+import { orderItemOf } from './order-items.ts';
 
 /** Errors that mean that somebody or something else has changed the order. */
 const OVERTAKEN = ['ALREADY_PAID', 'PAYMENT_PROCESSING', 'ORDER_SHIPPED'];
@@ -18,12 +19,7 @@ export const PAY_IN_CASH = 'Pay in cash instead';
 /** A cash order for the same items; it replaces this order. */
 function inCash(order: Order, totalAmount: number): NewOrder {
   return {
-    items: order.items.map(({ product, quantity, color, size }) => ({
-      product: product.id,
-      quantity,
-      ...(color === undefined ? {} : { color: color.id }),
-      ...(size === undefined ? {} : { size: size.id }),
-    })),
+    items: order.items.map(orderItemOf),
     totalAmount,
     totalItems: order.totalItems,
     user: order.user,
@@ -91,8 +87,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
         return true;
       }
       const { failure } = outcome;
-      const shown = new Map(order.items.map(({ product }) => [product.id, product.discountPrice]));
-      const orderError = orderErrorOf(failure, body, shown, PAY_IN_CASH);
+      const orderError = orderErrorOf(failure, body, order.items, PAY_IN_CASH);
       setError(orderError);
       if (failure.kind !== 'problem' || failure.status !== 409) return false;
       if (failure.code === 'PRICE_CHANGED') setNewTotal(failure.totalAmount);

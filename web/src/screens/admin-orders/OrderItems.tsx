@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { useState } from 'react';
+import { choiceWords } from '../../state/line-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 const SHOWN_AT_FIRST = 3;
@@ -18,7 +19,7 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {shown.map(({ id, product, quantity }) => (
+        {shown.map(({ id, product, quantity, ...line }) => (
           <li key={id} className="flex items-start gap-3">
             <Picture
               {...pictureSources(product.thumbnail)}
@@ -29,6 +30,7 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
             />
             <div className="min-w-0">
               <p className="line-clamp-2 leading-snug font-medium">{product.title}</p>
+              {choiceWords(line) !== '' && <p className="text-ink-soft">{choiceWords(line)}</p>}
               <p className="text-ink-soft tabular-nums">
                 {quantity} × {formatDollars(product.discountPrice)}
               </p>

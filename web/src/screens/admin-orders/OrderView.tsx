@@ -110,7 +110,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const { product, quantity, color, size } = line;
+  const { product, quantity, variant, color, size } = line;
   const options = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
   return (
     <li className="flex break-inside-avoid gap-4 py-3">
@@ -129,6 +129,7 @@ function Line({ line }: { line: OrderLine }) {
           {product.title}
         </Link>
         <p className="text-ink-soft">{options.filter((option) => option !== undefined).join(' · ')}</p>
+        {variant?.sku != null && <p className="text-ink-soft">SKU {variant.sku}</p>}
         <p className="text-ink-soft tabular-nums">
           {quantity} × {formatDollars(product.discountPrice)}
           {product.price !== product.discountPrice && ` (list price ${formatDollars(product.price)})`}

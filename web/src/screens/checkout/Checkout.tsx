@@ -6,6 +6,7 @@ import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
 import type { OrderError } from '../../features/orders/order-error.ts';
+import { orderItemOf } from '../../features/orders/order-items.ts';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
 import { focusFirstOf } from '../../forms/focus-first.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -72,13 +73,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
 
   function orderTo(selectedAddress: Address, paymentMethod: PaymentMethod): Promise<void> {
     return place({
-      items: items.map(({ id, product, quantity, color, size }) => ({
-        id,
-        product: product.id,
-        quantity,
-        ...(color === undefined ? {} : { color: color.id }),
-        ...(size === undefined ? {} : { size: size.id }),
-      })),
+      items: items.map((line) => ({ id: line.id, ...orderItemOf(line) })),
       totalAmount: total,
       totalItems,
       user: user.id,

@@ -69,7 +69,6 @@ export function usePlaceOrder(userId: number) {
 
   /** @returns true if the order was placed */
   async function send(order: NewOrder): Promise<boolean> {
-    const shown = new Map(items.map(({ product }) => [product.id, product.discountPrice]));
     const outcome = await sendAttempt(CHECKOUT, order, call);
     if ('placed' in outcome) {
       const { placed } = outcome;
@@ -81,7 +80,7 @@ export function usePlaceOrder(userId: number) {
       return true;
     }
     const { failure } = outcome;
-    const orderError = orderErrorOf(failure, order, shown);
+    const orderError = orderErrorOf(failure, order, items);
     setError(orderError);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
     // An own unpaid order was paid, or its payment is processing.

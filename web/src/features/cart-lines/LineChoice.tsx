@@ -1,0 +1,76 @@
+import type { CartItem } from '@shop/contract/cart';
+import { useId } from 'react';
+import { changeLine } from '../../state/cart-slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { Select } from '../../ui/Select.tsx';
+import { colorOptions, type LineOption, sizeOptions } from './line-options.ts';
+
+/** The colour and size of a line, as far as another one can be chosen. */
+export function LineChoice({ item, name }: { item: CartItem; name: string }) {
+  const dispatch = useAppDispatch();
+  const choose = ({ variant }: LineOption) => void dispatch(changeLine({ id: item.id, variant: variant.id }));
+  return (
+    <>
+      <ChoiceSelect
+        label="Color"
+        name={name}
+        options={colorOptions(item)}
+        value={item.variant?.color}
+        chosen={item.color?.name}
+        onChoose={choose}
+      />
+      <ChoiceSelect
+        label="Size"
+        name={name}
+        options={sizeOptions(item)}
+        value={item.variant?.size}
+        chosen={item.size?.name}
+        onChoose={choose}
+      />
+    </>
+  );
+}
+
+type ChoiceSelectProps = {
+  label: string;
+  name: string;
+  options: readonly LineOption[];
+  value: string | null | undefined;
+  /** What is chosen now; a retired variant is not among the options. */
+  chosen: string | undefined;
+  onChoose: (option: LineOption) => void;
+};
+
+function ChoiceSelect({ label, name, options, value, chosen, onChoose }: ChoiceSelectProps) {
+  const id = useId();
+  if (options.length < 2 || value == null) return null;
+  const offered = options.some((option) => option.id === value);
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={id} className="text-sm">
+        {label}
+        <span className="sr-only"> of {name}</span>
+      </label>
+      <Select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const option = options.find((one) => one.id === event.currentTarget.value);
+          if (option !== undefined) onChoose(option);
+        }}
+        className="max-w-44 min-w-24"
+      >
+        {!offered && (
+          <option value={value} disabled>
+            {chosen ?? value} – no longer sold
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.id} value={option.id} disabled={option.disabled && option.id !== value}>
+            {option.text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What the selects of a cart line offer: the variants that are one choice away from the line's own. */
+
+import type { CartItem } from '@shop/contract/cart';
+import type { Variant } from '@shop/contract/variants';
+
+export type LineOption = { id: string; text: string; disabled: boolean; variant: Variant };
+
+type Line = Pick<CartItem, 'product' | 'variant'>;
+
+/** Each colour with the line's size; where that does not exist, with a size that does, which the text names. */
+export function colorOptions({ product, variant: own }: Line): LineOption[] {
+  return product.colors.flatMap(({ id, name }) =>
+    optionOf(
+      { id, name, own },
+      product.variants?.filter(({ color }) => color === id),
+      ({ size }) => size === own?.size,
+      ({ size }) => `size ${product.sizes.find((one) => one.id === size)?.name ?? size}`,
+    ),
+  );
+}
+
+/** Each size with the line's colour, likewise. */
+export function sizeOptions({ product, variant: own }: Line): LineOption[] {
+  return product.sizes.flatMap(({ id, name }) =>
+    optionOf(
+      { id, name, own },
+      product.variants?.filter(({ size }) => size === id),
+      ({ color }) => color === own?.color,
+      ({ color }) => product.colors.find((one) => one.id === color)?.name ?? String(color),
+    ),
+  );
+}
+
+function optionOf(
+  { id, name, own }: { id: string; name: string; own: Variant | null },
+  variants: readonly Variant[] = [],
+  keepsOther: (variant: Variant) => boolean,
+  otherOf: (variant: Variant) => string,
+): LineOption[] {
+  const same = variants.find(keepsOther);
+  const variant = same ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
+  if (variant === undefined) return [];
+  const other = same === undefined ? ` (${otherOf(variant)})` : '';
+  const soldOut = variant.stock <= 0 && variant.id !== own?.id;
+  return [{ id, text: `${name}${other}${soldOut ? ' – sold out' : ''}`, disabled: soldOut, variant }];
+}
