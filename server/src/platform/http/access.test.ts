@@ -61,7 +61,7 @@ describe('every registered route', () => {
   it('is open to all only below /auth, /config, the payment webhook, /health, the API description and static files', () => {
     const open = routes().filter((route) => route.access === 'public');
     const allowed =
-      /^\/(auth\/(signup|login|check|logout|reset-password|reset-password-request)|config|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|favicon\.svg)\/?$/;
+      /^\/(auth\/(signup|login|check|logout|reset-password|reset-password-request)|config|webhook|health\/(live|ready)|openapi\.json|docs(\/.*)?|assets\/\*|pictures\/\*|media\/:hash\/:file|favicon\.svg)\/?$/;
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
@@ -72,17 +72,21 @@ describe('every registered route', () => {
     expect(forAdmins.sort()).toEqual([
       'GET /imports',
       'GET /imports/:id',
+      'GET /media',
+      'GET /media/:id',
       'GET /orders',
       'GET /orders/:id/history',
       'GET /orders/:id/mails',
       'GET /products.csv',
       'GET /products/:id/history',
       'GET /users/:id/history',
+      'PATCH /media/:id',
       'PATCH /orders/:id',
       'PATCH /products/:id',
       'POST /imports',
       'POST /imports/:id/apply',
       'POST /imports/:id/undo',
+      'POST /media',
       'POST /orders/:id/mails/:mailId/send-again',
       'POST /products',
     ]);
@@ -129,7 +133,9 @@ describe('every registered route', () => {
   it('is described in /openapi.json, but for files and pages', async () => {
     const described = shop.app.swagger().paths ?? {};
     const missing = routes()
-      .filter((route) => route.method !== 'HEAD' && !/^\/(docs|openapi|assets|pictures|favicon)/.test(route.url))
+      .filter(
+        (route) => route.method !== 'HEAD' && !/^\/(docs|openapi|assets|pictures|media\/:hash|favicon)/.test(route.url),
+      )
       .filter(
         (route) =>
           !Object.keys(described[route.url.replaceAll(/:(\w+)/g, '{$1}')] ?? {}).includes(route.method.toLowerCase()),
