@@ -1,0 +1,152 @@
+/** Cart lines of products that have got or lost variants since. */
+
+import type { CartItem } from '@shop/contract/cart';
+import { cartItem } from '@shop/contract/cart';
+import type { Product } from '@shop/contract/catalogue';
+import { shopOrder } from '@shop/contract/orders';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CardShop } from '../../test/card-shop.ts';
+import { makeUser } from '../../test/factories.ts';
+import { cartOf, useCardShop } from '../../test/ordering.ts';
+import { type Client, read } from '../../test/test-app.ts';
+import { cashOrder, createByAdmin, nth, variantBody } from '../../test/variants.ts';
+
+let cards: CardShop;
+let shopper: Client;
+useCardShop((given) => {
+  cards = given;
+});
+beforeEach(async () => {
+  shopper = await cards.shop.as(await makeUser(cards.shop));
+});
+
+const add = (body: object) => shopper.post('/cart', { quantity: 1, ...body });
+const added = async (body: object) => read(cartItem, await add(body));
+const changed = async (line: CartItem, body: object) => read(cartItem, await shopper.patch(`/cart/${line.id}`, body));
+const nameOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>) => `${color?.id} ${size?.id}`;
+
+/** White s at $20, white m at $15, black s at $15 with a picture, black m at $30; four of each. */
+const shoe = (changes: object = {}) =>
+  createByAdmin(cards.admin, {
+    discountPercentage: 10,
+    variants: [
+      variantBody('white s'),
+      variantBody('white m', { price: 15 }),
+      variantBody('black s', { price: 15, image: '/pictures/black.webp', sku: null }),
+      variantBody('black m', { price: 30 }),
+    ],
+    ...changes,
+  });
+const sellOut = async (product: Product, variant: { id: number; discountPrice: number }) => {
+  const buyer = await cards.shop.as(await makeUser(cards.shop));
+  const items = [{ product: product.id, variant: variant.id, quantity: 4 }];
+  expect((await buyer.post('/orders', cashOrder(items, 4 * variant.discountPrice))).status).toBe(201);
+};
+const edit = async (product: { id: number }, changes: object) =>
+  expect((await cards.admin.patch(`/products/${product.id}`, changes)).status).toBe(200);
+
+describe('a line of a product that gets its first variants', () => {
+  const variants = [
+    variantBody('white s', { price: 25 }),
+    variantBody('black s', { price: 22 }),
+    variantBody('black m'),
+  ];
+  const gain = (product: { id: number }) => edit(product, { variants });
+
+  it('answers the one that an unnamed choice means, until its variant, colour or size is changed', async () => {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    const line = await added({ product: product.id, quantity: 2 });
+    expect(line.variant).toBeNull();
+    await gain(product);
+    const [chosen] = await cartOf(shopper);
+    expect(chosen).toMatchObject({
+      id: line.id,
+      quantity: 2,
+      chosenForYou: true,
+      color: { id: 'black' },
+      size: { id: 'm' },
+    });
+    expect(chosen).toMatchObject({ variant: { color: 'black', size: 'm', discountPrice: 20 }, product: { price: 20 } });
+    expect(await changed(line, { quantity: 1 })).toMatchObject({ quantity: 1, chosenForYou: true });
+    const named = await changed(line, { size: 's' });
+    expect(named).toMatchObject({ variant: { color: 'black', size: 's' }, product: { price: 22 } });
+    expect(named.chosenForYou).toBeUndefined();
+    expect(await cartOf(shopper)).toEqual([named]);
+  });
+
+  it('keeps the colour and size of the product that it had, where a variant has them', async () => {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    await added({ product: product.id, color: 'white' });
+    await gain(product);
+    expect(await cartOf(shopper)).toMatchObject([{ chosenForYou: true, variant: { color: 'white', size: 's' } }]);
+    const other = await createByAdmin(cards.admin, { stock: 5 });
+    await added({ product: other.id, color: 'white', size: 'l' });
+    await gain(other);
+    expect(nth(await cartOf(shopper), 1)).toMatchObject({ chosenForYou: true, variant: { color: 'black', size: 'm' } });
+  });
+
+  it('moves on when what was chosen for it sells out, and stands in the way of adding the same', async () => {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    await added({ product: product.id });
+    await gain(product);
+    const [line] = await cartOf(shopper);
+    if (!line?.variant) throw new Error('no variant');
+    expect(await add({ product: product.id, color: 'black', size: 'm' })).toMatchObject({
+      status: 409,
+      body: { code: 'ITEM_ALREADY_ADDED' },
+    });
+    await sellOut(line.product, line.variant);
+    expect(await cartOf(shopper)).toMatchObject([{ chosenForYou: true, variant: { color: 'black', size: 's' } }]);
+  });
+
+  it('is ordered as what it shows, and leaves the cart', async () => {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    await added({ product: product.id });
+    await gain(product);
+    const order = read(shopOrder, await shopper.post('/orders', cashOrder(await cartOf(shopper), 20)));
+    expect(order.items).toMatchObject([{ variant: { color: 'black', size: 'm' } }]);
+    expect(await cartOf(shopper)).toEqual([]);
+  });
+});
+
+describe('a line of a variant', () => {
+  it('that is retired is shown without stock, cannot be ordered, and can be changed to another', async () => {
+    const product = await shoe();
+    const line = await added({ product: product.id, color: 'white', size: 's' });
+    await edit(product, { variants: product.variants.slice(1) });
+    expect(await cartOf(shopper)).toMatchObject([
+      { variant: { id: nth(product.variants, 0).id }, product: { stock: 0 } },
+    ]);
+    expect(await shopper.post('/orders', cashOrder(await cartOf(shopper), 18))).toMatchObject({
+      status: 409,
+      body: { code: 'VARIANT_UNAVAILABLE' },
+    });
+    expect(await shopper.patch(`/cart/${line.id}`, { quantity: 2 })).toMatchObject({ status: 409 });
+    expect(nameOf(await changed(line, { size: 'm' }))).toBe('white m');
+  });
+
+  it('that is retired stays in the cart when another one is ordered', async () => {
+    const product = await shoe();
+    await added({ product: product.id, color: 'white', size: 's' });
+    await added({ product: product.id, color: 'white', size: 'm' });
+    await edit(product, { variants: product.variants.slice(1) });
+    const order = await shopper.post(
+      '/orders',
+      cashOrder([{ product: product.id, color: 'white', size: 'm', quantity: 1 }], 13.5),
+    );
+    expect(order.status).toBe(201);
+    expect((await cartOf(shopper)).map(nameOf)).toEqual(['white s']);
+  });
+
+  it('of a product that loses its last one is a line of the product, and is ordered as such', async () => {
+    const product = await shoe();
+    await added({ product: product.id, color: 'white', size: 's' });
+    await edit(product, { variants: [] });
+    const [line] = await cartOf(shopper);
+    expect(line).toMatchObject({ variant: null, product: { price: 20, discountPrice: 18, stock: 16 } });
+    expect(await add({ product: product.id })).toMatchObject({ status: 409, body: { code: 'ITEM_ALREADY_ADDED' } });
+    const order = read(shopOrder, await shopper.post('/orders', cashOrder([line ?? {}], 18)));
+    expect(order.items).toMatchObject([{ variant: null, product: { discountPrice: 18 } }]);
+    expect(await cartOf(shopper)).toEqual([]);
+  });
+});
