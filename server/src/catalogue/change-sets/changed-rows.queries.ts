@@ -190,7 +190,8 @@ export async function recordApplied(
     update change_lines set product_id = done.product_id, variant_id = done.variant_id, moved_stock = done.moved_stock,
       movement_id = (select max(id) from stock_movements where stock_movements.variant_id = done.variant_id)
     from jsonb_populate_recordset(null::change_lines, ${JSON.stringify(records)}::jsonb) as done
-    where change_lines.change_set_id = ${changeSetId} and change_lines.position = done.position`.execute(tx);
+    where change_lines.change_set_id = ${changeSetId} and change_lines.position = done.position
+      and change_lines.position = any(${rows.map(({ position }) => position)}::integer[])`.execute(tx);
 }
 
 /** Those of these variants whose stock something else than orders changed after the ledger row. */

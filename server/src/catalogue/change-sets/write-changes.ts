@@ -23,7 +23,7 @@ export interface ChangedProduct {
   lines: readonly ChangeLine[];
 }
 
-/** Rows as they are recorded once they are carried out. */
+/** What undoing a row has to know. Of rows that change fields only, that is recorded already. */
 export type AppliedRow = Pick<ChangeLine, 'position' | 'variantId' | 'movedStock'> & { productId: number };
 
 export async function writeChanges(tx: Tx, changed: readonly ChangedProduct[], by: By): Promise<AppliedRow[]> {
@@ -81,7 +81,9 @@ async function reshape(tx: Tx, { product, lines }: ChangedProduct, { actor, at }
     variantId,
     movedStock,
   });
-  if (lines.every(({ shape }) => shape === null)) return lines.map((line) => rowOf(line, null));
+  if (lines.every(({ shape }) => shape === null)) {
+    return lines.filter(({ stockAfter }) => stockAfter !== null).map((line) => rowOf(line, null));
+  }
   const planned = plannedVariants(product, lines);
   const visible = visibleVariants(product);
   const after = new Map(variantsAfter(product, lines).map(({ values, stock }) => [values.id, stock]));

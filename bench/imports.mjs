@@ -1,0 +1,173 @@
+/** How long files of products take: exported, checked, applied and undone, beside COPY of the same rows; and what memory that takes. */
+
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { runNode } from '../scripts/setup/child.mjs';
+import { root } from '../scripts/setup/places.mjs';
+import { openShopDatabase } from './data/database.mjs';
+import { admin, settings } from './data/people.mjs';
+import { startMeasured } from './shop.mjs';
+
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Changes the price of every product by a file, in a shop of so many products.
+ * @param {number} lines
+ * @param {(line: string) => void} say
+ */
+export async function measureImports(lines, say) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-imports-'));
+  const dataDir = join(folder, 'data');
+  const shop = await startMeasured(root, dataDir, { ...settings, SEED: 'none' });
+  const memory = watchMemory(shop.residentBytes);
+  try {
+    const { ok, output } = await runNode(['scripts/seed.mjs', '--products', String(lines)], {
+      env: { DATA_DIR: dataDir },
+    });
+    if (!ok) throw new Error(output);
+    const cookie = await logIn(shop.origin);
+    const file = join(folder, 'products.csv');
+    const idleBytes = await shop.residentBytes();
+    const figures = {
+      lines,
+      idleBytes,
+      export: await memory.during(() => download(shop.origin, cookie, file)),
+      copy: await memory.during(() => copy(dataDir, file)),
+      unchanged: await memory.during(() => post(shop.origin, cookie, '/imports', file)),
+      check: { ms: 0, peakBytes: 0 },
+      apply: { ms: 0, peakBytes: 0 },
+      undo: { ms: 0, peakBytes: 0 },
+    };
+    await changePrices(file, join(folder, 'prices.csv'));
+    /** @type {any} */
+    let checked;
+    figures.check = await memory.during(async () => {
+      checked = await post(shop.origin, cookie, '/imports', join(folder, 'prices.csv'));
+    });
+    if (checked.changed !== lines) throw new Error(`Of ${lines} lines ${checked.changed} would change something`);
+    figures.apply = await memory.during(() => post(shop.origin, cookie, `/imports/${checked.id}/apply`));
+    figures.undo = await memory.during(() => post(shop.origin, cookie, `/imports/${checked.id}/undo`));
+    for (const line of linesOfImports(figures)) say(line);
+    return figures;
+  } finally {
+    memory.stop();
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof measureImports>>} figures */
+function linesOfImports(figures) {
+  const parts = /** @type {const} */ (['export', 'copy', 'unchanged', 'check', 'apply', 'undo']);
+  return [
+    `${figures.lines} lines; idle server ${mb(figures.idleBytes)}`,
+    ...parts.map((part) => {
+      const { ms, peakBytes } = figures[part];
+      const ratio = (ms / figures.copy.ms).toFixed(1);
+      return `${part.padEnd(10)} ${(ms / 1000).toFixed(2).padStart(8)} s  ${ratio.padStart(6)} x COPY  at most ${mb(peakBytes)}`;
+    }),
+  ];
+}
+
+/** @param {number} bytes */
+function mb(bytes) {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}
+
+/** @param {() => Promise<number>} residentBytes */
+function watchMemory(residentBytes) {
+  let peak = 0;
+  const look = setInterval(async () => {
+    peak = Math.max(peak, await residentBytes());
+  }, LOOK_EVERY_MS);
+  return {
+    stop: () => clearInterval(look),
+    /** @param {() => Promise<unknown>} work */
+    async during(work) {
+      peak = 0;
+      const began = performance.now();
+      await work();
+      return { ms: Math.round(performance.now() - began), peakBytes: Math.max(peak, await residentBytes()) };
+    },
+  };
+}
+
+/** @param {string} origin */
+async function logIn(origin) {
+  const answer = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/**
+ * @param {string} origin
+ * @param {string} cookie
+ * @param {string} file
+ */
+async function download(origin, cookie, file) {
+  const answer = await new Promise((resolve, reject) => {
+    request(`${origin}/products.csv`, { headers: { cookie } }, resolve).once('error', reject).end();
+  });
+  await pipeline(answer, createWriteStream(file));
+}
+
+/**
+ * By node:http, because fetch gives up an answer that takes longer than five minutes.
+ * @param {string} origin
+ * @param {string} cookie
+ * @param {string} path
+ * @param {string} [file]
+ */
+async function post(origin, cookie, path, file) {
+  const headers = { cookie, ...(file !== undefined && { 'content-type': 'text/csv' }) };
+  const call = request(origin + path, { method: 'POST', headers, agent: new Agent() });
+  const answered = new Promise((resolve, reject) => call.once('response', resolve).once('error', reject));
+  if (file === undefined) call.end();
+  else await pipeline(createReadStream(file), call);
+  const answer = await answered;
+  const text = Buffer.concat(await answer.toArray()).toString();
+  if (answer.statusCode >= 300) throw new Error(`POST ${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
+/**
+ * The same rows into a table of texts, by PostgreSQL's own reader: the least that storing a file costs.
+ * @param {string} dataDir
+ * @param {string} file
+ */
+async function copy(dataDir, file) {
+  const database = await openShopDatabase(dataDir);
+  const header = (await readFile(file, { encoding: 'utf8' })).split('\r\n', 1)[0] ?? '';
+  const columns = header.split(',').map((name) => `"${name}" text`);
+  await database.rows(`create table copied (${columns.join(', ')})`);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await pipeline(createReadStream(file), client.query(copyFrom('copy copied from stdin (format csv, header)')));
+  await client.end();
+  await database.rows('drop table copied');
+  await database.close();
+}
+
+/**
+ * Only the ids and a price for each, in exact dollars that differ from all there are.
+ * @param {string} from
+ * @param {string} to
+ */
+async function changePrices(from, to) {
+  const ids = (await readFile(from, { encoding: 'utf8' })).matchAll(/(?<=\r\n)(\d+),/g);
+  const lines = ['productId,price'];
+  for (const [, id] of ids) lines.push(`${id},9${String(Number(id) % 1000).padStart(3, '0')}.01`);
+  await writeFile(to, `${lines.join('\r\n')}\r\n`);
+}
