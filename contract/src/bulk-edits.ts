@@ -54,8 +54,8 @@ const change = z
   );
 export type BulkChange = z.output<typeof change>;
 
-/** The list's query without its page and order; values as text, as in an address. */
-const filter = z.omit(listProductsQuery, { _sort: true, _order: true, _page: true, _limit: true, admin: true });
+/** The list's filters, values as text. One that is not known must not be ignored: the edit would be of other products. */
+const filter = z.strictObject({ category: listProductsQuery.shape.category, brand: listProductsQuery.shape.brand });
 
 export const bulkEditBody = z
   .object({
@@ -90,7 +90,9 @@ export type BulkEdit = z.infer<typeof bulkEdit>;
 export const appliedBulkEdit = z.object({
   id: z.int(),
   state: z.literal('applied'),
+  created: z.int(),
   changed: z.int(),
+  retired: z.int(),
 });
 export type AppliedBulkEdit = z.infer<typeof appliedBulkEdit>;
 

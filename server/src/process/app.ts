@@ -20,6 +20,7 @@ import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
 import { findCaller, readSessionCookie } from '../accounts/session-cookie.ts';
 import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
+import { bulkEditsRoutes } from '../catalogue/bulk-edits/bulk-edits.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
@@ -149,7 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(catalogueRoutes, { deps });
   await app.register(catalogueAdminRoutes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
-  for (const routes of [productFilesRoutes, importsRoutes]) await app.register(routes, { deps });
+  for (const routes of [productFilesRoutes, importsRoutes, bulkEditsRoutes]) await app.register(routes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>

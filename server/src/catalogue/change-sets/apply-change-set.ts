@@ -48,7 +48,7 @@ export async function applyChangeSet(
       if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
       if (changeSet.state === 'applied') return;
       if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
-      await applyRows(deps, tx, id, { actor, at });
+      await applyRows(deps, tx, changeSet, { actor, at });
       await updateAppliedChangeSet(tx, id, at);
     });
   } finally {
@@ -59,7 +59,7 @@ export async function applyChangeSet(
   return applied;
 }
 
-async function applyRows(deps: Deps, tx: Tx, id: number, by: By): Promise<void> {
+async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: ChangeSetKind }, by: By): Promise<void> {
   const total = await countChangeLines(tx, id);
   const report = (done: number) => setProgress(deps.db, id, { stage: 'applying', done, total }, deps.clock.now());
   await report(0);
@@ -89,13 +89,20 @@ async function applyRows(deps: Deps, tx: Tx, id: number, by: By): Promise<void> 
     done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
     await report(done);
   }
-  rejectConflicts(conflicts.all());
+  rejectConflicts(conflicts.all(), kind);
 }
 
-function rejectConflicts(found: readonly { line: number; productId: number | null; variantId: number | null }[]): void {
+function rejectConflicts(
+  found: readonly { line: number; productId: number | null; variantId: number | null }[],
+  kind: ChangeSetKind,
+): void {
   if (found.length === 0) return;
-  const lines = new Map(
-    found.map(({ line, productId, variantId }) => [`${line} ${variantId}`, { line, productId, variantId }]),
+  const conflicts = new Map(
+    found.map(({ line, productId, variantId }) => {
+      // A bulk edit has products in place of lines.
+      const named = { productId, variantId };
+      return [`${line} ${variantId}`, kind === 'import' ? { line, ...named } : named];
+    }),
   );
-  throw new ShopError('IMPORT_STALE', { conflicts: [...lines.values()] });
+  throw new ShopError('IMPORT_STALE', { conflicts: [...conflicts.values()] });
 }

@@ -142,7 +142,7 @@ describe('GET /products.csv', () => {
     shop.database.pool.on('acquire', () => {
       taken += 1;
     });
-    const parts = exportProducts(shop.deps, { brands: [], categories: [] });
+    const parts = exportProducts(shop.deps, { brand: [], category: [] });
     await parts.next();
     const before = taken;
     expect(shop.database.pool.idleCount).toBe(shop.database.pool.totalCount);

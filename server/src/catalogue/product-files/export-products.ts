@@ -3,23 +3,37 @@
  * between, so that a slow reader costs neither memory nor a connection.
  */
 
+import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { productColumns } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
-import { type ExportFilter, findNextProductId, listProductsOfRange } from './export.queries.ts';
+import type { ProductWithVariants } from '../products.queries.ts';
+import { findNextProductId, listProductsOfRange } from './export.queries.ts';
 import { linesOfProduct } from './lines-of-product.ts';
+
+type FilterQuery = Pick<ListProductsQuery, 'brand' | 'category'>;
 
 /** Ids in one part; with some variants each, its products are a few hundred kilobytes. */
 const IDS_AT_ONCE = 500;
 
-export async function* exportProducts(deps: Pick<Deps, 'db'>, filter: ExportFilter): AsyncGenerator<string> {
+export async function* exportProducts(deps: Pick<Deps, 'db'>, query: FilterQuery): AsyncGenerator<string> {
   yield writeCsv([productColumns]);
+  for await (const products of productsOfFilter(deps, query)) {
+    const lines = products.flatMap(linesOfProduct);
+    if (lines.length > 0) yield writeCsv(lines);
+  }
+}
+
+/** The products of a filter, deleted ones too, by id, in parts, in the same way. */
+export async function* productsOfFilter(
+  deps: Pick<Deps, 'db'>,
+  query: FilterQuery,
+): AsyncGenerator<ProductWithVariants[]> {
+  const filter = { brands: query.brand, categories: query.category };
   let from = await findNextProductId(deps.db, 0);
   while (from !== undefined) {
     const to = from + IDS_AT_ONCE - 1;
-    const products = await listProductsOfRange(deps.db, filter, { from, to });
-    const lines = products.flatMap(linesOfProduct);
-    if (lines.length > 0) yield writeCsv(lines);
+    yield await listProductsOfRange(deps.db, filter, { from, to });
     from = await findNextProductId(deps.db, to);
   }
 }

@@ -24,8 +24,7 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app
       },
     },
     async (request, reply) => {
-      const filter = { brands: request.query.brand, categories: request.query.category };
-      const file = () => Readable.from(exportProducts(deps, filter), { objectMode: false });
+      const file = () => Readable.from(exportProducts(deps, request.query), { objectMode: false });
       const stream = await openStream(actorOf(request).userId, file);
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"');
       return reply.send(stream);

@@ -70,6 +70,8 @@ describe('every registered route', () => {
       .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`);
     expect(forAdmins.sort()).toEqual([
+      'GET /bulk-edits',
+      'GET /bulk-edits/:id',
       'GET /imports',
       'GET /imports/:id',
       'GET /media',
@@ -83,6 +85,9 @@ describe('every registered route', () => {
       'PATCH /media/:id',
       'PATCH /orders/:id',
       'PATCH /products/:id',
+      'POST /bulk-edits',
+      'POST /bulk-edits/:id/apply',
+      'POST /bulk-edits/:id/undo',
       'POST /imports',
       'POST /imports/:id/apply',
       'POST /imports/:id/undo',

@@ -1,0 +1,64 @@
+import type { BulkChange } from '@shop/contract/bulk-edits';
+import { emptyChange } from '../change-sets/change-line.ts';
+import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
+import { isAllowed } from '../change-sets/find-conflicts.ts';
+import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
+import { checkChanges, checkVariants } from '../product-files/bodies.ts';
+import { productFieldsOf } from '../product-files/fields-of-product.ts';
+import {
+  differences,
+  type ProductFields,
+  productFieldNames,
+  type ReadValues,
+} from '../product-files/product-fields.ts';
+import type { ProductWithVariants } from '../products.queries.ts';
+import { newPrice } from './new-price.ts';
+
+/**
+ * What a bulk edit changes of a product: its fields, the own prices of its variants that are sold, and the stock of a product without
+ * variants.
+ * @returns the rows, none if nothing changes; or what is not allowed
+ */
+export function bulkChangesOf(product: ProductWithVariants, change: BulkChange): NewChangeLine[] | { message: string } {
+  const { discountPercentage, category, brand, deleted, price } = change;
+  const fields = productFieldsOf(product);
+  const given: ReadValues = {
+    category,
+    brand,
+    deleted,
+    ...(discountPercentage !== undefined && { discountPercentage: Math.round(discountPercentage * 100) }),
+    ...(price && { price: newPrice(fields.price, price) }),
+  };
+  const { before, after } = differences<ProductFields>(productFieldNames, fields, given);
+  const rows = [...pricesOf(product, change), ...stockOf(product, change)];
+  const faults = [
+    checkChanges(after, after, {}),
+    checkVariants(rows.map(({ variantAfter }) => ({ variantPrice: variantAfter.variantPrice ?? null }))),
+  ].flatMap((result) => ('faults' in result ? result.faults.map(({ message }) => message) : []));
+  const [row] = rows;
+  if (row?.stockBefore != null && !isAllowed(row.stockBefore, (row.stockAfter ?? 0) - row.stockBefore)) {
+    faults.push(`stock would be ${row.stockAfter}`);
+  }
+  if (faults.length > 0) return { message: [...new Set(faults)].join('; ') };
+  const changesFields = Object.keys(after).length > 0;
+  const lines = rows.length > 0 || !changesFields ? rows : [emptyChange(product.id, product.id)];
+  return lines.map((line) => ({ ...line, productBefore: before, productAfter: after }));
+}
+
+function pricesOf(product: ProductWithVariants, { price }: BulkChange): NewChangeLine[] {
+  if (price === undefined) return [];
+  return visibleVariants(product).flatMap(({ id, price_cents: cents }) => {
+    if (cents === null) return [];
+    const changed = newPrice(cents, price);
+    if (changed === cents) return [];
+    const variant = { variantBefore: { variantPrice: cents }, variantAfter: { variantPrice: changed } };
+    return [{ ...emptyChange(product.id, product.id), variantId: id, ...variant }];
+  });
+}
+
+function stockOf(product: ProductWithVariants, { stock }: BulkChange): NewChangeLine[] {
+  if (stock === undefined || stock.by === 0 || visibleVariants(product).length > 0) return [];
+  const hidden = hiddenVariant(product);
+  const units = { stockBefore: hidden.stock, stockAfter: hidden.stock + stock.by };
+  return [{ ...emptyChange(product.id, product.id), variantId: hidden.id, ...units }];
+}

@@ -1,0 +1,108 @@
+import { appliedBulkEdit, bulkEdit, bulkEditBody, undoneBulkEdit } from '@shop/contract/bulk-edits';
+import { idParams } from '@shop/contract/ids';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { listImportsQuery } from '@shop/contract/product-files';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { allowSilence } from '../../platform/http/receive-upload.ts';
+import { applyChangeSet } from '../change-sets/apply-change-set.ts';
+import { getChangeSet, listChangeSetsOfKind } from '../change-sets/list-change-sets.ts';
+import { undoChangeSet } from '../change-sets/undo-change-set.ts';
+import { checkBulkEdit } from './check-bulk-edit.ts';
+import { presentAppliedBulkEdit, presentBulkEdit, presentUndoneBulkEdit } from './present-bulk-edit.ts';
+
+/** Milliseconds that an answer may take: a million products in one transaction. */
+const LONGEST_WORK = 3_600_000;
+const tags = ['catalogue'];
+
+export const bulkEditsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.post(
+    '/bulk-edits',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'Compares the same change of many products with the catalogue, and changes nothing',
+        body: bulkEditBody,
+        response: { 201: bulkEdit, ...failures(400, 401, 403, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      allowSilence(request, LONGEST_WORK);
+      return reply.code(201).send(presentBulkEdit(await checkBulkEdit(deps, actorOf(request), request.body)));
+    },
+  );
+
+  app.get(
+    '/bulk-edits',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: `A page of bulk edits, newest first; ${TOTAL_COUNT_HEADER} holds how many there are`,
+        querystring: listImportsQuery,
+        response: { 200: z.array(bulkEdit), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await listChangeSetsOfKind(deps, 'bulk_edit', request.query);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return rows.map(presentBulkEdit);
+    },
+  );
+
+  app.get(
+    '/bulk-edits/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'One bulk edit: what it would change or has changed, and how far the work on it is',
+        params: idParams,
+        response: { 200: bulkEdit, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentBulkEdit(await getChangeSet(deps, 'bulk_edit', request.params.id)),
+  );
+
+  app.post(
+    '/bulk-edits/:id/apply',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary:
+          'Does what the bulk edit would change, in one transaction; again: the same answer, and nothing more happens',
+        params: idParams,
+        response: { 200: appliedBulkEdit, ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      allowSilence(request, LONGEST_WORK);
+      const { id } = request.params;
+      return presentAppliedBulkEdit(await applyChangeSet(deps, actorOf(request), { kind: 'bulk_edit', id }));
+    },
+  );
+
+  app.post(
+    '/bulk-edits/:id/undo',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'Puts back what is still as the bulk edit left it, and lists what is not; again: the same answer',
+        params: idParams,
+        response: { 200: undoneBulkEdit, ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      allowSilence(request, LONGEST_WORK);
+      const { id } = request.params;
+      return presentUndoneBulkEdit(await undoChangeSet(deps, actorOf(request), { kind: 'bulk_edit', id }));
+    },
+  );
+  done();
+};

@@ -1,0 +1,34 @@
+import type { AppliedBulkEdit, BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
+import type { ChangeSetRow } from '../change-sets/change-sets.queries.ts';
+import { presentProgress } from '../change-sets/present-change-set.ts';
+
+export function presentBulkEdit(row: ChangeSetRow): BulkEdit {
+  return {
+    id: row.id,
+    state: row.state,
+    count: row.changed + row.unchanged + row.error_count,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    errorCount: row.error_count,
+    errors: row.errors.map(({ line, message }) => ({ productId: line, message })),
+    sample: row.sample.map(({ line, field, from, to, ...one }) => {
+      return { productId: line, variantId: field === 'variantPrice' ? one.variantId : null, field, from, to };
+    }),
+    progress: presentProgress(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentAppliedBulkEdit({ id, created, changed, retired }: ChangeSetRow): AppliedBulkEdit {
+  return { id, state: 'applied', created, changed, retired };
+}
+
+export function presentUndoneBulkEdit({ id, undone, left_over: left }: ChangeSetRow): UndoneBulkEdit {
+  return {
+    id,
+    state: 'undone',
+    undone: undone ?? 0,
+    left: (left ?? []).map(({ productId, variantId, field }) => ({ productId, variantId, field })),
+  };
+}
