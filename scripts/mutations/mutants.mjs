@@ -5,6 +5,7 @@ import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
 import { shopMutants } from './mutants/shop.mjs';
+import { variantsMutants } from './mutants/variants.mjs';
 
 /**
  * @typedef {object} Mutant
@@ -16,7 +17,14 @@ import { shopMutants } from './mutants/shop.mjs';
  */
 
 /** @type {readonly Mutant[]} */
-export const mutants = [...accountsMutants, ...mediaMutants, ...shopMutants, ...paymentsMutants, ...platformMutants];
+export const mutants = [
+  ...accountsMutants,
+  ...mediaMutants,
+  ...shopMutants,
+  ...variantsMutants,
+  ...paymentsMutants,
+  ...platformMutants,
+];
 
 /**
  * @param {Pick<Mutant, 'file'>} mutant

@@ -57,7 +57,7 @@ export const listProductsOffVariants = (db: Db) =>
       where coalesce(hidden, 0) <> 1 or (hidden_sold = 1) <> (sold = 0) or unstocked > 0`,
   );
 
-/** What a product shows of its variants: the price of the cheapest that can be had, and whether all is sold out. */
+/** What a product shows of its variants: the price of the cheapest that can be had, which sizes can be, and whether all is sold out. */
 export const listProductsOffShownVariants = (db: Db) =>
   offenders(
     db,
@@ -65,14 +65,17 @@ export const listProductsOffShownVariants = (db: Db) =>
         shown.price, case when shown.units = 0 then ', sold out' end) as says
       from products join (
         select product_id, sum(stock) as units, count(distinct price) > 1 as varies, bool_or(not hidden) as chosen,
-          (array_agg(price order by stock = 0, price))[1] as price
+          (array_agg(price order by stock = 0, price))[1] as price,
+          coalesce(array_agg(size) filter (where stock > 0), '{}') as available
         from (
-          select product_id, hidden, stock, coalesce(variants.price_cents, base_price_cents, products.price_cents) as price
+          select product_id, hidden, size, stock, coalesce(variants.price_cents, base_price_cents, products.price_cents) as price
           from variants join stocks on variant_id = variants.id join products on products.id = product_id where not retired
         ) as sold group by product_id
       ) as shown on product_id = products.id
       where products.price_cents <> shown.price or sold_out <> (shown.units = 0) or price_varies <> varies
-        or (base_price_cents is not null) <> chosen`,
+        or (base_price_cents is not null) <> chosen
+        or (chosen and exists (select from jsonb_array_elements(sizes) as own
+          where (own ->> 'inStock')::boolean is distinct from coalesce(own ->> 'id' = any(available), false)))`,
   );
 
 /** Lines of orders and payments name the user of their order, and lines a variant of their product. */
