@@ -48,3 +48,18 @@ export function pictureSources(src: string): PictureSources {
     avifSet: widest >= WIDE_ENOUGH * Math.min(width, 1600) ? set('avif').join(', ') : undefined,
   };
 }
+
+/** Whether an address is that of a picture which was uploaded to a shop of this kind. */
+export function isUploadedPicture(src: string): boolean {
+  return OWN_PICTURE.test(src);
+}
+
+interface ProductImages {
+  images: readonly string[];
+  imageAlts: readonly string[];
+}
+
+/** The alt text of one of a product's pictures; '' if it has none. */
+export function imageAlt({ images, imageAlts }: ProductImages, src: string): string {
+  return imageAlts[images.indexOf(src)] ?? '';
+}

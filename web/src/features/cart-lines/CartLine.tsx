@@ -1,7 +1,7 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
-import { pictureSources } from '@shop/contract/pictures';
+import { imageAlt, pictureSources } from '@shop/contract/pictures';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -43,7 +43,13 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
     <div
       className={`grid gap-x-4 ${size === 'large' ? 'grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6' : 'grid-cols-[4.5rem_minmax(0,1fr)]'}`}
     >
-      <Picture {...pictureSources(product.thumbnail)} alt="" width={256} height={256} className="w-full rounded-md" />
+      <Picture
+        {...pictureSources(product.thumbnail)}
+        alt={imageAlt(product, product.thumbnail)}
+        width={256}
+        height={256}
+        className="w-full rounded-md"
+      />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">

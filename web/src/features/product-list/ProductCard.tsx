@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
-import { CARD_SIZES, pictureSources } from '@shop/contract/pictures';
+import { CARD_SIZES, imageAlt, pictureSources } from '@shop/contract/pictures';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture.tsx';
@@ -34,6 +34,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
       <Picture
         {...pictureProps}
         {...pictureSources(product.thumbnail)}
+        alt={imageAlt(product, product.thumbnail)}
         sizes={CARD_SIZES}
         loading={eager ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}

@@ -7,12 +7,14 @@ type GalleryProps = {
   images: readonly string[];
   /** The picture of what is chosen; another choice turns the strip to it. */
   chosen?: string | undefined;
+  /** The alt text of a picture; '' if it has none. */
+  altOf: (src: string) => string;
 };
 
 const SHOWN = 4;
 
 /** Up to four pictures in a strip that snaps: one swipes it, turns it with arrow keys, or chooses a thumbnail. */
-export function Gallery({ title, images, chosen }: GalleryProps) {
+export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
   const pictures = [...new Set(images)].slice(0, SHOWN);
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function Gallery({ title, images, chosen }: GalleryProps) {
           <Picture
             key={src}
             {...pictureSources(src)}
-            alt={index === 0 ? title : `${title}, picture ${index + 1}`}
+            alt={altOf(src) || (index === 0 ? title : `${title}, picture ${index + 1}`)}
             width={800}
             height={800}
             sizes="(min-width: 1280px) 36rem, (min-width: 768px) 46vw, 95vw"

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
+import { imageAlt } from '@shop/contract/pictures';
 import { type ReactNode, useEffect } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { pages } from '../../routing/paths.ts';
@@ -110,7 +111,12 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
       {/* On a phone one column, so that the bar with the button can be sticky over its whole height. */}
       <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
-          <Gallery title={product.title} images={shownPictures(product, image)} chosen={image ?? undefined} />
+          <Gallery
+            title={product.title}
+            images={shownPictures(product, image)}
+            chosen={image ?? undefined}
+            altOf={(src) => imageAlt(product, src)}
+          />
         </div>
         <div className="contents min-w-0 max-w-xl md:flex md:flex-col md:gap-7">
           <div className="flex flex-col gap-3">

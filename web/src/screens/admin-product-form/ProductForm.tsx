@@ -19,16 +19,15 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSection } from './FormSection.tsx';
 import { OptionField } from './OptionField.tsx';
-import { PictureField } from './PictureField.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
+import { PictureSection } from './pictures/PictureSection.tsx';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
 import { textProps } from './text-props.ts';
 import { useProductForm } from './use-product-form.ts';
 import { VariantSections } from './VariantSections.tsx';
 
-const pictures = ['thumbnail', 'image1', 'image2', 'image3'] as const;
 const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
 
 type ProductFormProps = {
@@ -46,7 +45,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
   const categories = useAppSelector(selectCategories);
   const form = useProductForm(opened, savedDraft);
   const { base, created, draft } = form;
-  const unsaved = form.dirty && created === undefined;
+  const unsaved = (form.dirty || form.uploads.busy) && created === undefined;
   useDraftStorage(draftName(opened?.id), unsaved ? () => ({ base, draft }) : undefined);
 
   useEffect(() => {
@@ -99,11 +98,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
             </div>
           </FormSection>
           <PriceSection form={form} />
-          <FormSection title="Pictures">
-            {pictures.map((name) => (
-              <PictureField key={name} form={form} name={name} />
-            ))}
-          </FormSection>
+          <PictureSection form={form} />
           <FormSection title="Highlights (optional)" className="grid items-start gap-5 sm:grid-cols-2">
             {highlights.map((name) => (
               <Field key={name} {...textProps(form, name)} autoComplete="off" />
@@ -119,7 +114,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
         <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {form.dirty && 'Unsaved changes'}
+          {form.waitsForUploads ? 'Pictures are still being uploaded' : form.dirty && 'Unsaved changes'}
         </p>
         <Link
           to={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}

@@ -2,7 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import { pictureSources } from '@shop/contract/pictures';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useSettledPicture } from './PictureField.tsx';
+import { useSettledPicture } from './pictures/use-settled-picture.ts';
 import { discountPriceOf, type ProductDraft } from './product-draft.ts';
 
 /** The product's card as shoppers will see it. */

@@ -24,6 +24,10 @@ export const textFields = [
   'image1',
   'image2',
   'image3',
+  'thumbnailAlt',
+  'image1Alt',
+  'image2Alt',
+  'image3Alt',
   'highlight1',
   'highlight2',
   'highlight3',
@@ -57,6 +61,10 @@ export const fieldLabels: Record<DraftField, string> = {
   image1: 'Image 1',
   image2: 'Image 2',
   image3: 'Image 3',
+  thumbnailAlt: 'Alt text of the thumbnail',
+  image1Alt: 'Alt text of image 1',
+  image2Alt: 'Alt text of image 2',
+  image3Alt: 'Alt text of image 3',
   highlight1: 'Highlight 1',
   highlight2: 'Highlight 2',
   highlight3: 'Highlight 3',
@@ -77,6 +85,10 @@ const emptyDraft: ProductDraft = {
   image1: '',
   image2: '',
   image3: '',
+  thumbnailAlt: '',
+  image1Alt: '',
+  image2Alt: '',
+  image3Alt: '',
   highlight1: '',
   highlight2: '',
   highlight3: '',
@@ -89,6 +101,7 @@ const emptyDraft: ProductDraft = {
 export function draftOf(product: Product | undefined): ProductDraft {
   if (product === undefined) return emptyDraft;
   const [image1 = '', image2 = '', image3 = ''] = product.images;
+  const [image1Alt = '', image2Alt = '', image3Alt = '', thumbnailAlt = ''] = product.imageAlts;
   const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
   return {
     title: product.title,
@@ -102,6 +115,10 @@ export function draftOf(product: Product | undefined): ProductDraft {
     image1,
     image2,
     image3,
+    thumbnailAlt,
+    image1Alt,
+    image2Alt,
+    image3Alt,
     highlight1,
     highlight2,
     highlight3,

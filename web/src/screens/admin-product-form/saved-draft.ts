@@ -16,7 +16,9 @@ export function draftName(productId: number | undefined): string {
 }
 
 const text = z.string();
-const texts: Record<TextField, typeof text> = {
+/** Not in drafts that were saved before the form had it. */
+const addedText = z._default(z.string(), '');
+const texts: Record<TextField, typeof text | typeof addedText> = {
   title: text,
   description: text,
   brand: text,
@@ -28,6 +30,10 @@ const texts: Record<TextField, typeof text> = {
   image1: text,
   image2: text,
   image3: text,
+  thumbnailAlt: addedText,
+  image1Alt: addedText,
+  image2Alt: addedText,
+  image3Alt: addedText,
   highlight1: text,
   highlight2: text,
   highlight3: text,

@@ -1,10 +1,13 @@
 import type { Product } from '@shop/contract/catalogue';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
+import { saveAlts } from '../../state/media.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
+import { changedAlts } from './pictures/picture-slots.ts';
+import { useUploads } from './pictures/use-uploads.ts';
 import {
   type DraftField,
   type DraftMessages,
@@ -65,6 +68,18 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
   const [draft, setDraft] = useState(() => savedDraft ?? draftOf(base));
   const fields = useFieldErrors(draftFields, (field) => document.getElementById(field)?.focus());
   const [summarised, setSummarised] = useState(false);
+  const newest = useRef(draft);
+  useLayoutEffect(() => {
+    newest.current = draft;
+  }, [draft]);
+
+  function change(next: ProductDraft) {
+    const before = newest.current;
+    newest.current = next;
+    setDraft(next);
+    fields.change(readDraft(next, base).messages, (field) => !isSame(next, before, field));
+  }
+
   return {
     draft,
     setDraft,
@@ -72,10 +87,9 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
     /** The last save failed because of these errors: they are also listed above the form. */
     summarised,
     dirty: differs(draft, draftOf(base)),
-    change(next: ProductDraft) {
-      setDraft(next);
-      fields.change(readDraft(next, base).messages, (field) => !isSame(next, draft, field));
-    },
+    change,
+    /** Changes the newest draft, for what happens between two renders. */
+    edit: (changed: (draft: ProductDraft) => ProductDraft) => change(changed(newest.current)),
     leave: (field: DraftField) => fields.leave(field, () => readDraft(draft, base).messages),
     /** @returns what is to be saved; undefined if a field is invalid */
     submit(): ProductBody | undefined {
@@ -104,6 +118,9 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
   const [base, setBase] = useState(savedDraft?.base ?? opened);
   const { setDraft, submit, reject, ...edits } = useDraft(base, savedDraft?.draft);
   const { draft } = edits;
+  const uploads = useUploads(edits.edit);
+  const [uploadsNote, setUploadsNote] = useState(false);
+  const dispatch = useAppDispatch();
   const { doing, failure, setFailure, call } = useProductCall();
   const [conflict, setConflict] = useState<ProductMerge>();
   const [stockNote, setStockNote] = useState<string>();
@@ -124,6 +141,16 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     setDraft(merge.merged);
   }
 
+  /** Before the product, whose answer then has them. @returns false if the server rejects one */
+  async function saveChangedAlts(): Promise<boolean> {
+    const alts = changedAlts(draft, base);
+    if (alts.size === 0) return true;
+    const result = await dispatch(saveAlts(alts));
+    if (saveAlts.fulfilled.match(result)) return true;
+    setFailure(result.payload ?? UNANSWERED);
+    return false;
+  }
+
   async function run(as: Doing, body: ProductBody): Promise<Product | undefined> {
     setStockNote(undefined);
     const { saved, cause } = await call(as, base, body);
@@ -137,8 +164,11 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
 
   async function save() {
     if (doing !== 'nothing') return;
+    setUploadsNote(uploads.busy);
+    if (uploads.busy) return;
     const body = submit();
     if (body === undefined) return;
+    if (!(await saveChangedAlts())) return;
     const previous = base === undefined ? {} : { previousStock: base.stock };
     const saved = await run('saving', { ...body, rating: base?.rating ?? 0, ...previous });
     if (saved === undefined) return;
@@ -157,6 +187,9 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
 
   return {
     ...edits,
+    uploads,
+    /** A save waits for pictures that are being uploaded. */
+    waitsForUploads: uploadsNote && uploads.busy,
     base,
     doing,
     failure,

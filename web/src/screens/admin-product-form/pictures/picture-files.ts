@@ -1,0 +1,13 @@
+import type { ChangeEvent } from 'react';
+
+/** For inputs of files. What a file really is, the server tells by its bytes. */
+export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Handles the change of an input of files. */
+export function chosen(add: (files: readonly File[]) => void) {
+  return ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    add([...(currentTarget.files ?? [])]);
+    // The same file can be chosen a second time.
+    currentTarget.value = '';
+  };
+}
