@@ -102,11 +102,11 @@ async function readFacts(file: string): Promise<PictureFacts> {
   const { width, height } = metadata.autoOrient;
   if (width * height > PICTURE_PIXELS_MAX) {
     const megapixels = PICTURE_PIXELS_MAX / 1_000_000;
-    throw new ShopError('PICTURE_TOO_LARGE', { detail: `The picture has more than ${megapixels} megapixels` });
+    throw new ShopError('BODY_TOO_LARGE', { detail: `The picture has more than ${megapixels} megapixels` });
   }
   const tallest = Math.max(width, height, ...sourceWidths(width).map((one) => Math.round((height * one) / width)));
   if (tallest > SIDE_MAX) {
-    throw new ShopError('PICTURE_TOO_LARGE', { detail: `A side of the picture has more than ${SIDE_MAX} pixels` });
+    throw new ShopError('BODY_TOO_LARGE', { detail: `A side of the picture has more than ${SIDE_MAX} pixels` });
   }
   return { format: formatOf(metadata), width, height };
 }
@@ -122,5 +122,7 @@ function rejection(error: unknown): unknown {
   // What the system says (a full disk) is no fault of the picture.
   if (error instanceof ShopError || codeOf(error) !== '') return error;
   const says = error instanceof Error ? error.message : '';
-  return new ShopError(/unsupported image format/i.test(says) ? 'NOT_A_PICTURE' : 'BROKEN_PICTURE');
+  if (/unsupported image format/i.test(says)) return new ShopError('NOT_A_PICTURE');
+  const message = 'The picture is damaged or incomplete';
+  return new ShopError('INVALID_INPUT', { detail: message, errors: [{ path: 'file', message }] });
 }
