@@ -3,6 +3,8 @@
 const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|orders|payments)/';
 /** What every domain module records: audit entries, and mails that are to be sent. */
 const RECORDS = '^server/src/(?:audit|mails)/';
+/** The types of all tables. */
+const SCHEMA = '^server/src/schema(?:\\.ts$|/)';
 const TESTS = [
   '\\.test\\.[cm]?[jt]sx?$',
   '\\.fixture\\.ts$',
@@ -85,8 +87,8 @@ const forbidden = [
   never(
     'records-know-no-domain-module',
     'Every domain module records, so what is recorded knows none of them.',
-    { path: [RECORDS, '^server/src/schema\\.ts$'], pathNot: TESTS },
-    { path: '^server/(?!src/(?:audit/|mails/|platform/|schema\\.ts$)|node_modules/)' },
+    { path: [RECORDS, SCHEMA], pathNot: TESTS },
+    { path: '^server/(?!src/(?:audit/|mails/|platform/|schema(?:\\.ts$|/))|node_modules/)' },
   ),
   never(
     'only-the-entry-seeds',
@@ -155,7 +157,7 @@ const forbidden = [
     {
       pathNot: [
         '\\.queries\\.ts$',
-        '^server/src/schema\\.ts$',
+        SCHEMA,
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/order-status\\.ts$',
@@ -179,7 +181,7 @@ const forbidden = [
     'routes-know-no-queries',
     'A route calls a use case, which owns the rule and the transaction.',
     { path: HTTP_FILES, pathNot: TESTS },
-    { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema\\.ts$)', SQL_PACKAGES] },
+    { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema(?:\\.ts$|/))', SQL_PACKAGES] },
   ),
   ...[
     ['accounts', 'media|catalogue|cart|orders|payments'],

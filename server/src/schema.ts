@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
+import type { ChangeSetTables } from './schema/change-sets.ts';
 
 export type Db = database.Db<Schema>;
 export type Reader = database.Reader<Schema>;
@@ -29,78 +30,7 @@ export interface OrderedVariantColumn {
   image: string | null;
 }
 
-/** A product as files change it, by the columns of /products.csv: money in cents, percentages in hundredths, colours and sizes by id. */
-export interface ProductFieldsColumn {
-  title: string;
-  description: string;
-  brand: string;
-  category: string;
-  /** Its own price. */
-  price: number;
-  discountPercentage: number;
-  colors: readonly string[];
-  sizes: readonly string[];
-  thumbnail: string;
-  image1: string;
-  image2: string;
-  image3: string;
-  highlight1: string;
-  highlight2: string;
-  highlight3: string;
-  highlight4: string;
-  weightGrams: number | null;
-  taxClass: string | null;
-  deleted: boolean;
-}
-
-/** A variant in the same way. */
-export interface VariantFieldsColumn {
-  sku: string | null;
-  /** Null means the product's. */
-  variantPrice: number | null;
-  color: string | null;
-  size: string | null;
-  image: string | null;
-  retired: boolean;
-}
-
-/** What the cells of a line say; null for an empty one, also where there must be a value. */
-export interface ImportCellsColumn {
-  values: ReadValuesColumn;
-  errors: { column: string; message: string }[];
-  /** The line names something that does not exist. */
-  isLost: boolean;
-}
-
-interface AllFields extends ProductFieldsColumn, VariantFieldsColumn {
-  stock: number;
-}
-export type ReadValuesColumn = { [Name in keyof AllFields]?: AllFields[Name] | null | undefined };
-
-/** `line` is a file's line; in bulk edits the product's id. */
-export interface ChangeErrorColumn {
-  line: number;
-  column: string;
-  message: string;
-}
-
-type ShownValue = string | number | boolean | null;
-export interface ChangedFieldColumn {
-  line: number;
-  variantId: number | null;
-  field: string;
-  from: ShownValue;
-  to: ShownValue;
-}
-
-export interface LeftFieldColumn {
-  line: number;
-  productId: number;
-  variantId: number | null;
-  field: string;
-}
-
-export interface Schema extends OutboxTables, RateLimitTables {
+export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -344,58 +274,6 @@ export interface Schema extends OutboxTables, RateLimitTables {
     order_id: number | null;
     counted: Generated<boolean>;
     summary_id: number | null;
-  };
-  change_sets: {
-    id: GeneratedAlways<number>;
-    kind: 'import' | 'bulk_edit';
-    state: 'checking' | 'checked' | 'applied' | 'undone';
-    user_id: number;
-    created: Generated<number>;
-    changed: Generated<number>;
-    unchanged: Generated<number>;
-    retired: Generated<number>;
-    error_count: Generated<number>;
-    errors: ColumnType<ChangeErrorColumn[], string | undefined, string>;
-    sample: ColumnType<ChangedFieldColumn[], string | undefined, string>;
-    undone: number | null;
-    left_over: JsonOrNull<LeftFieldColumn[]>;
-    created_at: Date;
-    updated_at: Date;
-  };
-  change_lines: {
-    change_set_id: number;
-    position: number;
-    line: number;
-    action: 'change' | 'create_variant' | 'create_product';
-    first_position: number;
-    product_id: number | null;
-    variant_id: number | null;
-    product_before: ColumnType<Partial<ProductFieldsColumn>, string | undefined, string>;
-    product_after: ColumnType<Partial<ProductFieldsColumn>, string | undefined, string>;
-    variant_before: ColumnType<Partial<VariantFieldsColumn>, string | undefined, string>;
-    variant_after: ColumnType<Partial<VariantFieldsColumn>, string | undefined, string>;
-    stock_before: number | null;
-    stock_after: number | null;
-    shape: string | null;
-    moved_stock: number | null;
-    movement_id: number | null;
-  };
-  change_progress: {
-    change_set_id: number;
-    stage: 'reading' | 'checking' | 'applying' | 'undoing';
-    done: number;
-    total: number | null;
-    updated_at: Date;
-  };
-  import_parts: { change_set_id: number; part: number; bytes: Buffer };
-  import_lines: {
-    change_set_id: number;
-    line: number;
-    first_line: number;
-    product_id: number | null;
-    variant_id: number | null;
-    new_product: string | null;
-    cells: Json<ImportCellsColumn>;
   };
   password_resets: {
     user_id: number;

@@ -15,7 +15,12 @@ interface Column {
   hasDefault: boolean;
 }
 
-const FILES = ['schema.ts', 'platform/mail/outbox.queries.ts', 'platform/rate-limits.queries.ts'];
+const FILES = [
+  'schema.ts',
+  'schema/change-sets.ts',
+  'platform/mail/outbox.queries.ts',
+  'platform/rate-limits.queries.ts',
+];
 
 let database: TestDatabase;
 const interfaces = new Map<string, ts.InterfaceDeclaration>();

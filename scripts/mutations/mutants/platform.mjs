@@ -117,7 +117,7 @@ export const platformMutants = [
   {
     name: 'no lock is waited for without end',
     file: 'platform/db/database.ts',
-    from: 'lock_timeout: 5_000,\n',
+    from: 'lock_timeout: options.lockMs ?? 5_000,\n',
     to: '',
     tests: ['src/platform/db/database.test.ts'],
   },

@@ -144,6 +144,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
   await describeApi(app, apiDescription);
 
+  await registerShop(app, deps, secureCookies);
+  if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
+  if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
+  await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
+  return app;
+}
+
+/** The routes of the domain modules. */
+async function registerShop(app: FastifyInstance, deps: Deps, secureCookies: boolean): Promise<void> {
   await app.register(authRoutes, { deps, secureCookies });
   await app.register(passwordResetRoutes, { deps, secureCookies });
   await app.register(usersRoutes, { deps });
@@ -166,10 +175,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(orderMailsRoutes, { deps });
   await app.register(paymentsRoutes, { deps });
   await app.register(webhookRoutes, { deps, reconcilePayment });
-  if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
-  if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
-  await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
-  return app;
 }
 
 /** What the document of each page holds before its scripts ask for it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, ProductFieldsColumn, Tx, VariantFieldsColumn } from '../../schema.ts';
+import type { ProductFieldsColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
+import type { Db, Tx } from '../../schema.ts';
 
 /**
  * What a line of a file, or a bulk edit, changes of one product and one variant. The rows of a product stand together; the first

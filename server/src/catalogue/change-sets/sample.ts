@@ -1,4 +1,4 @@
-import type { ChangedFieldColumn } from '../../schema.ts';
+import type { ChangedFieldColumn } from '../../schema/change-sets.ts';
 import { presentValue } from '../product-files/cells.ts';
 import { type FieldValue, productFieldNames, variantFieldNames } from '../product-files/product-fields.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, ImportCellsColumn } from '../../schema.ts';
+import type { ImportCellsColumn } from '../../schema/change-sets.ts';
+import type { Db } from '../../schema.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
 import { selectProductsWithVariants } from '../products.queries.ts';
 

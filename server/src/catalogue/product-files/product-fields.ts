@@ -1,7 +1,7 @@
 /** What files and bulk edits change of a product and of a variant, by the columns of /products.csv. */
 
 import type { ProductColumn } from '@shop/contract/product-files';
-import type { ProductFieldsColumn, ReadValuesColumn, VariantFieldsColumn } from '../../schema.ts';
+import type { ProductFieldsColumn, ReadValuesColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
 
 export type ProductFields = ProductFieldsColumn;
 export type VariantFields = VariantFieldsColumn;
