@@ -5,7 +5,8 @@ import { updatedAt } from './ids.ts';
 import { dollars, hasAtMostTwoDecimals } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
 import { number, pictureUrl, price, RETURNED_STOCK_MAX, STOCK_MAX, sku, wholeNumber } from './product-fields.ts';
-import { isStorable, requiredText, text } from './text.ts';
+import { adminFilterQuery, adminSorts, filterValues } from './product-filters.ts';
+import { requiredText, text } from './text.ts';
 import { variant, variantBodies } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
@@ -79,24 +80,6 @@ export type FilterOption = z.infer<typeof filterOption>;
 export const productSorts = ['rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** `category=a,b` and `category=a&category=b` mean the same; empty parts are nothing. */
-function filterValues(name: string) {
-  return z.pipe(
-    z.pipe(
-      z.pipe(
-        z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
-        z.array(z.string().check(z.maxLength(5000, `${name} is too long`))),
-      ),
-      z.transform((values: string[]) => [
-        ...new Set(values.flatMap((value) => value.split(',')).filter((value) => value.trim() !== '')),
-      ]),
-    ),
-    z
-      .array(z.string().check(z.refine(isStorable, `${name} holds impossible characters`)))
-      .check(z.maxLength(100, `${name} has more than 100 values`)),
-  );
-}
-
 const adminFlag = single(
   z.pipe(
     z.optional(z.enum(['true', 'false'], 'admin must be true or false')),
@@ -104,15 +87,36 @@ const adminFlag = single(
   ),
 );
 
-export const listProductsQuery = z.object({
-  category: filterValues('category'),
-  brand: filterValues('brand'),
-  _sort: single(z.optional(z.enum(productSorts, `_sort must be one of ${productSorts.join(', ')}`))),
-  _order: order,
-  _page: page,
-  _limit: limit,
-  admin: adminFlag,
-});
+/** Counted only with `admin=true`; without it they are unknown keys, which are ignored. */
+const ofAdmins = (description: string) =>
+  single(z.optional(z.unknown())).check(z.describe(`with admin=true: ${description}`));
+const sortsMessage = (sorts: readonly string[]) => `_sort must be one of ${sorts.join(', ')}`;
+
+export const listProductsQuery = z
+  .object({
+    category: filterValues('category'),
+    brand: filterValues('brand'),
+    q: ofAdmins('each word is part of the title, the brand or a SKU, or is the id'),
+    low_stock: ofAdmins('true: the stock of the product or of one of its variants is below LOW_STOCK'),
+    stock: ofAdmins('out: sold out'),
+    deleted: ofAdmins('true or false'),
+    picture: ofAdmins('none: the thumbnail is empty or a placeholder'),
+    _sort: single(z.optional(z.enum([...productSorts, ...adminSorts], sortsMessage(productSorts)))),
+    _order: order,
+    _page: page,
+    _limit: limit,
+    admin: adminFlag,
+  })
+  .check(({ value, issues }) => {
+    if (!value.admin) {
+      if (adminSorts.some((sort) => sort === value._sort)) {
+        issues.push({ code: 'custom', path: ['_sort'], message: sortsMessage(productSorts), input: value });
+      }
+      return;
+    }
+    const { error } = adminFilterQuery.safeParse(value);
+    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
+  });
 export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 
 export const listFilterOptionsQuery = z.object({ admin: adminFlag });

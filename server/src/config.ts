@@ -87,6 +87,7 @@ const environment = z.object({
   PAYMENTS: z.enum(['auto', 'stripe', 'sandbox', 'none'], 'must be auto, stripe, sandbox or none').default('auto'),
   UNPAID_ORDER_TTL: wholeNumber(1, 31_536_000).default(1800),
   RESET_TOKEN_TTL: wholeNumber(1, 31_536_000).default(3600),
+  LOW_STOCK: wholeNumber(0, 1_000_000).default(5),
   SHUTDOWN_GRACE: wholeNumber(0, 3600).default(10),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -162,6 +163,8 @@ export interface Config {
     /** Where browsers reach them, without a trailing slash. */
     url: string;
   };
+  /** Stock below this is low. */
+  lowStock: number;
   /** Where this machine alone can ask for the metrics; nowhere when undefined. */
   metricsPort: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -226,6 +229,7 @@ export function readConfig(env: Given): Config {
     payments: paymentSettings(values),
     unpaidOrderTtl: values.UNPAID_ORDER_TTL,
     media: mediaSettings(values),
+    lowStock: values.LOW_STOCK,
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
   };

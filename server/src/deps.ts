@@ -19,6 +19,8 @@ export interface Deps {
   stripe: StripeGateway | undefined;
   /** Seconds that a card order waits to be paid. */
   unpaidOrderTtl: number;
+  /** Stock below this is low. */
+  lowStock: number;
   /** Seconds between two runs of the periodic jobs. */
   periodicInterval: number;
   /** Seconds that a link for a new password is good for. */

@@ -64,6 +64,7 @@ export async function startTestApp(
     rateLimits: options.rateLimits ?? true,
     stripe: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,
+    lowStock: 5,
     periodicInterval: 15,
     resetTokenTtl: 3600,
     media: {

@@ -13,15 +13,17 @@ import { presentFilterOption, presentProduct } from './present-product.ts';
 import { createFilterCountsCache } from './product-list/filter-counts-cache.ts';
 import { listProducts } from './product-list/list-products.ts';
 import { createStockRefresh } from './product-list/refresh-stock.ts';
+import { dependsOnStock } from './product-list/to-product-filter.ts';
 
 export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   const filterCounts = createFilterCountsCache(deps);
   const refresh = { on: 'catalogueVersion', renew: createStockRefresh(deps) } as const;
+  const lists = { until: 'listsVersion', query: listProductsQuery, refresh, except: dependsOnStock } as const;
 
   app.get(
     '/products',
     {
-      config: { ...requireUser, ...cachedResponse({ until: 'listsVersion', query: listProductsQuery, refresh }) },
+      config: { ...requireUser, ...cachedResponse(lists) },
       schema: {
         tags: ['catalogue'],
         summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,

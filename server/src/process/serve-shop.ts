@@ -78,6 +78,7 @@ export async function serveShop(
     rateLimits: config.rateLimits,
     stripe: payments.stripe,
     unpaidOrderTtl: config.unpaidOrderTtl,
+    lowStock: config.lowStock,
     periodicInterval: config.periodicInterval,
     resetTokenTtl: config.resetTokenTtl,
     media: await openMedia(config),

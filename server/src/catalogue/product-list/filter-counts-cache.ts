@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { cacheByVersion } from '../../platform/cache-by-version.ts';
-import { type FilterCounts, listFilterCounts, type ProductFilter } from './filter-counts.queries.ts';
+import { type CountedFilter, type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
 
 const MAX_BYTES = 4_000_000;
 const BYTES_PER_COUNT = 80;
@@ -9,7 +9,7 @@ const BYTES_PER_ENTRY = 500;
 
 export interface FilterCountsCache {
   /** @param listsVersion the version when the caller's session was read; the counts are at least as new */
-  find(filter: ProductFilter, listsVersion: number): Promise<FilterCounts>;
+  find(filter: CountedFilter, listsVersion: number): Promise<FilterCounts>;
 }
 
 /** The counts of filters, which every page of a list needs. Sales do not change them. */
@@ -21,7 +21,7 @@ export function createFilterCountsCache(deps: Pick<Deps, 'reads'>): FilterCounts
 
   return {
     async find(filter, listsVersion) {
-      const key = JSON.stringify(filter);
+      const key = JSON.stringify([filter.brands, filter.categories, filter.deleted]);
       const cached = cache.get(key, listsVersion);
       if (cached !== undefined) return cached;
       const found = await listFilterCounts(deps.reads, filter);

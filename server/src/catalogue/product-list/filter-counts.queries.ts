@@ -9,11 +9,12 @@ export interface FilterCount {
   products: number;
 }
 
-/** Names of brands and categories; none of a kind means any. */
-export interface ProductFilter {
+/** What the stored counts tell. Names of brands and categories; none of a kind means any. */
+export interface CountedFilter {
   brands: readonly string[];
   categories: readonly string[];
-  withDeleted: boolean;
+  /** Undefined: deleted ones and others. */
+  deleted: boolean | undefined;
 }
 
 export interface FilterCounts {
@@ -24,11 +25,11 @@ export interface FilterCounts {
 }
 
 /** The counts that a filter consists of, without those that are 0. */
-export async function listFilterCounts(db: Reader, filter: ProductFilter): Promise<FilterCounts> {
+export async function listFilterCounts(db: Reader, filter: CountedFilter): Promise<FilterCounts> {
   const { rows } = await sql<FilterCount & { all: number }>`
     select brand_id as "brandId", category_id as "categoryId", deleted, products,
       (select sum(products) from product_counts
-        where brand_id = 0 and category_id = 0 and (not deleted or ${filter.withDeleted}::boolean))::integer as "all"
+        where brand_id = 0 and category_id = 0 and deleted = coalesce(${filter.deleted ?? null}::boolean, deleted))::integer as "all"
     from product_counts
     where brand_id = any(array(
         select id from brands where value = any(${filter.brands}::text[])
@@ -36,7 +37,7 @@ export async function listFilterCounts(db: Reader, filter: ProductFilter): Promi
       and category_id = any(array(
         select id from categories where value = any(${filter.categories}::text[])
         union all select 0 where ${filter.categories}::text[] = '{}'))
-      and (not deleted or ${filter.withDeleted}::boolean)
+      and deleted = coalesce(${filter.deleted ?? null}::boolean, deleted)
       and products > 0`.execute(db);
   return { counts: rows.map(({ all: _all, ...count }) => count), all: rows[0]?.all ?? 0 };
 }

@@ -92,7 +92,7 @@ describe('a page', () => {
         const { counts } = await listFilterCounts(shop.db, {
           brands: ofBrands.map(({ value }) => value),
           categories: ofCategories.map(({ value }) => value),
-          withDeleted: asked.admin,
+          deleted: asked.admin ? undefined : false,
         });
         const { rows } = await sql<{ id: number }>`
           select id from products

@@ -1,7 +1,7 @@
 /** Lists while products are sold and edited: responses are cached, and each shows what the database holds. */
 
 import { cartItem } from '@shop/contract/cart';
-import { type Product, product as productSchema } from '@shop/contract/catalogue';
+import { listProductsQuery, type Product, product as productSchema } from '@shop/contract/catalogue';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -212,21 +212,9 @@ describe('cached lists and lists that are read', () => {
     );
     const ids = many.map(({ id }) => id);
     const uncached = async (url: string): Promise<unknown> => {
-      const query = new URL(url, 'http://localhost').searchParams;
-      const found = await listProducts(
-        shop.deps,
-        createFilterCountsCache(shop.deps),
-        { actor: { userId: 1, role: 'admin' }, listsVersion: 0 },
-        {
-          _sort: query.get('_sort') === 'rating' ? 'rating' : 'id',
-          _order: 'desc',
-          _page: Number(query.get('_page')),
-          _limit: 3,
-          category: [category.value],
-          brand: query.get('brand')?.split(',') ?? [],
-          admin: query.get('admin') === 'true',
-        },
-      );
+      const query = listProductsQuery.parse(Object.fromEntries(new URL(url, 'http://localhost').searchParams));
+      const caller = { actor: { userId: 1, role: 'admin' }, listsVersion: 0 } as const;
+      const found = await listProducts(shop.deps, createFilterCountsCache(shop.deps), caller, query);
       const body: Product[] = found.products.map(presentProduct);
       return { total: found.total, body: JSON.parse(JSON.stringify(body)) };
     };
@@ -269,7 +257,8 @@ describe('cached lists and lists that are read', () => {
             expect({ total: totalOf(response), body: response.body }).toEqual(await uncached(url));
           }
         }
-        for (const url of urls) {
+        const ofAdmins = ['low_stock=true', 'stock=out', '_sort=stock', 'q=lamp'];
+        for (const url of [...urls, ...ofAdmins.map((filter) => `${urls[0]}&${filter}`)]) {
           const response = await admin.get(`${url}&admin=true`);
           expect({ total: totalOf(response), body: response.body }).toEqual(await uncached(`${url}&admin=true`));
         }

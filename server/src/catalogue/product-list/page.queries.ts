@@ -3,7 +3,7 @@ import type { Reader } from '../../schema.ts';
 import { type ProductRow, selectProducts, selectProductsWithVariants } from '../products.queries.ts';
 import type { FilterCount } from './filter-counts.queries.ts';
 
-const sortKeys = {
+export const sortKeys = {
   rating: sql`rating_hundredths`,
   discountPrice: sql`discount_price_cents`,
   price: sql`price_cents`,

@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
 
 // More statements than the shop has. Those whose text depends on their input must not fill the database's memory.
@@ -7,10 +7,15 @@ const MOST_STATEMENTS = 400;
 /** By these, Kysely knows whether a number of rows was affected. */
 const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
+/** Begins a statement whose text depends on much input, and whose best plan depends on its values: it is never prepared. */
+const PLANNED_EACH_TIME = '/* planned each time */';
+export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
+
 const names = new Map<string, string>();
 
-/** The name of a prepared statement; undefined if there are too many. */
+/** The name of a prepared statement; undefined if it is not to be prepared, or if there are too many. */
 function nameOf(text: string): string | undefined {
+  if (text.startsWith(PLANNED_EACH_TIME)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
   const name = `shop_${names.size + 1}`;

@@ -7,6 +7,8 @@ interface CachePolicy {
   until: keyof Versions;
   /** Query parameters that the response depends on. */
   queryNames: readonly string[];
+  /** Queries whose responses are not cached. Their values are as they were sent, before validation. */
+  except?: (query: Readonly<Record<string, unknown>>) => boolean;
   /** Brings the part of a response up to date that changes within that version. */
   refresh?: {
     /** The version that changes with this part: `renew` is called when it has changed. */
@@ -65,6 +67,7 @@ export function cacheResponses(app: FastifyInstance, options: { maxBytes: number
     const { cached } = request.routeOptions.config;
     const { versions } = request;
     if (cached === undefined || versions === undefined || request.method !== 'GET') return;
+    if (cached.except?.(Object.fromEntries(Object.entries(request.query ?? {})))) return;
     // Here, because validation replaces the query later.
     request.cacheKey = keyOf(request, cached);
     const response = responses.get(request.cacheKey, versions[cached.until]);

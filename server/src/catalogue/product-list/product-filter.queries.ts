@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which products the list of admins, an export and a bulk edit contain. All parts hold. */
+export interface ProductFilter {
+  /** Names; none of a kind means any. */
+  brands: readonly string[];
+  categories: readonly string[];
+  /** Undefined: deleted ones and others. */
+  deleted: boolean | undefined;
+  /** Of a search, in lower case and NFC: each is part of the title, of the brand or of a SKU, or is the id. */
+  words: readonly string[];
+  /** Only those whose stock, or that of one of the variants, is below this. */
+  stockBelow: number | undefined;
+  soldOut: boolean;
+  withoutPicture: boolean;
+}
+
+const PLACEHOLDER = '(^|[/_-])(placeholder|no[-_]?(image|picture|photo))[^/]*$';
+
+/** The condition of a filter on a row of `products`. Variants that are retired do not count. */
+export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
+  const conditions = [
+    ...(filter.brands.length > 0
+      ? [sql`products.brand_id = any(array(select id from brands where value = any(${filter.brands}::text[])))`]
+      : []),
+    ...(filter.categories.length > 0
+      ? [
+          sql`products.category_id = any(array(select id from categories where value = any(${filter.categories}::text[])))`,
+        ]
+      : []),
+    ...(filter.deleted !== undefined ? [sql`products.deleted = ${filter.deleted}`] : []),
+    ...filter.words.map(hasWord),
+    ...(filter.stockBelow !== undefined
+      ? [
+          sql`products.id in (select variants.product_id from variants join stocks on stocks.variant_id = variants.id
+            where not variants.retired and stocks.stock < ${filter.stockBelow})`,
+        ]
+      : []),
+    ...(filter.soldOut ? [sql`products.sold_out`] : []),
+    ...(filter.withoutPicture ? [sql`(products.thumbnail = '' or products.thumbnail ~* ${PLACEHOLDER})`] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+// So that it is a bigint of PostgreSQL.
+const ID = /^\d{1,15}$/;
+
+/** As a subquery, so that it is joined: a search that most products match takes no longer than one that few do. */
+function hasWord(word: string): RawBuilder<unknown> {
+  const partOf = (text: RawBuilder<unknown>) => sql`strpos(lower(normalize(${text}) collate "und-x-icu"), ${word}) > 0`;
+  return sql`products.id in (
+    select id from products where ${partOf(sql`title`)}
+      or brand_id = any(array(select id from brands where ${partOf(sql`value`)}))
+    union all select product_id from variants where not retired and sku is not null and ${partOf(sql`sku`)}
+    union all select ${ID.test(word) ? Number(word) : 0}::bigint)`;
+}
