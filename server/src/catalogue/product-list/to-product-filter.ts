@@ -21,6 +21,6 @@ export function dependsOnStock(query: { low_stock?: unknown; _sort?: unknown }):
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.normalize().toLowerCase().split(/\s+/);
+  const words = text.normalize().split(/\s+/);
   return [...new Set(words)].filter((word) => word !== '');
 }
