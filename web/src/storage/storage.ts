@@ -52,6 +52,9 @@ export const scrollPositions = stored('sessionStorage', 'shop.scroll', z.record(
 /** The build for which this tab was reloaded: the address of one of its scripts. */
 export const reloadedBuild = stored('sessionStorage', 'shop.reloaded', z.string());
 
+/** How the back office shows the products, as this person chose last in this browser. */
+export const adminView = stored('localStorage', 'shop.admin-view', z.enum(['cards', 'table']));
+
 /** The product that was opened from a list. @param locationKey the list's entry in the tab's history */
 export function openedCard(locationKey: string): Stored<number> {
   return stored('sessionStorage', `shop.card.${locationKey}`, z.int());

@@ -1,37 +1,10 @@
-import { PlusIcon } from '@heroicons/react/20/solid';
-import { formatCount } from '@shop/contract/numbers';
-import { pageTitles } from '@shop/contract/titles';
-import { Link } from 'react-router';
-import { ProductList } from '../../features/product-list/ProductList.tsx';
-import { pagePath, pages } from '../../routing/paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { useLocation } from 'react-router';
+import { CardsView } from './CardsView.tsx';
+import { TableView } from './TableView.tsx';
+import { viewOf } from './ViewSwitch.tsx';
 
-/** The product list of the back office: with deleted products, and links to add and edit. */
+/** The product list of the back office: as cards, or as a table whose cells can be edited. */
 export function Admin() {
-  return (
-    <ProductList
-      heading="All Products"
-      title={pageTitles.admin}
-      admin
-      cardTo={({ id }) => pagePath('adminProductDetail', id)}
-      cardActions={({ id, title, stock }) => (
-        <div className="flex flex-col items-start gap-2">
-          <p className="text-sm text-ink-soft tabular-nums">Stock: {formatCount(stock)}</p>
-          <Link
-            to={pagePath('adminProductFormEdit', id)}
-            aria-label={`Edit Product: ${title}`}
-            className={buttonClass('secondary', 'small')}
-          >
-            Edit Product
-          </Link>
-        </div>
-      )}
-      headingAction={
-        <Link to={pages.adminProductForm} className={buttonClass()}>
-          <PlusIcon aria-hidden="true" className="size-5" />
-          Add New Product
-        </Link>
-      }
-    />
-  );
+  const { search } = useLocation();
+  return viewOf(search) === 'table' ? <TableView /> : <CardsView />;
 }

@@ -1,0 +1,41 @@
+import { PlusIcon } from '@heroicons/react/20/solid';
+import { formatCount } from '@shop/contract/numbers';
+import { pageTitles } from '@shop/contract/titles';
+import { Link } from 'react-router';
+import { ProductList } from '../../features/product-list/ProductList.tsx';
+import { pagePath, pages } from '../../routing/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** The products as shoppers see them, with deleted ones, and links to add and edit. */
+export function CardsView() {
+  return (
+    <ProductList
+      heading="All Products"
+      title={pageTitles.admin}
+      admin
+      cardTo={({ id }) => pagePath('adminProductDetail', id)}
+      cardActions={({ id, title, stock }) => (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-sm text-ink-soft tabular-nums">Stock: {formatCount(stock)}</p>
+          <Link
+            to={pagePath('adminProductFormEdit', id)}
+            aria-label={`Edit Product: ${title}`}
+            className={buttonClass('secondary', 'small')}
+          >
+            Edit Product
+          </Link>
+        </div>
+      )}
+      headingAction={
+        <>
+          <ViewSwitch view="cards" />
+          <Link to={pages.adminProductForm} className={buttonClass()}>
+            <PlusIcon aria-hidden="true" className="size-5" />
+            Add New Product
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,270 @@
+import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
+import { PencilSquareIcon } from '@heroicons/react/20/solid';
+import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+import { formatCount } from '@shop/contract/numbers';
+import { pictureSources } from '@shop/contract/pictures';
+import type { Variant } from '@shop/contract/variants';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pagePath } from '../../routing/paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import {
+  type CellField,
+  type CellValue,
+  cellText,
+  cellValue,
+  hasVariants,
+  isEditable,
+  type Row,
+  rowKey,
+} from './cell-values.ts';
+import { type Column, columns } from './columns.ts';
+import type { RowNotes } from './use-cell-edits.ts';
+import type { Grid } from './use-grid.ts';
+
+export type ProductRowProps = {
+  row: Row;
+  grid: Grid;
+  /** Whether its first cell is where Tab enters the table. */
+  isEntry: boolean;
+  notes: RowNotes;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+  expanded: boolean;
+  onExpand: () => void;
+};
+
+/** '#12', 'White, M': what a variant is. */
+function nameOf({ id, color, size }: Variant): string {
+  const names = [
+    colorChoices.find((one) => one.id === color)?.name,
+    sizeChoices.find((one) => one.id === size)?.name,
+  ].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(', ') : `#${id}`;
+}
+
+const cellClass =
+  'min-w-0 rounded-sm px-2 py-1.5 align-middle outline-offset-[-2px] focus-visible:outline-2 focus-visible:outline-accent lg:h-13 lg:rounded-none lg:border-b lg:border-line lg:py-1';
+
+/** A product or one of its variants: a table row on wide screens, a card on others. */
+export function ProductRow(props: ProductRowProps) {
+  const { row, grid } = props;
+  const key = rowKey(row);
+  return (
+    <tr
+      aria-selected={row.variant === undefined ? props.chosen : undefined}
+      className={`grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] items-start gap-x-2 gap-y-1 rounded-lg border border-line p-3 lg:table-row lg:border-0 ${row.variant === undefined ? 'bg-surface lg:bg-transparent' : 'ml-6 bg-sunken lg:bg-sunken/60'} ${props.chosen && row.variant === undefined ? 'bg-accent-soft lg:bg-accent-soft' : ''} ${row.product.deleted ? 'text-ink-soft' : ''}`}
+    >
+      {columns.map((column) => {
+        const isActive =
+          grid.active === undefined
+            ? props.isEntry && column.id === 'title'
+            : grid.active.row === key && grid.active.column === column.id;
+        return <Cell key={column.id} {...props} column={column} name={`${key} ${column.id}`} isActive={isActive} />;
+      })}
+    </tr>
+  );
+}
+
+type CellProps = ProductRowProps & { column: Column; name: string; isActive: boolean };
+
+function Cell(props: CellProps) {
+  const { row, column, name, isActive, grid, notes } = props;
+  const field = isEditable(row, column.id) ? column.id : undefined;
+  const key = rowKey(row);
+  const editing = grid.editing?.row === key && grid.editing.column === column.id ? grid.editing : undefined;
+  const note = field && notes[field];
+  const holdsControl = column.id === 'choose' || column.id === 'open';
+  const title = row.variant === undefined ? row.product.title : `${row.product.title}, ${nameOf(row.variant)}`;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of all its cells.
+    <td
+      role={column.id === 'title' ? 'rowheader' : 'gridcell'}
+      {...(!holdsControl && { 'data-cell': name, tabIndex: isActive ? 0 : -1 })}
+      {...(field === undefined && !holdsControl && { 'aria-readonly': true })}
+      {...(note?.state === 'failed' && {
+        'aria-invalid': true,
+        'aria-errormessage': `${name.replace(' ', '-')}-error`,
+      })}
+      onDoubleClick={() => field && grid.edit({ row: key, column: field })}
+      onClick={({ nativeEvent }) => {
+        const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+        if (field && byFinger && !editing) grid.edit({ row: key, column: field });
+      }}
+      className={`${cellClass} ${places[column.id]} ${column.numeric ? 'lg:text-right lg:tabular-nums' : ''} ${field && !editing ? 'cursor-cell hover:bg-sunken' : ''} ${note?.state === 'failed' ? 'bg-red-soft' : ''}`}
+    >
+      {column.id !== 'choose' && column.id !== 'open' && column.id !== 'title' && (
+        <span aria-hidden="true" className="block text-xs text-ink-soft lg:hidden">
+          {column.label}
+        </span>
+      )}
+      {editing && field ? (
+        <CellEditor
+          label={`${column.label} of ${title}`}
+          field={field}
+          editing={editing}
+          {...(field === 'category' && { suggestions: 'table-categories' })}
+          onDone={grid.finish}
+          onCancel={grid.cancel}
+          onPasteBlock={(text) => grid.paste(text, { row: key, column: field })}
+        />
+      ) : (
+        <Content {...props} shown={field && note ? { field, value: note.value } : undefined} />
+      )}
+      {note?.state === 'saving' && <span className="sr-only">Saving…</span>}
+      {note?.state === 'failed' && !editing && (
+        <span
+          id={`${name.replace(' ', '-')}-error`}
+          role="alert"
+          className="block text-left text-xs font-medium text-red"
+        >
+          {note.text}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** Where each cell stands on narrow screens. */
+const places: Record<Column['id'], string> = {
+  choose: 'order-1 lg:px-0',
+  title: 'order-2 col-span-2',
+  open: 'order-3 text-right lg:px-0',
+  sku: 'order-4 col-span-2 lg:wrap-anywhere',
+  category: 'order-5 col-span-2',
+  price: 'order-6 col-start-1 col-span-2',
+  discountPercentage: 'order-7',
+  discountPrice: 'order-8',
+  stock: 'order-9 col-start-1 col-span-2',
+  status: 'order-10 col-span-2',
+  updatedAt: 'order-11 col-span-full text-sm lg:text-xs',
+};
+
+function Content({ shown, ...props }: CellProps & { shown: { field: CellField; value: CellValue } | undefined }) {
+  const { row, column, name, isActive } = props;
+  const { product, variant } = row;
+  const value = (field: CellField) => (shown?.field === field ? shown.value : cellValue(row, field));
+  const control = { 'data-cell': name, tabIndex: isActive ? 0 : -1 };
+  switch (column.id) {
+    case 'choose':
+      return variant === undefined ? (
+        <label className="grid size-9 place-items-center">
+          <input
+            {...control}
+            type="checkbox"
+            checked={props.chosen}
+            onChange={(event) => props.onChoose(event.currentTarget.checked)}
+            aria-label={`Choose ${product.title}`}
+            className="size-5"
+          />
+        </label>
+      ) : (
+        <span {...control} aria-hidden="true" />
+      );
+    case 'title':
+      return <Title {...props} text={cellText(value('title'))} />;
+    case 'open':
+      return variant === undefined ? (
+        <Link
+          {...control}
+          to={pagePath('adminProductFormEdit', product.id)}
+          aria-label={`Edit Product: ${product.title}`}
+          className="inline-grid size-9 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <PencilSquareIcon aria-hidden="true" className="size-5" />
+        </Link>
+      ) : (
+        <span {...control} aria-hidden="true" />
+      );
+    case 'status':
+      return variant === undefined ? <Status row={row} /> : <Nothing />;
+    case 'updatedAt':
+      return variant === undefined ? <Time at={product.updatedAt} stacked /> : <Nothing />;
+    case 'discountPrice':
+      return (
+        <span className="font-semibold">
+          {variant === undefined && product.priceVaries && (
+            <span className="text-xs font-normal text-ink-soft">from </span>
+          )}
+          {formatDollars((variant ?? product).discountPrice)}
+        </span>
+      );
+    case 'category':
+      return variant === undefined ? <Text>{cellText(value('category'))}</Text> : <Nothing />;
+    case 'sku':
+      return variant === undefined && hasVariants(product) ? <Nothing /> : <Text>{cellText(value('sku'))}</Text>;
+    case 'price':
+      return <Price row={row} value={value('price')} />;
+    case 'discountPercentage':
+      return variant === undefined ? <>{cellText(value('discountPercentage'))} %</> : <Nothing />;
+    case 'stock':
+      return <Stock value={variant === undefined && hasVariants(product) ? product.stock : value('stock')} />;
+  }
+}
+
+function Nothing() {
+  return <span aria-hidden="true" />;
+}
+
+function Text({ children }: { children: string }) {
+  return children === '' ? (
+    <span className="text-ink-soft">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  ) : (
+    <span className="line-clamp-2 wrap-anywhere">{children}</span>
+  );
+}
+
+function Price({ row, value }: { row: Row; value: CellValue }): ReactNode {
+  if (typeof value === 'number') return formatDollars(value);
+  // Of a variant without a price of its own.
+  return value === null ? <span className="text-ink-soft">{formatDollars(row.product.basePrice)}</span> : value;
+}
+
+function Stock({ value }: { value: CellValue }): ReactNode {
+  if (typeof value !== 'number') return value;
+  return <span className={value <= 0 ? 'font-semibold text-red' : ''}>{formatCount(Math.max(0, value))}</span>;
+}
+
+function Status({ row: { product } }: { row: Row }) {
+  if (product.deleted) return <Badge tone="red">Deleted</Badge>;
+  return product.stock <= 0 ? <Badge tone="yellow">Sold out</Badge> : <Badge tone="green">For sale</Badge>;
+}
+
+/** With the thumbnail, and the button that shows the variants. */
+function Title({ row: { product, variant }, text, expanded, onExpand }: ProductRowProps & { text: string }) {
+  if (variant !== undefined) return <span className="block pl-4 lg:pl-14">{nameOf(variant)}</span>;
+  const Chevron = expanded ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        alt=""
+        width={44}
+        height={44}
+        {...pictureSources(product.thumbnail)}
+        className={`size-11 shrink-0 rounded-sm ${product.deleted ? 'opacity-60 grayscale' : ''}`}
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-3 font-medium wrap-anywhere lg:line-clamp-2">{text}</span>
+        {hasVariants(product) && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={expanded}
+            onClick={onExpand}
+            className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm px-1 text-xs font-semibold text-accent"
+          >
+            <Chevron aria-hidden="true" className="size-4" />
+            {product.variants?.length} variants
+          </button>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowsUpDownIcon, PlusIcon } from '@heroicons/react/20/solid';
+import { formatCount } from '@shop/contract/numbers';
+import { pageTitles } from '@shop/contract/titles';
+import { Link, useLocation } from 'react-router';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useChosen } from './chosen.ts';
+import { ProductsTable } from './ProductsTable.tsx';
+import { TableFilters } from './TableFilters.tsx';
+import { exportPath, isFiltered, tableSearch, withoutFilters } from './table-address.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+import { useProductTable } from './use-product-table.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The products as a table whose cells can be edited. */
+export function TableView() {
+  const list = useProductTable();
+  const { state, products, total, failure, go } = list;
+  const edits = useCellEdits(products, list.replace);
+  const chosen = useChosen(exportPath(state));
+  const listIsThere = !list.first && !list.stale;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pb-5">
+        <div className="mr-auto">
+          <ScreenHeading title={pageTitles.admin}>All Products</ScreenHeading>
+          <p role="status" className="mt-1 min-h-6 text-ink-soft">
+            {listIsThere && `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+          </p>
+        </div>
+        <ViewSwitch view="table" />
+        <Link to={pages.adminProductForm} className={buttonClass()}>
+          <PlusIcon aria-hidden="true" className="size-5" />
+          Add New Product
+        </Link>
+      </div>
+      <TableFilters state={state} onChange={go} />
+      <p className="hidden pb-2 text-xs text-ink-soft lg:block">
+        <ArrowsUpDownIcon aria-hidden="true" className="mr-1 inline size-3.5" />
+        Type into a cell or press <Key>Enter</Key> to edit it, <Key>Enter</Key> goes down and <Key>Tab</Key> right;
+        paste a column from a spreadsheet; <Key>Ctrl</Key> <Key>Z</Key> undoes. Everything is saved at once.
+      </p>
+      {failure !== undefined && (
+        <RetryAlert className="mb-6" onRetry={list.retry}>
+          {sentenceFor(failure)}
+        </RetryAlert>
+      )}
+      {list.first && failure === undefined && <Loading />}
+      {!list.first && (
+        <div aria-busy={list.stale && failure === undefined} className="relative">
+          {list.stale && failure === undefined && (
+            <Spinner label="Loading the products…" className="absolute inset-x-0 top-16 z-20" />
+          )}
+          <div className={`transition-opacity duration-150 ${list.stale ? 'opacity-45' : ''}`}>
+            {products.length > 0 && (
+              <ProductsTable products={products} state={state} onSort={go} edits={edits} chosen={chosen} />
+            )}
+            {products.length === 0 && <Empty filtered={isFiltered(state)} onClear={() => go(withoutFilters(state))} />}
+            {total > 0 && <Pages list={list} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-sm border border-line bg-surface px-1.5 py-0.5 font-mono">{children}</kbd>;
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="relative flex flex-col gap-2">
+      <Spinner label="Loading the products…" className="absolute inset-x-0 top-10 z-10" />
+      {places.map((place) => (
+        <Skeleton key={place} className="h-28 lg:h-13" />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={filtered ? 'No products match' : 'There are no products yet'}
+      {...(filtered && {
+        action: (
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        ),
+      })}
+    >
+      {filtered ? 'No product has all of what you search and filter by.' : 'Add one, or import a file.'}
+    </EmptyState>
+  );
+}
+
+function Pages({ list: { state, total } }: { list: ReturnType<typeof useProductTable> }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-8">
+      <Pagination
+        page={state.page}
+        pageSize={state.limit}
+        total={total}
+        hrefFor={(page) => pathname + tableSearch({ ...state, page })}
+        formatCount={formatCount}
+        linkComponent={Link}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { someProduct } from '../../../test/samples.ts';
+import { changeOf, isEditable, parseCell, type Row, readBlock } from './cell-values.ts';
+
+const variant = (id: number, color: string) => ({
+  id,
+  sku: `SKU-${id}`,
+  color,
+  size: null,
+  stock: 4,
+  price: null,
+  discountPrice: 18,
+  image: null,
+});
+const plain: Row = { product: someProduct(), variant: undefined };
+const withVariants = someProduct({ variants: [variant(8, 'white'), variant(9, 'black')] });
+const parent: Row = { product: withVariants, variant: undefined };
+const child: Row = { product: withVariants, variant: variant(9, 'black') };
+
+describe('a block from a spreadsheet', () => {
+  it('is read as it was written, whatever its cells hold', () => {
+    const cell = fc.stringMatching(/^[a-z0-9 ,;"\t\n$€]{0,8}$/);
+    const block = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+      );
+    const written = (text: string) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    fc.assert(
+      fc.property(block, (lines) => {
+        const text = lines.map((line) => line.map(written).join('\t')).join('\n');
+        expect(readBlock(`${text}\r\n`)).toEqual(lines);
+      }),
+    );
+  });
+});
+
+describe('typed text', () => {
+  it.each([
+    ['12.5', 12.5],
+    ['$1,234.50', 1234.5],
+    ['1.234,50 €', 1234.5],
+    ['12,5', 12.5],
+    [' 20 % ', 20],
+    ['1,234', 1234],
+    ['.99', 0.99],
+    ['-3', -3],
+  ])('%s is a price', (text, value) => {
+    expect(parseCell(plain, 'price', text)).toEqual({ value });
+  });
+
+  it.each(['', 'ten', '1.2.3', '12,345,6', '1e5', '--1'])('"%s" is no price, and says so', (text) => {
+    expect(parseCell(plain, 'price', text)).toEqual({ error: 'A price is a number, such as 12.50' });
+  });
+
+  it("of a variant's price may be empty: it then costs what the product does", () => {
+    expect(parseCell(child, 'price', ' ')).toEqual({ value: null });
+  });
+});
+
+describe('a cell', () => {
+  it('of SKU and stock belongs to the variants of a product that has some', () => {
+    expect(
+      ['title', 'sku', 'category', 'price', 'discountPercentage', 'stock'].filter((id) => isEditable(plain, id)),
+    ).toHaveLength(6);
+    expect(['sku', 'stock', 'status', 'updatedAt'].filter((id) => isEditable(parent, id))).toEqual([]);
+    expect(
+      ['title', 'sku', 'category', 'price', 'discountPercentage', 'stock'].filter((id) => isEditable(child, id)),
+    ).toEqual(['sku', 'price', 'stock']);
+  });
+
+  it('is sent alone, with the stock that the person saw', () => {
+    const { id, updatedAt } = plain.product;
+    expect(changeOf(plain, 'price', 25, 20)).toEqual({ id, updatedAt, price: 25 });
+    expect(changeOf(plain, 'stock', 25, 10)).toEqual({ id, updatedAt, stock: 25, previousStock: 10 });
+  });
+
+  it('of a variant is sent with all variants, and with no stock but its own', () => {
+    const { id, updatedAt } = withVariants;
+    const kept = { id: 8, sku: 'SKU-8', color: 'white', size: null, price: null, image: null };
+    expect(changeOf(child, 'stock', 6, 4)).toEqual({
+      id,
+      updatedAt,
+      variants: [kept, { ...kept, id: 9, sku: 'SKU-9', color: 'black', stock: 6, previousStock: 4 }],
+    });
+  });
+});

@@ -1,0 +1,110 @@
+/** What the cells of the products table hold, how typed text becomes a value, and how a value becomes a change of the product. */
+
+import type { Product } from '@shop/contract/catalogue';
+import type { Variant } from '@shop/contract/variants';
+import type { ProductChange } from '../../state/product-table.ts';
+
+export const editableFields = ['title', 'sku', 'category', 'price', 'discountPercentage', 'stock'] as const;
+export type CellField = (typeof editableFields)[number];
+export type CellValue = string | number | null;
+
+/** A row of the table: a product, or one of its variants below it. */
+export type Row = { product: Product; variant: Variant | undefined };
+
+export function rowKey({ product, variant }: Row): string {
+  return variant === undefined ? String(product.id) : `${product.id}-${variant.id}`;
+}
+
+const ofVariants: readonly string[] = ['sku', 'price', 'stock'] satisfies CellField[];
+
+export function hasVariants({ variants = [] }: Product): boolean {
+  return variants.length > 0;
+}
+
+/** Stock and SKU of a product with variants are those of its variants, which have no other cells but a price of their own. */
+export function isEditable({ product, variant }: Row, column: string): column is CellField {
+  if (!editableFields.some((field) => field === column)) return false;
+  if (variant !== undefined) return ofVariants.includes(column);
+  return !hasVariants(product) || (column !== 'sku' && column !== 'stock');
+}
+
+export function cellValue({ product, variant }: Row, field: CellField): CellValue {
+  if (variant !== undefined) {
+    return field === 'sku' || field === 'price' || field === 'stock' ? variant[field] : null;
+  }
+  return field === 'price' ? product.basePrice : product[field];
+}
+
+/** As a person types it. */
+export function cellText(value: CellValue): string {
+  return value === null ? '' : String(value);
+}
+
+/** '$1,234.50', '12,5', '20 %': what spreadsheets write. Undefined: not a number. */
+function readNumber(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s$€£%]/g, '');
+  const decimalComma = /^[+-]?\d+,\d{1,2}$/.test(bare) || /^[+-]?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare);
+  const plain = decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+const names: Partial<Record<CellField, string>> = {
+  discountPercentage: 'The discount',
+  price: 'A price',
+  stock: 'Stock',
+};
+
+/** @returns the value, or a sentence that says why the text is none. The server checks the rest. */
+export function parseCell(row: Row, field: CellField, text: string): { value: CellValue } | { error: string } {
+  const trimmed = text.trim();
+  if (field === 'sku') return { value: trimmed === '' ? null : trimmed };
+  if (field === 'title' || field === 'category') return { value: trimmed };
+  // Without a price of its own, a variant costs what its product does.
+  if (trimmed === '' && row.variant !== undefined && field === 'price') return { value: null };
+  const value = readNumber(trimmed);
+  return value === undefined ? { error: `${names[field] ?? field} is a number, such as 12.50` } : { value };
+}
+
+/** @param from the value that the person saw: a stock is changed by the difference, so that units sold since stay sold */
+export function changeOf(
+  { product, variant }: Row,
+  field: CellField,
+  value: CellValue,
+  from: CellValue,
+): ProductChange {
+  const { id, updatedAt, variants = [] } = product;
+  const change = { [field]: value, ...(field === 'stock' && { previousStock: from }) };
+  if (variant === undefined) return { id, updatedAt, ...change };
+  return {
+    id,
+    updatedAt,
+    // Variants that are left out would be retired.
+    variants: variants.map(({ stock: _stock, discountPrice: _price, ...one }) =>
+      one.id === variant.id ? { ...one, ...change } : one,
+    ),
+  };
+}
+
+/** The row as it is now; undefined if its variant is gone. */
+export function rowOf(product: Product, variantId: number | undefined): Row | undefined {
+  if (variantId === undefined) return { product, variant: undefined };
+  const variant = product.variants?.find(({ id }) => id === variantId);
+  return variant && { product, variant };
+}
+
+/** Lines and columns of a block that was copied from a spreadsheet. A cell in quotes may hold tabs, line breaks and quotes. */
+export function readBlock(text: string): string[][] {
+  const lines: string[][] = [[]];
+  const cell = /(?:^|(?<=[\t\n]))"((?:[^"]|"")*)"(?=[\t\n]|$)|[^\t\n]*/y;
+  const source = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
+  for (let at = 0; at <= source.length; ) {
+    cell.lastIndex = at;
+    const found = cell.exec(source);
+    const quoted = found?.[1];
+    lines.at(-1)?.push(quoted === undefined ? (found?.[0] ?? '') : quoted.replaceAll('""', '"'));
+    at += found?.[0].length ?? 0;
+    if (source[at] === '\n') lines.push([]);
+    at += 1;
+  }
+  return lines;
+}

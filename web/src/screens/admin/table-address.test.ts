@@ -1,0 +1,60 @@
+import { productSorts } from '@shop/contract/catalogue';
+import { adminSorts } from '@shop/contract/product-filters';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  exportPath,
+  readTableState,
+  switches,
+  type TableState,
+  tableQuery,
+  tableSearch,
+  toggled,
+} from './table-address.ts';
+
+const read = (search: string) => readTableState(new URLSearchParams(search));
+
+describe('the address of the products table', () => {
+  it('a pasted address gives the same table', () => {
+    const name = fc
+      .string({ minLength: 1 })
+      .filter((text) => text.trim() === text && text !== '' && !text.includes(','));
+    const state: fc.Arbitrary<TableState> = fc.record({
+      category: fc.uniqueArray(name, { maxLength: 3 }),
+      brand: fc.uniqueArray(name, { maxLength: 3 }),
+      q: fc.string({ maxLength: 20 }).map((text) => text.trim()),
+      on: fc.subarray(switches.map((one) => one.name)),
+      sort: fc.option(fc.constantFrom(...productSorts, ...adminSorts), { nil: undefined }),
+      order: fc.constantFrom('asc', 'desc'),
+      page: fc.integer({ min: 1, max: 999 }),
+      limit: fc.integer({ min: 10, max: 100 }),
+    });
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(read(tableSearch(one))).toEqual(one.sort === undefined ? { ...one, order: 'asc' } : one);
+      }),
+    );
+  });
+
+  it('what is unknown or impossible is ignored', () => {
+    const plain = read('');
+    expect(read('?_sort=cost&_order=up&page=0&_limit=500&low_stock=yes&stock=none&deleted=false')).toEqual(plain);
+    expect(tableSearch(plain)).toBe('?view=table');
+  });
+
+  it('names the filters as the API does, for the list and for the file', () => {
+    const state = read(
+      '?q=mug&low_stock=true&stock=out&deleted=true&picture=none&category=Hats&_sort=stock&_order=desc&page=3',
+    );
+    const filter = 'category=Hats&q=mug&low_stock=true&stock=out&deleted=true&picture=none';
+    expect(tableQuery(state)).toBe(`?${filter}&_sort=stock&_order=desc&_page=3&_limit=25&admin=true`);
+    expect(exportPath(state)).toBe(`/products.csv?${filter}`);
+  });
+
+  it('a sorted column reverses its order, another begins ascending; both lead to page 1', () => {
+    const state = toggled(read('?page=4'), 'stock');
+    expect(state).toMatchObject({ sort: 'stock', order: 'asc', page: 1 });
+    expect(toggled(state, 'stock')).toMatchObject({ order: 'desc' });
+    expect(toggled({ ...state, order: 'desc' }, 'stock')).toMatchObject({ order: 'asc' });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Product } from '@shop/contract/catalogue';
+import { pageCount } from '@shop/contract/paging';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
+import { fetchBrands, fetchCategories } from '../../state/product-slice.ts';
+import { fetchTable } from '../../state/product-table.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { readTableState, type TableState, tableQuery, tableSearch } from './table-address.ts';
+
+type Loaded = { key: string; products: Product[]; total: number };
+
+/** Loads the page of the table for the address, and again whenever the address changes. */
+export function useProductTable() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const state = useMemo(() => readTableState(new URLSearchParams(search)), [search]);
+  const key = tableQuery(state);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  const read = useCallback(() => {
+    setFailure(undefined);
+    const request = dispatch(fetchTable(key));
+    void request.then((result) => {
+      if (fetchTable.fulfilled.match(result)) {
+        setLoaded({ key, products: result.payload.items, total: result.payload.total });
+      } else if (!result.meta.aborted) setFailure(result.payload ?? UNANSWERED);
+    });
+    return request;
+  }, [dispatch, key]);
+  useEffect(() => {
+    const request = read();
+    return () => request.abort();
+  }, [read]);
+
+  const readFilters = useCallback(() => {
+    void dispatch(fetchBrands({ admin: true }));
+    void dispatch(fetchCategories({ admin: true }));
+  }, [dispatch]);
+  useEffect(readFilters, [readFilters]);
+
+  const retry = () => {
+    void read();
+    readFilters();
+  };
+  useOnReconnect(retry);
+
+  const go = useCallback(
+    (next: TableState, replace = false) => {
+      // As in the list of cards: a second quick change must start from the new address.
+      void navigate({ search: tableSearch(next) }, { replace, preventScrollReset: true, flushSync: !replace });
+    },
+    [navigate],
+  );
+
+  const fresh = loaded?.key === key;
+  // There are fewer products than before, or the page never existed.
+  const beyondEnd = fresh && state.page > 1 && state.page > pageCount(loaded.total, state.limit);
+  useEffect(() => {
+    if (beyondEnd) go({ ...state, page: 1 }, true);
+  }, [beyondEnd, go, state]);
+
+  /** A product as the server has answered it after a change. It stays where it is until the list is read again. */
+  const replace = useCallback((product: Product) => {
+    setLoaded(
+      (before) =>
+        before && { ...before, products: before.products.map((one) => (one.id === product.id ? product : one)) },
+    );
+  }, []);
+
+  return {
+    state,
+    products: loaded?.products ?? [],
+    total: loaded?.total ?? 0,
+    failure,
+    first: loaded === undefined,
+    stale: !fresh || beyondEnd,
+    go,
+    retry,
+    replace,
+  };
+}
