@@ -1,10 +1,11 @@
 /** Bulk edits of products on the wire. */
 
 import * as z from 'zod/mini';
-import { listProductsQuery, updateProductBody } from './catalogue.ts';
+import { updateProductBody } from './catalogue.ts';
 import { id } from './ids.ts';
 import { hasAtMostTwoDecimals } from './money.ts';
 import { changedValue, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
+import { productFilterQuery } from './product-filters.ts';
 
 const MOST_IDS = 10_000;
 /** Beyond it no price is left within its limits. */
@@ -55,7 +56,7 @@ const change = z
 export type BulkChange = z.output<typeof change>;
 
 /** The list's filters, values as text. One that is not known must not be ignored: the edit would be of other products. */
-const filter = z.strictObject({ category: listProductsQuery.shape.category, brand: listProductsQuery.shape.brand });
+const filter = z.strictObject(productFilterQuery.shape);
 
 export const bulkEditBody = z
   .object({

@@ -112,6 +112,12 @@ describe('POST /bulk-edits', () => {
     const [entry] = read(historyEntries, await shop.admin.get(`/products/${first?.id}/history`));
     expect(entry).toMatchObject({ action: 'product_changed' });
     expect(entry?.changes).toContainEqual({ field: 'category', before: 'Bulk 0', after: 'Moved' });
+    expect(await check({ filter: { q: 'bulk 2', stock: 'out' }, change: { deleted: false } })).toMatchObject({
+      count: 0,
+    });
+    expect(await check({ filter: { q: 'bulk 2', deleted: 'true' }, change: { deleted: false } })).toMatchObject({
+      count: 2,
+    });
     // Deleted ones are among them, too.
     expect(await check({ filter: { brand: 'Bulk 2' }, change: { deleted: false } })).toMatchObject({
       count: 2,

@@ -131,9 +131,11 @@ describe('GET /products.csv', () => {
     expect(await ids('brand=Birch')).toEqual([one.id, other.id]);
     expect(await ids('brand=Birch,Nobody&category=Tables&')).toEqual([other.id]);
     expect(await ids('brand=Nobody')).toEqual([]);
+    expect(await ids('q=birch&deleted=true')).toEqual([other.id]);
+    expect(await ids('q=birch&stock=out&low_stock=true&picture=none')).toEqual([]);
     const all = await ids('');
     expect(all).toEqual(all.toSorted((a, b) => a - b));
-    expect((await admin.get('/products.csv?brand=a%00')).status).toBe(400);
+    for (const bad of ['brand=a%00', 'stock=low']) expect((await admin.get(`/products.csv?${bad}`)).status).toBe(400);
   });
 
   it('reads on only when what it has read was taken, with no connection in between', async () => {
@@ -142,7 +144,7 @@ describe('GET /products.csv', () => {
     shop.database.pool.on('acquire', () => {
       taken += 1;
     });
-    const parts = exportProducts(shop.deps, { brand: [], category: [] });
+    const parts = exportProducts(shop.deps, { brand: [], category: [], q: '' });
     await parts.next();
     const before = taken;
     expect(shop.database.pool.idleCount).toBe(shop.database.pool.totalCount);

@@ -3,20 +3,22 @@
  * between, so that a slow reader costs neither memory nor a connection.
  */
 
-import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { productColumns } from '@shop/contract/product-files';
+import type { ProductFilterQuery } from '@shop/contract/product-filters';
 import type { Deps } from '../../deps.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
+import { toProductFilter } from '../product-list/to-product-filter.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
 import { findNextProductId, listProductsOfRange } from './export.queries.ts';
 import { linesOfProduct } from './lines-of-product.ts';
 
-type FilterQuery = Pick<ListProductsQuery, 'brand' | 'category'>;
-
 /** Ids in one part; with some variants each, its products are a few hundred kilobytes. */
 const IDS_AT_ONCE = 500;
 
-export async function* exportProducts(deps: Pick<Deps, 'db'>, query: FilterQuery): AsyncGenerator<string> {
+export async function* exportProducts(
+  deps: Pick<Deps, 'db' | 'lowStock'>,
+  query: ProductFilterQuery,
+): AsyncGenerator<string> {
   yield writeCsv([productColumns]);
   for await (const products of productsOfFilter(deps, query)) {
     const lines = products.flatMap(linesOfProduct);
@@ -26,10 +28,10 @@ export async function* exportProducts(deps: Pick<Deps, 'db'>, query: FilterQuery
 
 /** The products of a filter, deleted ones too, by id, in parts, in the same way. */
 export async function* productsOfFilter(
-  deps: Pick<Deps, 'db'>,
-  query: FilterQuery,
+  deps: Pick<Deps, 'db' | 'lowStock'>,
+  query: ProductFilterQuery,
 ): AsyncGenerator<ProductWithVariants[]> {
-  const filter = { brands: query.brand, categories: query.category };
+  const filter = toProductFilter(deps, query);
   let from = await findNextProductId(deps.db, 0);
   while (from !== undefined) {
     const to = from + IDS_AT_ONCE - 1;

@@ -1,12 +1,6 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
+import { type ProductFilter, productMatches } from '../product-list/product-filter.queries.ts';
 import { type ProductWithVariants, selectProductsWithVariants } from '../products.queries.ts';
-
-/** Names of brands and categories; none of a kind means any. */
-export interface ExportFilter {
-  brands: readonly string[];
-  categories: readonly string[];
-}
 
 /** The lowest id of a product above this one. */
 export async function findNextProductId(db: Reader, above: number): Promise<number | undefined> {
@@ -26,18 +20,13 @@ export async function findNextProductId(db: Reader, above: number): Promise<numb
  */
 export async function listProductsOfRange(
   db: Reader,
-  filter: ExportFilter,
+  filter: ProductFilter,
   { from, to }: { from: number; to: number },
 ): Promise<ProductWithVariants[]> {
   return selectProductsWithVariants(db)
     .where('products.id', '>=', from)
     .where('products.id', '<=', to)
-    .$if(filter.brands.length > 0, (query) =>
-      query.where('brands.value', '=', sql<string>`any(${filter.brands}::text[])`),
-    )
-    .$if(filter.categories.length > 0, (query) =>
-      query.where('categories.value', '=', sql<string>`any(${filter.categories}::text[])`),
-    )
+    .where(productMatches(filter))
     .orderBy('products.id')
     .execute();
 }

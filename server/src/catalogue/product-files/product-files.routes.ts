@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listProductsQuery } from '@shop/contract/catalogue';
+import { productFilterQuery } from '@shop/contract/product-filters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +19,7 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app
         tags: ['catalogue'],
         summary:
           'The products of a filter as a file, deleted ones too: a line for each product or variant (RFC 4180, UTF-8)',
-        querystring: listProductsQuery,
+        querystring: productFilterQuery,
         response: { 200: z.unknown().describe('text/csv'), ...failures(400, 401, 403, 429) },
       },
     },

@@ -32,8 +32,8 @@ export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
     ...filter.words.map(hasWord),
     ...(filter.stockBelow !== undefined
       ? [
-          sql`products.id in (select variants.product_id from variants join stocks on stocks.variant_id = variants.id
-            where not variants.retired and stocks.stock < ${filter.stockBelow})`,
+          sql`exists (select from variants join stocks on stocks.variant_id = variants.id
+            where variants.product_id = products.id and not variants.retired and stocks.stock < ${filter.stockBelow})`,
         ]
       : []),
     ...(filter.soldOut ? [sql`products.sold_out`] : []),
