@@ -2,6 +2,8 @@
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
 /** A product as files change it, by the columns of /products.csv: money in cents, percentages in hundredths, colours and sizes by id. */
 export interface ProductFieldsColumn {
   title: string;
@@ -87,7 +89,7 @@ export interface ChangeSetTables {
     errors: ColumnType<ChangeErrorColumn[], string | undefined, string>;
     sample: ColumnType<ChangedFieldColumn[], string | undefined, string>;
     undone: number | null;
-    left_over: ColumnType<LeftFieldColumn[] | null, string | null | undefined, string | null>;
+    left_over: JsonOrNull<LeftFieldColumn[]>;
     created_at: Date;
     updated_at: Date;
   };
