@@ -1,6 +1,7 @@
 /** Mutants of the shop: each is a change of one line that removes a protection, with the tests of which one must fail. */
 
 import { accountsMutants } from './mutants/accounts.mjs';
+import { filesMutants } from './mutants/files.mjs';
 import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
@@ -19,6 +20,7 @@ import { variantsMutants } from './mutants/variants.mjs';
 /** @type {readonly Mutant[]} */
 export const mutants = [
   ...accountsMutants,
+  ...filesMutants,
   ...mediaMutants,
   ...shopMutants,
   ...variantsMutants,

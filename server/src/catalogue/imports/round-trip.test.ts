@@ -1,0 +1,194 @@
+/** Export, change nothing, import: nothing changes, whatever the catalogue holds and however a spreadsheet saves it. */
+
+import { sizeChoices } from '@shop/contract/catalogue';
+import { productColumns } from '@shop/contract/product-files';
+import { isStorable } from '@shop/contract/text';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ImportShop, startImportShop } from '../../../test/imports.ts';
+
+let shop: ImportShop;
+beforeAll(async () => {
+  shop = await startImportShop();
+});
+afterAll(async () => {
+  expect(await shop.faults()).toEqual([]);
+  await shop.close();
+});
+
+/** What is in no code page stays out where one is written. */
+const western = [
+  'a',
+  'Z',
+  ' ',
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '"',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '|',
+  '€',
+  'é',
+  'ß',
+  '–',
+  '‚',
+  'ÿ',
+];
+const words = (letters: readonly string[]) =>
+  fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 });
+const anyText = (isWestern: boolean) =>
+  isWestern
+    ? words(western)
+    : fc.oneof(
+        words([...western, '漢', '😀', 'Ω', '\u202e', '\u0001']),
+        fc.string({ unit: 'binary', minLength: 1 }).filter(isStorable),
+      );
+const cents = fc.integer({ min: 100, max: 1_000_000 }).map((n) => n / 100);
+const url = fc.webUrl({ withQueryParameters: true }).filter((one) => !/[\s\\<>"]/.test(one));
+
+function productOf(isWestern: boolean) {
+  const text = anyText(isWestern).filter((one) => one.trim() !== '');
+  const name = text.map((one) => one.replaceAll(',', '').trim() || 'x');
+  const choice = fc.record({ stock: fc.nat(20), price: fc.option(cents), image: fc.option(url) });
+  return fc
+    .record({
+      title: text,
+      description: text,
+      brand: name,
+      category: name,
+      price: cents,
+      discountPercentage: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+      stock: fc.nat(1000),
+      thumbnail: url,
+      images: fc.tuple(url, url, url),
+      highlights: fc.array(fc.oneof(fc.constant(''), anyText(isWestern)), { maxLength: 4 }),
+      colors: fc.subarray(['white', 'gray', 'black']),
+      sizes: fc.subarray(sizeChoices.map(({ id }) => id)),
+      weightGrams: fc.option(fc.nat(1_000_000)),
+      taxClass: fc.option(text.map((one) => one.slice(0, 40)).filter((one) => one.trim() !== '')),
+      deleted: fc.boolean(),
+      choices: fc.array(choice, { maxLength: 3 }),
+      retire: fc.nat(3),
+    })
+    .map(({ choices, stock, sizes, colors, ...product }) => {
+      const own = sizes.length > 0 ? sizes : ['m'];
+      const variants = choices.slice(0, own.length).map((one, n) => ({ ...one, color: colors[0], size: own[n] }));
+      const isVaried = variants.length > 0;
+      return { ...product, colors, sizes: isVaried ? own : sizes, ...(isVaried ? { variants } : { stock }) };
+    });
+}
+
+const cells = z.array(z.array(z.string()));
+const numbers: readonly string[] = ['price', 'variantPrice', 'discountPercentage'];
+const NUMBERS = new Set(productColumns.flatMap((name, n) => (numbers.includes(name) ? [n] : [])));
+
+interface Saved {
+  separator: ',' | ';' | '\t';
+  encoding: 'utf8' | 'bom' | 'utf16le' | 'utf16be' | 'windows-1252';
+  lineEnd: '\r\n' | '\n';
+  /** TRUE, and 12.5 for 12.50. */
+  rewrites: boolean;
+  decimalComma: boolean;
+}
+
+/** The file as a spreadsheet saves it that has opened it. */
+function save(file: string, { separator, encoding, lineEnd, rewrites, decimalComma }: Saved): Buffer {
+  const lines = cells.parse(parse(file)).map((line, n) =>
+    line.map((cell, column) => {
+      const number = n > 0 && NUMBERS.has(column) && cell !== '' && rewrites ? String(Number(cell)) : cell;
+      if (n > 0 && NUMBERS.has(column) && decimalComma && separator !== ',') return number.replace('.', ',');
+      return rewrites && (cell === 'true' || cell === 'false') ? cell.toUpperCase() : number;
+    }),
+  );
+  const text = stringify(lines, { delimiter: separator, record_delimiter: lineEnd, quoted_match: /[\r\n]/ });
+  if (encoding === 'windows-1252') return Buffer.from([...text].map(westernByte));
+  if (encoding === 'utf16le') return Buffer.from(`\ufeff${text}`, 'utf16le');
+  if (encoding === 'utf16be') return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return Buffer.from(encoding === 'bom' ? `\ufeff${text}` : text);
+}
+
+function westernByte(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 256
+    ? code
+    : 0x80 +
+        [
+          '€',
+          '',
+          '‚',
+          'ƒ',
+          '„',
+          '…',
+          '†',
+          '‡',
+          'ˆ',
+          '‰',
+          'Š',
+          '‹',
+          'Œ',
+          '',
+          'Ž',
+          '',
+          '',
+          '‘',
+          '’',
+          '“',
+          '”',
+          '•',
+          '–',
+        ].indexOf(character);
+}
+
+const saved = fc
+  .record({
+    separator: fc.constantFrom(',' as const, ';' as const, '\t' as const),
+    encoding: fc.constantFrom(
+      'utf8' as const,
+      'bom' as const,
+      'utf16le' as const,
+      'utf16be' as const,
+      'windows-1252' as const,
+    ),
+    lineEnd: fc.constantFrom('\r\n' as const, '\n' as const),
+    rewrites: fc.boolean(),
+    decimalComma: fc.boolean(),
+  })
+  .chain((how) =>
+    fc.tuple(fc.constant(how), fc.array(productOf(how.encoding === 'windows-1252'), { minLength: 1, maxLength: 4 })),
+  );
+
+it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(saved, async ([how, products]) => {
+      const brands = new Set<string>();
+      for (const { deleted, retire, ...body } of products) {
+        const made = await shop.create(body);
+        brands.add(made.brand);
+        const variants = made.variants ?? [];
+        if (variants.length > 0) await shop.edit(made, { deleted, variants: variants.filter((_, n) => n !== retire) });
+        else await shop.edit(made, { deleted });
+      }
+      const query = new URLSearchParams([...brands].map((brand): [string, string] => ['brand', brand]));
+      const exported = await shop.exported(query.toString());
+      const lines = cells.parse(parse(exported)).length - 1;
+      const checked = await shop.check(save(exported, how));
+      expect(checked.errors).toEqual([]);
+      expect(checked.sample).toEqual([]);
+      expect(checked).toMatchObject({ created: 0, changed: 0, retired: 0, errorCount: 0, unchanged: lines });
+      expect(lines).toBeGreaterThanOrEqual(products.length);
+      await shop.apply(checked);
+      expect(await shop.exported(query.toString())).toBe(exported);
+    }),
+    { numRuns: 60 },
+  );
+});
