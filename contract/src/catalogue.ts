@@ -229,6 +229,8 @@ export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
   /** Beyond what may be set only as it is. */
   stock: z.optional(stockAsItIs),
   deleted: z.optional(z.boolean('deleted must be true or false')),
+  /** Where it differs from the product's own price now, it counts and not `price`, which may be that of a variant. */
+  basePrice: z.optional(price),
   /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
   previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
   updatedAt: z.optional(updatedAt),

@@ -2,11 +2,12 @@
 
 import { createProductBody, type FilterOption, type Product, updateProductBody } from '@shop/contract/catalogue';
 import type { HistoryEntry } from '@shop/contract/history';
-import { discountedCents, toCents, toDollars } from '@shop/contract/money';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { vi } from 'vitest';
+import { z } from 'zod';
 import { errorResponse, FakeShop, json, type SentRequest, someUser } from './fake-shop.ts';
+import { withVariants } from './fake-variants.ts';
 import { someProduct } from './samples.ts';
 
 type Sortable = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
@@ -134,12 +135,9 @@ export class FakeBackOffice {
 
   #answerProducts(method: string, id: number, query: URLSearchParams, body: unknown): Response {
     if (method === 'POST') {
-      const { variants: _variants, ...sent } = createProductBody.parse(body);
-      const created = someProduct({
-        ...sent,
-        id: this.products.length + 100,
-        rating: 0,
-      });
+      const { variants, ...sent } = createProductBody.parse({ stock: 0, ...z.looseObject({}).parse(body) });
+      const plain = someProduct({ ...sent, id: this.products.length + 100, rating: 0 });
+      const created = withVariants(plain, variants, sent.price);
       this.products.push(created);
       return json(created, 201);
     }
@@ -152,13 +150,21 @@ export class FakeBackOffice {
   }
 
   #patchProduct(product: Product, body: unknown): Response {
-    const { previousStock, updatedAt, variants: _variants, ...sent } = updateProductBody.parse(body);
+    const { previousStock, updatedAt, variants, basePrice, ...sent } = updateProductBody.parse(body);
     if (updatedAt !== product.updatedAt) return errorResponse('STALE', { current: product });
     const stock = sent.stock === undefined ? product.stock : product.stock + sent.stock - (previousStock ?? 0);
     if (stock < 0) return errorResponse('OUT_OF_STOCK', { current: product });
     const changed = { ...product, ...Object.fromEntries(Object.entries(sent)), stock };
-    const cents = discountedCents(toCents(changed.price), Math.round(changed.discountPercentage * 100));
-    this.editProduct(product.id, { ...changed, discountPrice: toDollars(cents), updatedAt: later(product.updatedAt) });
+    const kept = (product.variants ?? []).map((one) => ({
+      ...one,
+      color: one.color ?? undefined,
+      size: one.size ?? undefined,
+    }));
+    const own = basePrice ?? sent.price ?? product.basePrice;
+    this.editProduct(product.id, {
+      ...withVariants(changed, variants ?? kept, own),
+      updatedAt: later(product.updatedAt),
+    });
     return json(this.products.find((one) => one.id === product.id));
   }
 }

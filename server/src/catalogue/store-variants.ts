@@ -31,7 +31,10 @@ export async function storeNewVariants(
   { actor, at }: By,
 ): Promise<void> {
   const isSimple = planned.length === 0;
-  await checkSkus(tx, isSimple ? [sku] : planned.map((variant) => variant.sku), null);
+  await checkSkus(tx, isSimple ? [sku] : planned.map((variant) => variant.sku), {
+    productId: null,
+    ofVariants: !isSimple,
+  });
   await withUniqueSkus(async () => {
     const hidden = await insertHiddenVariant(tx, { productId, sku: isSimple ? sku : null, retired: !isSimple }, at);
     const ids = await insertVariants(tx, productId, planned.map(valuesOf), at);
@@ -51,7 +54,11 @@ export async function storeVariants(
   { planned, sku, stock }: { planned: readonly PlannedVariant[]; sku: string | null; stock: number },
   { actor, at }: By,
 ): Promise<void> {
-  await checkSkus(tx, planned.length === 0 ? [sku] : planned.map((variant) => variant.sku), product.id);
+  const ofVariants = planned.length > 0;
+  await checkSkus(tx, ofVariants ? planned.map((variant) => variant.sku) : [sku], {
+    productId: product.id,
+    ofVariants,
+  });
   const visible = visibleVariants(product);
   const hidden = hiddenVariant(product);
   const isKept = (id: number) => planned.some(({ kept }) => kept?.id === id);
@@ -91,7 +98,7 @@ export async function storeVariants(
 
 /** Of a product without variants. */
 export async function storeSku(tx: Tx, product: ProductWithVariants, sku: string | null, at: Date): Promise<void> {
-  await checkSkus(tx, [sku], product.id);
+  await checkSkus(tx, [sku], { productId: product.id, ofVariants: false });
   await withUniqueSkus(() => updateSku(tx, hiddenVariant(product).id, sku, at));
 }
 
@@ -109,12 +116,19 @@ const swaps = (
   after: Pick<VariantValues, 'sku' | 'color' | 'size'>,
 ) => before.sku !== after.sku || before.color !== after.color || before.size !== after.size;
 
-async function checkSkus(tx: Tx, skus: readonly (string | null)[], productId: number | null): Promise<void> {
+async function checkSkus(
+  tx: Tx,
+  skus: readonly (string | null)[],
+  { productId, ofVariants }: { productId: number | null; ofVariants: boolean },
+): Promise<void> {
   const wanted = skus.filter((sku) => sku !== null);
   const [taken] = await listTakenSkus(tx, wanted, productId);
   if (taken !== undefined) {
+    const detail = `${taken.title} (product ${taken.productId}) has the SKU ${taken.sku}`;
+    const n = skus.findIndex((sku) => sku?.toLowerCase() === taken.sku.toLowerCase());
     throw new ShopError('SKU_TAKEN', {
-      detail: `${taken.title} (product ${taken.productId}) has the SKU ${taken.sku}`,
+      detail,
+      errors: [{ path: ofVariants ? `variants.${n}.sku` : 'sku', message: detail }],
     });
   }
 }

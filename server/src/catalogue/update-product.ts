@@ -128,6 +128,16 @@ function changedStock(product: ProductWithVariants, input: UpdateProductBody): n
   });
 }
 
+/** @returns cents; undefined if the product's own price stays. */
+function newBasePrice(product: ProductWithVariants, input: UpdateProductBody): number | undefined {
+  const now = product.base_price_cents ?? product.price_cents;
+  const named = input.basePrice === undefined ? now : toCents(input.basePrice);
+  if (named !== now) return named;
+  // A client that sends back the whole product sends the price of the cheapest variant.
+  const price = input.price === undefined ? product.price_cents : toCents(input.price);
+  return price === product.price_cents ? undefined : price;
+}
+
 async function changes(
   tx: Tx,
   product: ProductWithVariants,
@@ -135,12 +145,11 @@ async function changes(
 ): Promise<Partial<ProductValues>> {
   const thumbnail = input.thumbnail ?? product.thumbnail;
   const views = input.images ?? product.images.slice(0, 3);
-  // A client that sends back the whole product sends the price of the cheapest variant.
-  const priceCents = input.price === undefined ? product.price_cents : toCents(input.price);
+  const priceCents = newBasePrice(product, input);
   return {
     ...(input.title !== undefined && { title: input.title }),
     ...(input.description !== undefined && { description: input.description }),
-    ...(priceCents !== product.price_cents && { priceCents }),
+    ...(priceCents !== undefined && { priceCents }),
     ...(input.discountPercentage !== undefined && { discountHundredths: Math.round(input.discountPercentage * 100) }),
     ...(input.brand !== undefined && { brandId: await ensureOption(tx, 'brands', input.brand) }),
     ...(input.category !== undefined && { categoryId: await ensureOption(tx, 'categories', input.category) }),

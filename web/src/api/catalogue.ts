@@ -1,5 +1,6 @@
 import { type FilterOption, filterOption, type Product, product } from '@shop/contract/catalogue';
 import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-list';
+import type { VariantBody } from '@shop/contract/variants';
 import * as z from 'zod/mini';
 import { type Page, request, requestPage } from './request.ts';
 
@@ -20,10 +21,17 @@ export type ProductBody = Partial<
     | 'highlights'
     | 'colors'
     | 'sizes'
+    | 'sku'
+    | 'weightGrams'
+    | 'taxClass'
     | 'deleted'
     | 'updatedAt'
   >
 > & {
+  /** With variants `price` may be taken for that of the cheapest one. */
+  basePrice?: number;
+  /** All that the product has from now on, in their order; the others are retired. */
+  variants?: VariantBody[];
   /** The stock when the form was opened, so that the server does not overwrite units sold since. */
   previousStock?: number;
 };

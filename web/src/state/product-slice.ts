@@ -40,6 +40,8 @@ type ProductState = Requests & {
   totalItems: number;
   /** The query whose answer `products` is; null before the first answer. A screen compares it with its own query. */
   listQuery: string | null;
+  /** The same query, to read the next page of the list. */
+  listedBy: ProductQuery | null;
   listFailure: ApiFailure | null;
   selectedFailure: ApiFailure | null;
   filtersFailure: ApiFailure | null;
@@ -56,6 +58,7 @@ const initialState: ProductState = {
   selectedProduct: null,
   totalItems: 0,
   listQuery: null,
+  listedBy: null,
   listFailure: null,
   selectedFailure: null,
   filtersFailure: null,
@@ -89,6 +92,7 @@ const productSlice = createSlice({
         state.products = payload.items;
         state.totalItems = payload.total;
         state.listQuery = productListQuery(meta.arg);
+        state.listedBy = { ...meta.arg, category: [...meta.arg.category], brand: [...meta.arg.brand] };
       })
       .addCase(fetchProducts.rejected, (state, action) => {
         if (state.listRequest === action.meta.requestId) state.listFailure = failureOf(action);
@@ -129,6 +133,7 @@ const productSlice = createSlice({
     selectProducts: (state) => state.products,
     selectTotalItems: (state) => state.totalItems,
     selectListQuery: (state) => state.listQuery,
+    selectListedBy: (state) => state.listedBy,
     selectListFailure: (state) => state.listFailure,
     selectBrands: (state) => state.brands,
     selectCategories: (state) => state.categories,
@@ -146,6 +151,7 @@ export const {
   selectProducts,
   selectTotalItems,
   selectListQuery,
+  selectListedBy,
   selectListFailure,
   selectBrands,
   selectCategories,

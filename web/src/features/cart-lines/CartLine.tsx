@@ -92,7 +92,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {size === 'large' && variant !== null && (
-            <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="flex basis-full flex-wrap items-end gap-x-4 gap-y-2 xl:basis-auto">
               <LineChoice item={item} name={name} />
             </div>
           )}

@@ -46,7 +46,7 @@ function ChoiceSelect({ label, name, options, value, chosen, onChoose }: ChoiceS
   if (options.length < 2 || value == null) return null;
   const offered = options.some((option) => option.id === value);
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex flex-col gap-1 sm:flex-row sm:items-center sm:gap-2.5">
       <label htmlFor={id} className="text-sm">
         {label}
         <span className="sr-only"> of {name}</span>
@@ -58,7 +58,7 @@ function ChoiceSelect({ label, name, options, value, chosen, onChoose }: ChoiceS
           const option = options.find((one) => one.id === event.currentTarget.value);
           if (option !== undefined) onChoose(option);
         }}
-        className="max-w-44 min-w-24"
+        className="w-28"
       >
         {!offered && (
           <option value={value} disabled>

@@ -2,6 +2,7 @@
 
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
 import { formatDollars } from '@shop/contract/money';
+import { variantSentences } from './variant-changes.ts';
 
 const names: Readonly<Record<string, string>> = {
   discountPercentage: 'discount',
@@ -10,6 +11,9 @@ const names: Readonly<Record<string, string>> = {
   colors: 'colours',
   imageUrl: 'picture',
   addresses: 'saved addresses',
+  sku: 'SKU',
+  weightGrams: 'weight',
+  taxClass: 'tax class',
 };
 
 /** Of longer texts only the name is shown; the form shows the text. */
@@ -60,7 +64,7 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
     case 'admin_set':
       return changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'];
     default:
-      return changes.map(changeOf);
+      return changes.flatMap(sentencesOf);
   }
 }
 
@@ -68,6 +72,15 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
 function providerWord(changes: readonly HistoryChange[], name: string): string {
   const word = changes.find(({ field }) => field === name)?.after;
   return typeof word === 'string' && word !== '' ? `: ${word.replaceAll('_', ' ')}` : '';
+}
+
+function sentencesOf(change: HistoryChange): string[] {
+  if (change.field !== 'variants') return [changeOf(change)];
+  return variantSentences(textsOf(change.before), textsOf(change.after));
+}
+
+function textsOf(value: HistoryValue | undefined): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function changeOf({ field, before, after }: HistoryChange): string {
@@ -85,6 +98,7 @@ function textOf(field: string, value: HistoryValue | undefined): string {
   if (value === undefined || value === '') return 'nothing';
   if (typeof value === 'number' && DOLLARS.includes(field)) return formatDollars(value);
   if (field === 'discountPercentage') return `${value}%`;
+  if (field === 'weightGrams') return `${value} g`;
   if (typeof value !== 'object') return String(value);
   const filled = value.filter((one) => one !== '');
   return filled.length === 0 ? 'none' : filled.join(', ');

@@ -4,6 +4,13 @@ import { RadioCard } from '../../ui/RadioCard.tsx';
 import { type DraftField, fieldLabels, isSame, type ProductDraft, withField } from './product-draft.ts';
 import type { ProductMerge } from './three-way-merge.ts';
 import type { ProductFormState } from './use-product-form.ts';
+import { rowName, type VariantDraft } from './variant-draft.ts';
+
+/** 'White, M: 5 in stock, $12.00, SKU A-1' */
+function variantText(row: VariantDraft): string {
+  const facts = [`${row.stock || 'no'} in stock`, row.price && `$${row.price}`, row.sku && `SKU ${row.sku}`, row.image];
+  return `${rowName(row)}: ${facts.filter((fact) => fact !== '').join(', ')}`;
+}
 
 function valueText(draft: ProductDraft, field: DraftField): string {
   if (field === 'colors') {
@@ -17,6 +24,7 @@ function valueText(draft: ProductDraft, field: DraftField): string {
     });
     return names.join(', ') || 'none';
   }
+  if (field === 'variants') return draft.variants.map(variantText).join('\n') || 'none';
   return draft[field] === '' ? 'empty' : draft[field];
 }
 

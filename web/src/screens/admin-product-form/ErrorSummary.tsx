@@ -1,9 +1,9 @@
 import { Alert } from '../../ui/Alert.tsx';
-import { type DraftMessages, draftFields, fieldLabels } from './product-draft.ts';
+import { type DraftMessages, messageLabel, messageNames, type ProductDraft } from './product-draft.ts';
 
 /** The errors of a rejected save, each with a link to its field. */
-export function ErrorSummary({ messages }: { messages: DraftMessages }) {
-  const faulty = draftFields.filter((field) => messages[field] !== undefined);
+export function ErrorSummary({ draft, messages }: { draft: ProductDraft; messages: DraftMessages }) {
+  const faulty = messageNames(draft).filter((field) => messages[field] !== undefined);
   if (faulty.length === 0) return null;
   return (
     <Alert>
@@ -22,7 +22,7 @@ export function ErrorSummary({ messages }: { messages: DraftMessages }) {
                 document.getElementById(field)?.focus();
               }}
             >
-              {fieldLabels[field]}: {messages[field]}
+              {messageLabel(draft, field)}: {messages[field]}
             </a>
           </li>
         ))}

@@ -1,25 +1,52 @@
 import { formatDollars } from '@shop/contract/money';
 import { Field } from '../../ui/Field.tsx';
+import { draftPrice } from './draft-prices.ts';
 import { FormSection } from './FormSection.tsx';
-import { discountPriceOf } from './product-draft.ts';
 import { textProps } from './text-props.ts';
 import type { ProductFormState } from './use-product-form.ts';
+import { unitsIn } from './variant-draft.ts';
 
 export function PriceSection({ form }: { form: ProductFormState }) {
-  const now = discountPriceOf(form.draft);
-  const was = Number(form.draft.price);
+  const price = draftPrice(form.draft);
+  const { variants } = form.draft;
   return (
     <FormSection title="Price and stock" className="grid items-start gap-5 sm:grid-cols-3">
-      <Field {...textProps(form, 'price')} inputMode="decimal" autoComplete="off" leading="$" hint="1 to 10,000" />
+      <Field
+        {...textProps(form, 'price')}
+        inputMode="decimal"
+        autoComplete="off"
+        leading="$"
+        hint={variants.length > 0 ? 'of variants without a price of their own' : '1 to 10,000'}
+      />
       <Field {...textProps(form, 'discountPercentage')} inputMode="decimal" autoComplete="off" hint="0 to 100 %" />
-      <Field {...textProps(form, 'stock')} inputMode="numeric" autoComplete="off" hint="units" />
+      {variants.length === 0 ? (
+        <Field {...textProps(form, 'stock')} inputMode="numeric" autoComplete="off" hint="units" />
+      ) : (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm font-semibold">Stock</p>
+          <p className="flex min-h-11 items-center text-base tabular-nums">
+            {unitsIn(variants)} in {variants.length} {variants.length === 1 ? 'variant' : 'variants'}
+          </p>
+        </div>
+      )}
+      {variants.length === 0 && (
+        <Field
+          {...textProps(form, 'sku')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          hint="optional, unique in the shop"
+          className="sm:col-span-2"
+        />
+      )}
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
-        {now === undefined ? (
+        {price === undefined ? (
           'What shoppers pay is worked out from price and discount.'
         ) : (
           <>
-            Shoppers pay <strong className="text-base text-ink">{formatDollars(now)}</strong>
-            {now < was && ` instead of ${formatDollars(was)}`}
+            Shoppers pay {price.from && 'from '}
+            <strong className="text-base text-ink">{formatDollars(price.now)}</strong>
+            {price.now < price.was && ` instead of ${formatDollars(price.was)}`}
           </>
         )}
       </p>

@@ -1,31 +1,32 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../../drafts/use-draft-storage.ts';
 import { History } from '../../features/history/History.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
-import { pagePath, pages } from '../../routing/paths.ts';
+import { pagePath } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { fetchBrands, fetchCategories, selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormBar } from './FormBar.tsx';
 import { FormSection } from './FormSection.tsx';
 import { OptionField } from './OptionField.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { PictureSection } from './pictures/PictureSection.tsx';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
+import { ShippingSection } from './ShippingSection.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
 import { textProps } from './text-props.ts';
 import { useProductForm } from './use-product-form.ts';
+import { VariantMatrix } from './VariantMatrix.tsx';
 import { VariantSections } from './VariantSections.tsx';
 
 const highlights = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
@@ -84,7 +85,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       </div>
       {savedDraft !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
       {form.conflict !== undefined && <ConflictPanel form={form} conflict={form.conflict} />}
-      {form.summarised && <ErrorSummary messages={form.errors} />}
+      {form.summarised && <ErrorSummary draft={draft} messages={form.errors} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -105,6 +106,8 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
             ))}
           </FormSection>
           <VariantSections form={form} />
+          <VariantMatrix form={form} />
+          <ShippingSection form={form} />
           {base !== undefined && !base.deleted && <DeleteProduct form={form} product={base} />}
           {base !== undefined && <History of="products" id={base.id} version={base.updatedAt} />}
         </div>
@@ -112,20 +115,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
           <ProductPreview draft={form.draft} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
-        <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {form.waitsForUploads ? 'Pictures are still being uploaded' : form.dirty && 'Unsaved changes'}
-        </p>
-        <Link
-          to={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}
-          className={buttonClass('secondary')}
-        >
-          Cancel
-        </Link>
-        <Button type="submit" busy={form.doing === 'saving'} busyText="Saving…" className="min-w-24 sm:min-w-32">
-          Save
-        </Button>
-      </div>
+      <FormBar form={form} unsaved={unsaved} />
       <UnsavedChanges when={unsaved} />
     </form>
   );

@@ -2,14 +2,17 @@ import { formatDollars } from '@shop/contract/money';
 import { pictureSources } from '@shop/contract/pictures';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { draftPrice } from './draft-prices.ts';
 import { useSettledPicture } from './pictures/use-settled-picture.ts';
-import { discountPriceOf, type ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { unitsIn } from './variant-draft.ts';
 
 /** The product's card as shoppers will see it. */
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const thumbnail = useSettledPicture(draft.thumbnail);
-  const now = discountPriceOf(draft);
-  const price = Number(draft.price);
+  const price = draftPrice(draft);
+  const soldOut =
+    draft.variants.length > 0 ? unitsIn(draft.variants) === 0 : Number(draft.stock) <= 0 && draft.stock.trim() !== '';
   return (
     <section aria-label="Preview" className="rounded-lg border border-line bg-surface p-5">
       <p className="mb-4 text-sm font-semibold text-ink-soft">As shoppers see it in the list</p>
@@ -22,10 +25,10 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
         className="w-full rounded-lg"
       />
       <p className="mt-3 line-clamp-3 leading-snug font-medium">{draft.title || 'Product name'}</p>
-      {now !== undefined && <Price now={formatDollars(now)} was={formatDollars(price)} className="mt-1.5" />}
-      {Number(draft.stock) <= 0 && draft.stock.trim() !== '' && (
-        <p className="mt-1 text-sm font-semibold text-red">out of stock</p>
+      {price !== undefined && (
+        <Price now={formatDollars(price.now)} was={formatDollars(price.was)} from={price.from} className="mt-1.5" />
       )}
+      {soldOut && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
     </section>
   );
 }

@@ -52,7 +52,7 @@ function SizeRow({ form, id, name }: SizeRowProps) {
         checked={size !== undefined}
         onChange={(event) => form.change(changeSize(form.draft, id, event.currentTarget.checked ? true : undefined))}
       />
-      {size !== undefined && (
+      {size !== undefined && form.draft.variants.length === 0 && (
         <CheckboxRow
           label={
             <>

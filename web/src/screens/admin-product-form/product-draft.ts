@@ -1,16 +1,16 @@
-/** What the product form holds: texts as they were typed. `readDraft` makes the contract's body of them. */
+/** What the product form holds: texts as they were typed. `read-draft.ts` makes the contract's body of them. */
 
-import {
-  colorChoices,
-  createProductBody,
-  type Product,
-  type Size,
-  sizeChoices,
-  unchangedStockBody,
-} from '@shop/contract/catalogue';
-import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import { colorChoices, type Product, type Size, sizeChoices } from '@shop/contract/catalogue';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
-import type { ProductBody } from '../../state/product-slice.ts';
+import {
+  type CellName,
+  cellLabel,
+  cellNames,
+  type Offer,
+  type VariantDraft,
+  variantColumns,
+  variantDraftsOf,
+} from './variant-draft.ts';
 
 export const textFields = [
   'title',
@@ -20,6 +20,9 @@ export const textFields = [
   'price',
   'discountPercentage',
   'stock',
+  'sku',
+  'weightGrams',
+  'taxClass',
   'thumbnail',
   'image1',
   'image2',
@@ -36,7 +39,7 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** In the order of the form. */
-export const draftFields = [...textFields, 'colors', 'sizes'] as const;
+export const draftFields = [...textFields, 'colors', 'sizes', 'variants'] as const;
 export type DraftField = (typeof draftFields)[number];
 
 type ChosenSize = Pick<Size, 'id' | 'inStock'>;
@@ -45,9 +48,13 @@ export type ProductDraft = Record<TextField, string> & {
   /** The ids of the chosen colours, in the order of the choices. */
   colors: readonly string[];
   sizes: readonly ChosenSize[];
+  /** Empty for a product that is sold without a choice. */
+  variants: readonly VariantDraft[];
 };
 
-export type DraftMessages = FieldMessages<DraftField>;
+/** What a message can be about: a field, or a cell of the table of variants. */
+export type MessageName = DraftField | CellName;
+export type DraftMessages = FieldMessages<MessageName>;
 
 export const fieldLabels: Record<DraftField, string> = {
   title: 'Product name',
@@ -57,6 +64,9 @@ export const fieldLabels: Record<DraftField, string> = {
   price: 'Price',
   discountPercentage: 'Discount percentage',
   stock: 'Stock',
+  sku: 'SKU',
+  weightGrams: 'Weight',
+  taxClass: 'Tax class',
   thumbnail: 'Thumbnail',
   image1: 'Image 1',
   image2: 'Image 2',
@@ -71,7 +81,21 @@ export const fieldLabels: Record<DraftField, string> = {
   highlight4: 'Highlight 4',
   colors: 'Colors',
   sizes: 'Sizes',
+  variants: 'Variants',
 };
+
+/** All that can have a message, in the order of the form. */
+export function messageNames({ variants }: ProductDraft): MessageName[] {
+  return [...draftFields, ...cellNames(variants)];
+}
+
+function isCell(name: MessageName): name is CellName {
+  return name.startsWith('variants.');
+}
+
+export function messageLabel({ variants }: ProductDraft, name: MessageName): string {
+  return isCell(name) ? cellLabel(variants, name) : fieldLabels[name];
+}
 
 const emptyDraft: ProductDraft = {
   title: '',
@@ -81,6 +105,9 @@ const emptyDraft: ProductDraft = {
   price: '',
   discountPercentage: '',
   stock: '',
+  sku: '',
+  weightGrams: '',
+  taxClass: '',
   thumbnail: '',
   image1: '',
   image2: '',
@@ -95,11 +122,13 @@ const emptyDraft: ProductDraft = {
   highlight4: '',
   colors: [],
   sizes: [],
+  variants: [],
 };
 
 /** @param product undefined for a new one */
 export function draftOf(product: Product | undefined): ProductDraft {
   if (product === undefined) return emptyDraft;
+  const hasVariants = (product.variants ?? []).length > 0;
   const [image1 = '', image2 = '', image3 = ''] = product.images;
   const [image1Alt = '', image2Alt = '', image3Alt = '', thumbnailAlt = ''] = product.imageAlts;
   const [highlight1 = '', highlight2 = '', highlight3 = '', highlight4 = ''] = product.highlights;
@@ -108,9 +137,12 @@ export function draftOf(product: Product | undefined): ProductDraft {
     description: product.description,
     brand: product.brand,
     category: product.category,
-    price: String(product.price),
+    price: String(product.basePrice),
     discountPercentage: String(product.discountPercentage),
     stock: String(product.stock),
+    sku: product.sku ?? '',
+    weightGrams: product.weightGrams === null ? '' : String(product.weightGrams),
+    taxClass: product.taxClass ?? '',
     thumbnail: product.thumbnail,
     image1,
     image2,
@@ -126,12 +158,21 @@ export function draftOf(product: Product | undefined): ProductDraft {
     colors: colorChoices.map(({ id }) => id).filter((id) => product.colors.some((color) => color.id === id)),
     sizes: sizeChoices.flatMap(({ id }) => {
       const size = product.sizes.find((one) => one.id === id);
-      return size === undefined ? [] : [{ id, inStock: size.inStock }];
+      // With variants their stocks say which sizes can be had, so that is nothing to be set.
+      return size === undefined ? [] : [{ id, inStock: size.inStock || hasVariants }];
     }),
+    variants: variantDraftsOf(product),
   };
 }
 
-export function isSame(one: ProductDraft, other: ProductDraft, field: DraftField): boolean {
+export function isSame(one: ProductDraft, other: ProductDraft, field: MessageName): boolean {
+  if (isCell(field)) {
+    const [, n, column] = field.split('.');
+    const [row, otherRow] = [one.variants[Number(n)], other.variants[Number(n)]];
+    const typed = variantColumns.find((name) => name === column);
+    if (typed !== undefined) return row?.[typed] === otherRow?.[typed];
+    return row?.color === otherRow?.color && row?.size === otherRow?.size;
+  }
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 
@@ -158,67 +199,7 @@ export function changeSize(draft: ProductDraft, id: string, inStock: boolean | u
   return { ...draft, sizes };
 }
 
-/** @returns undefined for an empty field, NaN for a text that is no number */
-function numberIn(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-}
-
-/** What a shopper would pay, in dollars; undefined while price or discount are invalid. */
-export function discountPriceOf({ price, discountPercentage }: ProductDraft): number | undefined {
-  const dollars = numberIn(price) ?? Number.NaN;
-  const percent = numberIn(discountPercentage) ?? 0;
-  if (!(dollars >= 0 && percent >= 0 && percent <= 100)) return undefined;
-  return toDollars(discountedCents(toCents(dollars), Math.round(percent * 100)));
-}
-
-/** The field of the form for a path in the contract's body; undefined if the form has none. */
-export function fieldAt(path: readonly PropertyKey[]): DraftField | undefined {
-  const [first, second] = path;
-  const place = Number(second ?? 0) + 1;
-  const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
-  return draftFields.find((field) => field === name);
-}
-
-/**
- * The draft as the body of POST and PATCH /products, with numbers converted and lines trimmed (a brand with a space behind it
- * would be another brand), or a message for each invalid field.
- * @param base the product that the draft changes; undefined for a new product
- */
-export function readDraft(
-  draft: ProductDraft,
-  base: Product | undefined,
-): { body: ProductBody | undefined; messages: DraftMessages } {
-  const numbers = {
-    price: numberIn(draft.price),
-    discountPercentage: numberIn(draft.discountPercentage),
-    stock: numberIn(draft.stock),
-  };
-  const schema = base !== undefined && numbers.stock === base.stock ? unchangedStockBody : createProductBody;
-  const parsed = schema.safeParse({
-    ...numbers,
-    title: draft.title.trim(),
-    description: draft.description,
-    brand: draft.brand.trim(),
-    category: draft.category.trim(),
-    thumbnail: draft.thumbnail.trim(),
-    images: [draft.image1.trim(), draft.image2.trim(), draft.image3.trim()],
-    highlights: [draft.highlight1, draft.highlight2, draft.highlight3, draft.highlight4].map((text) => text.trim()),
-    colors: draft.colors,
-    sizes: draft.sizes,
-  });
-  if (parsed.success) {
-    const { images, thumbnail } = parsed.data;
-    return { body: { ...parsed.data, images: [...images, thumbnail] }, messages: {} };
-  }
-  const messages: DraftMessages = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldAt(path);
-    if (field !== undefined) messages[field] ??= message;
-  }
-  for (const field of ['price', 'discountPercentage', 'stock'] as const) {
-    if (Number.isNaN(numbers[field])) messages[field] = `${field} must be a number`;
-  }
-  return { body: undefined, messages };
+/** What the product offers, for its variants. */
+export function offerOf({ colors, sizes }: ProductDraft): Offer {
+  return { colors, sizes: sizes.map(({ id }) => id) };
 }

@@ -26,6 +26,9 @@ const texts: Record<TextField, typeof text | typeof addedText> = {
   price: text,
   discountPercentage: text,
   stock: text,
+  sku: addedText,
+  weightGrams: addedText,
+  taxClass: addedText,
   thumbnail: text,
   image1: text,
   image2: text,
@@ -40,12 +43,23 @@ const texts: Record<TextField, typeof text | typeof addedText> = {
   highlight4: text,
 };
 
+const variantDraft = z.object({
+  id: z.nullable(z.int()),
+  color: z.nullable(text),
+  size: z.nullable(text),
+  sku: text,
+  price: text,
+  stock: text,
+  image: text,
+});
+
 const savedDraft = z.object({
   base: z.catch(z.optional(product), undefined),
   draft: z.object({
     ...texts,
     colors: z.array(text),
     sizes: z.array(z.object({ id: text, inStock: z.boolean() })),
+    variants: z._default(z.array(variantDraft), []),
   }),
 });
 

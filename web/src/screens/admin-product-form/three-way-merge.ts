@@ -4,6 +4,7 @@
  */
 
 import type { Product } from '@shop/contract/catalogue';
+import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
 
 export type ProductMerge = {
@@ -23,7 +24,13 @@ function ownStock(opened: ProductDraft, draft: ProductDraft, theirs: ProductDraf
 export function mergeVersions(opened: Product, draft: ProductDraft, current: Product): ProductMerge {
   const before = draftOf(opened);
   const theirs = draftOf(current);
-  const mine = isSame(draft, before, 'stock') ? draft : { ...draft, stock: ownStock(before, draft, theirs) };
+  const mine = {
+    ...draft,
+    ...(!isSame(draft, before, 'stock') && { stock: ownStock(before, draft, theirs) }),
+    ...(!isSame(draft, before, 'variants') && {
+      variants: mergeVariants(before.variants, draft.variants, theirs.variants),
+    }),
+  };
   let merged = mine;
   const fields: ProductMerge['fields'] = [];
   for (const name of draftFields) {
@@ -39,9 +46,10 @@ export function mergeVersions(opened: Product, draft: ProductDraft, current: Pro
 /** The draft after a save: what was typed while the request ran stays, the rest is the saved product. */
 export function afterSave(draft: ProductDraft, sent: ProductDraft, saved: Product): ProductDraft {
   const fresh = draftOf(saved);
+  const typed: ProductDraft = { ...draft, variants: withSavedIds(draft.variants, fresh.variants) };
   return draftFields.reduce(
     (result, field) => (isSame(draft, sent, field) ? withField(result, field, fresh) : result),
-    draft,
+    typed,
   );
 }
 

@@ -9,16 +9,16 @@ import { toast } from '../../toasts/toast.ts';
 import { changedAlts } from './pictures/picture-slots.ts';
 import { useUploads } from './pictures/use-uploads.ts';
 import {
-  type DraftField,
   type DraftMessages,
   differs,
-  draftFields,
   draftOf,
-  fieldAt,
   isSame,
+  type MessageName,
+  messageNames,
   type ProductDraft,
-  readDraft,
 } from './product-draft.ts';
+import { fieldAt, readDraft } from './read-draft.ts';
+import { variantStockErrors } from './read-variants.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { afterSave, mergeVersions, type ProductMerge, stockSentence } from './three-way-merge.ts';
 
@@ -33,9 +33,32 @@ function serverErrorsOf(failure: ApiFailure): DraftMessages {
 }
 
 /** Units were sold since the form was opened, and fewer are left than the typed difference takes away. */
-function stockError(failure: ApiFailure, current: Product): DraftMessages | undefined {
+function stockError(
+  failure: ApiFailure,
+  { base, draft, current }: { base: Product; draft: ProductDraft; current: Product },
+): DraftMessages | undefined {
   if (failure.kind !== 'problem' || failure.code !== 'OUT_OF_STOCK') return undefined;
+  if (draft.variants.length > 0) {
+    const ofCells = variantStockErrors(draft.variants, base, current);
+    if (Object.keys(ofCells).length > 0) return ofCells;
+    return { variants: `the stock is ${current.stock} now: it changed meanwhile. Spread it over the variants again` };
+  }
   return { stock: `only ${current.stock} left: units were sold meanwhile. Enter how many there are to be now` };
+}
+
+/** Of the product itself; variants have their own. The first variants spread what the product has, so that must be so still. */
+function previousStock(base: Product | undefined, { variants = [] }: ProductBody): { previousStock?: number } {
+  const had = base?.variants ?? [];
+  return base === undefined || (variants.length > 0 && had.length > 0) ? {} : { previousStock: base.stock };
+}
+
+/** Of a new product, `price` says it all. */
+function ownPrice(base: Product | undefined, { price }: ProductBody): { basePrice?: number } {
+  return base === undefined || price === undefined ? {} : { basePrice: price };
+}
+
+function sentUnits({ stock, variants }: ProductBody): number | undefined {
+  return stock ?? variants?.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
 }
 
 type Doing = 'nothing' | 'saving' | 'deleting' | 'restoring';
@@ -66,7 +89,7 @@ function useProductCall() {
 /** The draft, and the messages at its fields. */
 function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefined) {
   const [draft, setDraft] = useState(() => savedDraft ?? draftOf(base));
-  const fields = useFieldErrors(draftFields, (field) => document.getElementById(field)?.focus());
+  const fields = useFieldErrors<MessageName>(messageNames(draft), (field) => document.getElementById(field)?.focus());
   const [summarised, setSummarised] = useState(false);
   const newest = useRef(draft);
   useLayoutEffect(() => {
@@ -90,7 +113,7 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
     change,
     /** Changes the newest draft, for what happens between two renders. */
     edit: (changed: (draft: ProductDraft) => ProductDraft) => change(changed(newest.current)),
-    leave: (field: DraftField) => fields.leave(field, () => readDraft(draft, base).messages),
+    leave: (field: MessageName) => fields.leave(field, () => readDraft(draft, base).messages),
     /** @returns what is to be saved; undefined if a field is invalid */
     submit(): ProductBody | undefined {
       const { body, messages } = readDraft(draft, base);
@@ -134,7 +157,7 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
       return;
     }
     setBase(current);
-    const tooFew = stockError(cause, current);
+    const tooFew = stockError(cause, { base, draft, current });
     if (tooFew !== undefined) return reject(tooFew);
     const merge = mergeVersions(base, draft, current);
     setConflict(merge);
@@ -162,19 +185,25 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     return saved;
   }
 
-  async function save() {
-    if (doing !== 'nothing') return;
+  /** @returns the saved product; undefined if nothing was saved */
+  async function save(): Promise<Product | undefined> {
+    if (doing !== 'nothing') return undefined;
     setUploadsNote(uploads.busy);
-    if (uploads.busy) return;
+    if (uploads.busy) return undefined;
     const body = submit();
-    if (body === undefined) return;
-    if (!(await saveChangedAlts())) return;
-    const previous = base === undefined ? {} : { previousStock: base.stock };
-    const saved = await run('saving', { ...body, rating: base?.rating ?? 0, ...previous });
-    if (saved === undefined) return;
+    if (body === undefined) return undefined;
+    if (!(await saveChangedAlts())) return undefined;
+    const saved = await run('saving', {
+      ...body,
+      rating: base?.rating ?? 0,
+      ...ownPrice(base, body),
+      ...previousStock(base, body),
+    });
+    if (saved === undefined) return undefined;
     setDraft((now) => afterSave(now, draft, saved));
     toast.success(base === undefined ? 'Product Created' : 'Product Updated', { onNextPage: base === undefined });
-    setStockNote(stockSentence(body.stock ?? saved.stock, saved.stock));
+    setStockNote(stockSentence(sentUnits(body) ?? saved.stock, saved.stock));
+    return saved;
   }
 
   async function setDeleted(deleted: boolean) {

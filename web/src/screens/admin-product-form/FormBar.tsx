@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pagePath, pages } from '../../routing/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useNextProduct } from './use-next-product.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** Saves on Ctrl+S and Cmd+S, as editors do; not while a dialog asks something. */
+function useSaveShortcut(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+      if (!isShortcut) return;
+      event.preventDefault();
+      if (document.querySelector('dialog[open]') === null) latest.current();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The bar at the bottom of the form. @param unsaved the form holds something that is not saved */
+export function FormBar({ form, unsaved }: { form: ProductFormState; unsaved: boolean }) {
+  const navigate = useNavigate();
+  const { base } = form;
+  const next = useNextProduct(base?.id);
+  const [leaveTo, setLeaveTo] = useState<string>();
+  const [going, setGoing] = useState(false);
+  useSaveShortcut(() => void form.save());
+
+  useEffect(() => {
+    if (leaveTo === undefined) return;
+    setLeaveTo(undefined);
+    setGoing(false);
+    // What was typed while the save ran is not saved yet, so the form stays.
+    if (!unsaved) void navigate(leaveTo);
+  }, [leaveTo, unsaved, navigate]);
+
+  async function saveAndNext() {
+    setGoing(true);
+    const saved = unsaved ? await form.save() : base;
+    const id = saved === undefined ? undefined : await next.find();
+    if (id === undefined) setGoing(false);
+    else setLeaveTo(pagePath('adminProductFormEdit', id));
+  }
+
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+      <p role="status" className="min-w-0 text-sm text-ink-soft">
+        {form.waitsForUploads ? 'Pictures are still being uploaded' : form.dirty && 'Unsaved changes'}
+      </p>
+      <Link
+        to={base === undefined ? pages.admin : pagePath('adminProductDetail', base.id)}
+        className={buttonClass('secondary')}
+      >
+        Cancel
+      </Link>
+      {next.exists && (
+        <Button variant="secondary" busy={going} busyText="Saving…" onClick={() => void saveAndNext()}>
+          Save and next
+        </Button>
+      )}
+      <Button
+        type="submit"
+        busy={form.doing === 'saving'}
+        busyText="Saving…"
+        aria-keyshortcuts="Control+S Meta+S"
+        className="min-w-24 sm:min-w-32"
+      >
+        Save
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** What shoppers would pay for the product as it stands in the form. */
+
+import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import { numberIn } from './number-in.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+export type DraftPrice = {
+  /** Dollars. */
+  now: number;
+  /** Dollars before the discount. */
+  was: number;
+  /** It is the lowest of several. */
+  from: boolean;
+};
+
+/** Of the cheapest variant that can be had, where there are any; undefined while price or discount are invalid. */
+export function draftPrice({ price, discountPercentage, variants }: ProductDraft): DraftPrice | undefined {
+  const percent = numberIn(discountPercentage) ?? 0;
+  const own = numberIn(price) ?? Number.NaN;
+  const available = variants.filter(({ stock }) => Number(stock) > 0);
+  const prices = (available.length > 0 ? available : variants).map((row) => numberIn(row.price) ?? own);
+  const was = prices.length > 0 ? Math.min(...prices) : own;
+  if (!(was >= 0 && percent >= 0 && percent <= 100)) return undefined;
+  const now = toDollars(discountedCents(toCents(was), Math.round(percent * 100)));
+  const all = variants.map((row) => numberIn(row.price) ?? own);
+  return { now, was, from: all.some((one) => one !== all[0]) };
+}

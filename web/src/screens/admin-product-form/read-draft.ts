@@ -1,0 +1,74 @@
+/** From what was typed to the body of POST and PATCH /products, and from paths of the body to the fields of the form. */
+
+import { createProductBody, type Product, unchangedStockBody } from '@shop/contract/catalogue';
+import type { ProductBody } from '../../state/product-slice.ts';
+import { numberIn } from './number-in.ts';
+import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
+import { cellAt, rowMessages, variantInputs, withPreviousStocks } from './read-variants.ts';
+
+/** The field or cell of the form for a path in the contract's body; undefined if the form has none. */
+export function fieldAt(path: readonly PropertyKey[]): MessageName | undefined {
+  const [first, second] = path;
+  const place = Number(second ?? 0) + 1;
+  const name = first === 'images' ? `image${place}` : first === 'highlights' ? `highlight${place}` : first;
+  return cellAt(path) ?? draftFields.find((field) => field === name);
+}
+
+/**
+ * The draft as the body of POST and PATCH /products, with numbers converted and lines trimmed (a brand with a space behind it
+ * would be another brand), or a message for each invalid field.
+ * @param base the product that the draft changes; undefined for a new product
+ */
+export function readDraft(
+  draft: ProductDraft,
+  base: Product | undefined,
+): { body: ProductBody | undefined; messages: DraftMessages } {
+  const hasVariants = draft.variants.length > 0;
+  const numbers = {
+    price: numberIn(draft.price),
+    discountPercentage: numberIn(draft.discountPercentage),
+    weightGrams: numberIn(draft.weightGrams) ?? null,
+    // With variants the stock is their sum, whatever stands in the field.
+    stock: hasVariants ? 0 : numberIn(draft.stock),
+  };
+  const schema = base !== undefined && numbers.stock === base.stock ? unchangedStockBody : createProductBody;
+  const parsed = schema.safeParse({
+    ...numbers,
+    title: draft.title.trim(),
+    description: draft.description,
+    brand: draft.brand.trim(),
+    category: draft.category.trim(),
+    thumbnail: draft.thumbnail.trim(),
+    images: [draft.image1.trim(), draft.image2.trim(), draft.image3.trim()],
+    highlights: [draft.highlight1, draft.highlight2, draft.highlight3, draft.highlight4].map((text) => text.trim()),
+    colors: draft.colors,
+    sizes: draft.sizes,
+    sku: hasVariants ? null : draft.sku.trim() || null,
+    taxClass: draft.taxClass.trim() || null,
+    variants: variantInputs(draft.variants),
+  });
+  const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));
+  if (parsed.success && Object.keys(messages).length === 0) {
+    const { images, thumbnail, variants, stock, sku, ...rest } = parsed.data;
+    const simple = hasVariants ? {} : { stock, sku };
+    const hadVariants = (base?.variants ?? []).length > 0;
+    return {
+      body: {
+        ...rest,
+        ...simple,
+        thumbnail,
+        images: [...images, thumbnail],
+        ...((hasVariants || hadVariants) && { variants: withPreviousStocks(variants, base) }),
+      },
+      messages: {},
+    };
+  }
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldAt(path);
+    if (field !== undefined) messages[field] ??= message;
+  }
+  for (const field of ['price', 'discountPercentage', 'stock', 'weightGrams'] as const) {
+    if (Number.isNaN(numbers[field])) messages[field] = `${field} must be a number`;
+  }
+  return { body: undefined, messages };
+}

@@ -1,0 +1,76 @@
+/** The rows of variants as the contract's body, and back from the server's answers to their cells. */
+
+import type { Product } from '@shop/contract/catalogue';
+import type { VariantBody } from '@shop/contract/variants';
+import { numberIn } from './number-in.ts';
+import { type CellName, type Offer, rowName, type VariantDraft, variantColumns } from './variant-draft.ts';
+
+type Messages = Partial<Record<CellName, string>>;
+
+/** As the schema takes them. */
+export function variantInputs(rows: readonly VariantDraft[]): unknown[] {
+  return rows.map(({ id, color, size, sku, price, stock, image }) => ({
+    ...(id !== null && { id }),
+    color,
+    size,
+    sku: sku.trim() || null,
+    price: numberIn(price) ?? null,
+    stock: numberIn(stock),
+    image: image.trim() || null,
+  }));
+}
+
+/** Each stock with what the form was opened with, so that the server applies it as a difference. */
+export function withPreviousStocks(variants: readonly VariantBody[], base: Product | undefined): VariantBody[] {
+  return variants.map((variant) => {
+    const previous = base?.variants?.find(({ id }) => id === variant.id);
+    return previous === undefined ? variant : { ...variant, previousStock: previous.stock };
+  });
+}
+
+/** The cell or row for a path in the body. */
+export function cellAt([first, n, column]: readonly PropertyKey[]): CellName | undefined {
+  if (first !== 'variants' || n === undefined || Number.isNaN(Number(n))) return undefined;
+  const typed = variantColumns.find((one) => one === column);
+  return typed === undefined ? `variants.${Number(n)}` : `variants.${Number(n)}.${typed}`;
+}
+
+/** What the schema does not know: numbers that are none, and what the rows must not have in common. */
+export function rowMessages(rows: readonly VariantDraft[], offer: Offer): Messages {
+  const messages: Messages = {};
+  rows.forEach((row, n) => {
+    for (const column of ['price', 'stock'] as const) {
+      if (Number.isNaN(numberIn(row[column]))) messages[`variants.${n}.${column}`] = `${column} must be a number`;
+    }
+    if (row.stock.trim() === '') messages[`variants.${n}.stock`] = 'stock is required';
+    const unfit = unfitSentence(row, offer);
+    if (unfit !== undefined) messages[`variants.${n}`] = unfit;
+    const sku = row.sku.trim().toLowerCase();
+    const twin = rows.slice(0, n).find((other) => sku !== '' && other.sku.trim().toLowerCase() === sku);
+    if (twin !== undefined) messages[`variants.${n}.sku`] = `${rowName(twin)} has this SKU already`;
+  });
+  return messages;
+}
+
+function unfitSentence(row: VariantDraft, { colors, sizes }: Offer): string | undefined {
+  if (row.color !== null && !colors.includes(row.color))
+    return 'This color is not chosen above: choose it, or remove the row';
+  if (row.size !== null && !sizes.includes(row.size))
+    return 'This size is not chosen above: choose it, or remove the row';
+  if ((row.color === null && colors.length > 0) || (row.size === null && sizes.length > 0)) {
+    return 'Generate all combinations, so that this row gets a color and a size';
+  }
+  return undefined;
+}
+
+/** Units of a variant were sold since the form was opened, and fewer are left than the typed difference takes away. */
+export function variantStockErrors(rows: readonly VariantDraft[], base: Product, current: Product): Messages {
+  const messages: Messages = {};
+  rows.forEach((row, n) => {
+    const now = current.variants?.find(({ id }) => id === row.id)?.stock;
+    const before = base.variants?.find(({ id }) => id === row.id)?.stock;
+    if (now === undefined || before === undefined || now + Number(row.stock) - before >= 0) return;
+    messages[`variants.${n}.stock`] = `only ${now} left: units were sold meanwhile. Enter how many there are to be now`;
+  });
+  return messages;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { mergeVariants, withSavedIds } from './merge-variants.ts';
+import { rowMessages } from './read-variants.ts';
+import {
+  cellsOf,
+  filledDown,
+  missingCombinations,
+  moved,
+  pasted,
+  rowName,
+  spreadEvenly,
+  unitsIn,
+  type VariantDraft,
+  withAllCombinations,
+} from './variant-draft.ts';
+
+function row(changes: Partial<VariantDraft> = {}): VariantDraft {
+  return { id: null, color: 'white', size: 'm', sku: '', price: '', stock: '', image: '', ...changes };
+}
+const offer = { colors: ['white', 'black'], sizes: ['s', 'm', 'l'] };
+const names = (rows: readonly VariantDraft[]) => rows.map(rowName);
+
+describe('all combinations', () => {
+  it('come by colour and then by size, behind the rows that are there', () => {
+    const rows = withAllCombinations([row({ color: 'black', size: 'l', sku: 'B-L' })], offer);
+    expect(names(rows)).toEqual(['Black, L', 'White, S', 'White, M', 'White, L', 'Black, S', 'Black, M']);
+    expect(rows[0]?.sku).toBe('B-L');
+    expect(missingCombinations(rows, offer)).toEqual([]);
+  });
+
+  it('of a product with sizes alone have no colour; of one without a choice there are none', () => {
+    expect(names(withAllCombinations([], { colors: [], sizes: ['s', 'm'] }))).toEqual(['S', 'M']);
+    expect(withAllCombinations([], { colors: [], sizes: [] })).toEqual([]);
+  });
+
+  it('give rows from before the product had colours the first one, and take it when it has none any more', () => {
+    const bySize = [row({ id: 1, color: null, size: 's' })];
+    expect(withAllCombinations(bySize, { colors: ['white', 'black'], sizes: ['s'] })).toMatchObject([
+      { id: 1, color: 'white', size: 's' },
+      { id: null, color: 'black', size: 's' },
+    ]);
+    const byColor = [row({ id: 1 }), row({ id: 2, color: 'black' })];
+    expect(withAllCombinations(byColor, { colors: [], sizes: ['m'] })).toMatchObject([{ id: 1, color: null }]);
+  });
+});
+
+describe('a block from a spreadsheet', () => {
+  const rows = withAllCombinations([], { colors: [], sizes: ['s', 'm', 'l'] });
+
+  it('is read with its quotes, and amounts as spreadsheets show them', () => {
+    expect(cellsOf('A-1\t$1,234.50\r\n"A ""2"""\t12,50\r\n')).toEqual([
+      ['A-1', '$1,234.50'],
+      ['A "2"', '12,50'],
+    ]);
+    const { rows: filled } = pasted(rows, 0, 'sku', cellsOf('A-1\t$1,234.50\t1,200\nA-2\t12,50\t7'));
+    expect(filled).toMatchObject([
+      { sku: 'A-1', price: '1234.50', stock: '1200' },
+      { sku: 'A-2', price: '12.50', stock: '7' },
+      { sku: '', price: '', stock: '' },
+    ]);
+  });
+
+  it('fills from its cell to the right and down; what reaches beyond the table is left out and counted', () => {
+    const { rows: filled, left } = pasted(rows, 1, 'stock', cellsOf('1\t/a.webp\tbeyond\n2\n3'));
+    expect(filled.map(({ stock, image }) => [stock, image])).toEqual([
+      ['', ''],
+      ['1', '/a.webp'],
+      ['2', ''],
+    ]);
+    expect(left).toBe(1);
+  });
+});
+
+describe('the rows', () => {
+  const rows = [row({ size: 's', stock: '3' }), row({ size: 'm', stock: 'x' }), row({ size: 'l' })];
+
+  it('take a value down, change places, and spread a stock without loss', () => {
+    expect(filledDown(rows, 0, 'stock').map(({ stock }) => stock)).toEqual(['3', '3', '3']);
+    expect(filledDown(rows, 1, 'stock').map(({ stock }) => stock)).toEqual(['3', 'x', 'x']);
+    expect(names(moved(rows, 2, -1))).toEqual(['White, S', 'White, L', 'White, M']);
+    expect(names(moved(rows, 0, -1))).toEqual(names(rows));
+    expect(unitsIn(rows)).toBe(3);
+    expect(spreadEvenly(rows, 40).map(({ stock }) => stock)).toEqual(['14', '13', '13']);
+  });
+
+  it('say at their cells what is wrong', () => {
+    const faulty = [row({ sku: 'A', stock: '1' }), row({ size: 'l', sku: 'a', stock: 'x' }), row({ color: 'gray' })];
+    expect(rowMessages(faulty, offer)).toEqual({
+      'variants.1.sku': 'White, M has this SKU already',
+      'variants.1.stock': 'stock must be a number',
+      'variants.2': 'This color is not chosen above: choose it, or remove the row',
+      'variants.2.stock': 'stock is required',
+    });
+  });
+});
+
+describe('the merge with what somebody else has changed', () => {
+  const opened = [row({ id: 1, stock: '5', sku: 'A' }), row({ id: 2, size: 'l', stock: '5' })];
+
+  it('takes cells that were not touched, keeps typed ones, and counts a typed stock as a difference', () => {
+    const mine = [row({ id: 1, stock: '9', sku: 'A', price: '12' }), row({ id: 2, size: 'l', stock: '5' })];
+    const theirs = [row({ id: 1, stock: '3', sku: 'B' }), row({ id: 2, size: 'l', stock: '4' })];
+    expect(mergeVariants(opened, mine, theirs)).toMatchObject([
+      { id: 1, sku: 'B', price: '12', stock: '7' },
+      { id: 2, stock: '4' },
+    ]);
+  });
+
+  it('keeps removals and additions of both', () => {
+    const mine = [row({ id: 1, stock: '5', sku: 'A' }), row({ color: 'black', stock: '1' })];
+    const theirs = [row({ id: 2, size: 'l', stock: '5' }), row({ id: 3, size: 's', stock: '2' })];
+    expect(names(mergeVariants(opened, mine, theirs))).toEqual(['Black, M', 'White, S']);
+  });
+
+  it('does not add a combination twice that both have added', () => {
+    const mine = [...opened, row({ color: 'black', sku: 'MINE', stock: '1' })];
+    const theirs = [...opened, row({ id: 3, color: 'black', sku: 'THEIRS', stock: '2', price: '9' })];
+    expect(mergeVariants(opened, mine, theirs).slice(2)).toMatchObject([{ id: 3, sku: 'MINE', price: '9' }]);
+  });
+
+  it('after a save new rows that were typed into have the ids of what was saved', () => {
+    const saved = [row({ id: 7 }), row({ id: 8, size: 'l' })];
+    expect(withSavedIds([row({ size: 'l', sku: 'typed' }), row()], saved).map(({ id }) => id)).toEqual([8, 7]);
+  });
+});

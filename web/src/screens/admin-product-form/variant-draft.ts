@@ -1,0 +1,175 @@
+/** The variants in the product form: rows of texts as they were typed, one for each combination of colour and size. */
+
+import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
+
+/** The columns that are typed, in the order of the table. */
+export const variantColumns = ['sku', 'price', 'stock', 'image'] as const;
+export type VariantColumn = (typeof variantColumns)[number];
+
+export type VariantDraft = Readonly<Record<VariantColumn, string>> & {
+  /** Null for one that the product does not have yet. */
+  id: number | null;
+  color: string | null;
+  size: string | null;
+};
+
+/** What the product offers: ids, in the order of the choices. */
+export type Offer = { colors: readonly string[]; sizes: readonly string[] };
+
+/** The name of a cell, or of a row, for messages: as the server's paths are. */
+export type CellName = `variants.${number}` | `variants.${number}.${VariantColumn}`;
+
+export const columnLabels: Record<VariantColumn, string> = {
+  sku: 'SKU',
+  price: 'Price',
+  stock: 'Stock',
+  image: 'Picture',
+};
+
+type Combination = Pick<VariantDraft, 'color' | 'size'>;
+
+const isSameChoice = (one: Combination, other: Combination) => one.color === other.color && one.size === other.size;
+
+/** 'White, M' */
+export function rowName({ color, size }: Combination): string {
+  const names = [
+    colorChoices.find(({ id }) => id === color)?.name ?? color,
+    sizeChoices.find(({ id }) => id === size)?.name ?? size,
+  ].filter((name) => name !== null);
+  return names.length === 0 ? 'The only variant' : names.join(', ');
+}
+
+export function variantDraftsOf({ variants = [] }: Pick<Product, 'variants'>): VariantDraft[] {
+  return variants.map(({ id, color, size, sku, price, stock, image }) => ({
+    id,
+    color,
+    size,
+    sku: sku ?? '',
+    price: price === null ? '' : String(price),
+    stock: String(stock),
+    image: image ?? '',
+  }));
+}
+
+export function cellNames(rows: readonly VariantDraft[]): CellName[] {
+  return rows.flatMap((_row, n) => [
+    `variants.${n}` as const,
+    ...variantColumns.map((column) => `variants.${n}.${column}` as const),
+  ]);
+}
+
+/** 'SKU of White, M' */
+export function cellLabel(rows: readonly VariantDraft[], name: CellName): string {
+  const [, n, column] = name.split('.');
+  const row = rows[Number(n)];
+  const words = row === undefined ? `row ${Number(n) + 1}` : rowName(row);
+  const label = variantColumns.find((one) => one === column);
+  return label === undefined ? words : `${columnLabels[label]} of ${words}`;
+}
+
+function emptyRow(combination: Combination): VariantDraft {
+  return { id: null, ...combination, sku: '', price: '', stock: '', image: '' };
+}
+
+/** All combinations, by colour and then by size; none for a product that offers neither. */
+function combinationsOf({ colors, sizes }: Offer): Combination[] {
+  if (colors.length === 0 && sizes.length === 0) return [];
+  const [ownColors, ownSizes] = [colors.length > 0 ? colors : [null], sizes.length > 0 ? sizes : [null]];
+  return ownColors.flatMap((color) => ownSizes.map((size) => ({ color, size })));
+}
+
+export function missingCombinations(rows: readonly VariantDraft[], offer: Offer): Combination[] {
+  return combinationsOf(offer).filter((one) => !rows.some((row) => isSameChoice(row, one)));
+}
+
+/**
+ * The rows with all missing combinations behind them. A row without a colour gets the first one if the product has got colours
+ * since, and loses it if the product has none any more; sizes likewise.
+ */
+export function withAllCombinations(rows: readonly VariantDraft[], offer: Offer): VariantDraft[] {
+  const fitting = rows.map((row) => ({
+    ...row,
+    color: offer.colors.length === 0 ? null : (row.color ?? offer.colors[0] ?? null),
+    size: offer.sizes.length === 0 ? null : (row.size ?? offer.sizes[0] ?? null),
+  }));
+  const once = fitting.filter((row, n) => fitting.findIndex((one) => isSameChoice(one, row)) === n);
+  return [...once, ...missingCombinations(once, offer).map(emptyRow)];
+}
+
+export function withRow(rows: readonly VariantDraft[], combination: Combination): VariantDraft[] {
+  return [...rows, emptyRow(combination)];
+}
+
+export function withCell(
+  rows: readonly VariantDraft[],
+  n: number,
+  column: VariantColumn,
+  text: string,
+): VariantDraft[] {
+  return rows.map((row, place) => (place === n ? { ...row, [column]: text } : row));
+}
+
+/** The cell's text in all rows below it. */
+export function filledDown(rows: readonly VariantDraft[], n: number, column: VariantColumn): VariantDraft[] {
+  return rows.map((row, place) => (place > n ? { ...row, [column]: rows[n]?.[column] ?? '' } : row));
+}
+
+/** @param step -1 for up, 1 for down */
+export function moved(rows: readonly VariantDraft[], n: number, step: -1 | 1): VariantDraft[] {
+  const [one, other] = [rows[n], rows[n + step]];
+  if (one === undefined || other === undefined) return [...rows];
+  return rows.map((row, place) => (place === n ? other : place === n + step ? one : row));
+}
+
+/** Rows of cells, as spreadsheets put them on the clipboard. */
+export function cellsOf(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t').map((cell) => unquoted(cell).trim()));
+}
+
+/** Spreadsheets quote a cell with a quotation mark in it. */
+function unquoted(cell: string): string {
+  return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+}
+
+/** Amounts as spreadsheets show them: '$1,234.50' and '12,50' become '1234.50' and '12.50'. */
+function plainNumber(text: string): string {
+  const figures = text.replace(/^\$\s*/, '').replace(/\s/g, '');
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(figures)) return figures.replaceAll(',', '');
+  return /^\d+,\d{1,2}$/.test(figures) ? figures.replace(',', '.') : figures;
+}
+
+/**
+ * Puts a block into the table, its first cell at the given one. What reaches beyond the table is left out.
+ * @returns the rows, and how many rows of the block had no place
+ */
+export function pasted(
+  rows: readonly VariantDraft[],
+  n: number,
+  column: VariantColumn,
+  block: readonly (readonly string[])[],
+): { rows: VariantDraft[]; left: number } {
+  const first = variantColumns.indexOf(column);
+  const filled = rows.map((row, place) => {
+    const cells = block[place - n];
+    if (place < n || cells === undefined) return row;
+    const given = variantColumns.slice(first).flatMap((name, at) => {
+      const text = cells[at];
+      return text === undefined ? [] : [[name, name === 'price' || name === 'stock' ? plainNumber(text) : text]];
+    });
+    return { ...row, ...Object.fromEntries(given) };
+  });
+  return { rows: filled, left: Math.max(0, n + block.length - rows.length) };
+}
+
+/** Units that the rows hold together; what is no number counts as none. */
+export function unitsIn(rows: readonly Pick<VariantDraft, 'stock'>[]): number {
+  return rows.reduce((sum, { stock }) => sum + (/^\s*\d+\s*$/.test(stock) ? Number(stock) : 0), 0);
+}
+
+/** The units spread over all rows, the first ones with one more where it does not come out even. */
+export function spreadEvenly(rows: readonly VariantDraft[], units: number): VariantDraft[] {
+  const each = Math.floor(units / rows.length);
+  const more = units % rows.length;
+  return rows.map((row, place) => ({ ...row, stock: String(each + (place < more ? 1 : 0)) }));
+}
