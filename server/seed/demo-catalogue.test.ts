@@ -5,6 +5,7 @@ import { pictureSources } from '@shop/contract/pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoProducts } from './demo-catalogue.ts';
+import { demoVariants } from './demo-variants.ts';
 import { readIllustrations } from './pictures/illustrations.ts';
 import { paletteOf } from './pictures/palettes.ts';
 import { illustrationNames, renderProductPictures } from './pictures.ts';
@@ -77,6 +78,23 @@ describe('the demo catalogue', () => {
       if (sizes.length > 0) expect(sizes.some((size) => size.inStock)).toBe(true);
     }
     expect(demoProducts.some((p) => p.sizes.some((size) => !size.inStock))).toBe(true);
+  });
+
+  it('gives some clothes and shoes variants: with SKUs of their own, different prices, some sold out, and no unit lost', () => {
+    const withVariants = demoProducts.filter((p) => p.variants !== undefined);
+    expect(new Set(withVariants.map((p) => p.category))).toEqual(new Set(['Clothing', 'Shoes']));
+    const all = withVariants.map((product) => ({ product, variants: demoVariants(product) }));
+    const skus = all.flatMap(({ variants }) => variants.map(({ sku }) => sku?.toLowerCase()));
+    expect(distinct(skus)).toBe(skus.length);
+    for (const { product, variants } of all) {
+      expect(variants).toHaveLength(Math.max(1, product.colors.length) * product.sizes.length);
+      expect(variants.reduce((sum, { stock }) => sum + stock, 0)).toBe(product.stock);
+      expect(variants.some(({ stock }) => stock === 0)).toBe(true);
+      // What lists show and sort by is the product's own price.
+      expect(variants.some(({ stock, priceCents }) => stock > 0 && priceCents === null)).toBe(true);
+      for (const { priceCents } of variants) expect(priceCents ?? product.price).toBeGreaterThanOrEqual(product.price);
+    }
+    expect(all.some(({ variants }) => distinct(variants.map(({ priceCents }) => priceCents)) > 1)).toBe(true);
   });
 
   it('offers colours on some products, each once', () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '../src/platform/db/database.ts';
 import { newPassword } from '../src/platform/tokens.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoProduct, demoProducts } from './demo-catalogue.ts';
+import { type DemoVariant, demoVariants } from './demo-variants.ts';
 import { ensureOptions, insertProducts, isEmptyShop, lockSeeding, type SeedProduct } from './seed.queries.ts';
 
 /**
@@ -49,7 +50,12 @@ export async function seedDemo(
   });
 }
 
-function demoRow(product: DemoProduct, brandId: number, categoryId: number, at: Date): SeedProduct & { stock: number } {
+function demoRow(
+  product: DemoProduct,
+  brandId: number,
+  categoryId: number,
+  at: Date,
+): SeedProduct & { stock: number; variants: DemoVariant[] } {
   const picture = (view: number) => `/pictures/${product.slug}-${view}.webp`;
   return {
     title: product.title,
@@ -58,6 +64,7 @@ function demoRow(product: DemoProduct, brandId: number, categoryId: number, at: 
     discount_hundredths: product.discountHundredths,
     rating_hundredths: product.ratingHundredths,
     stock: product.stock,
+    variants: demoVariants(product),
     brand_id: brandId,
     category_id: categoryId,
     thumbnail: picture(1),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertVariants, setRetired, type VariantValues } from '../src/catalogue/variants.queries.ts';
 import { ADVISORY_LOCKS } from '../src/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '../src/schema.ts';
 
@@ -46,22 +47,40 @@ export interface SeedProduct {
   updated_at: Date;
 }
 
-/** Inserts products, each without visible variants, and the ledger rows of their first stock. */
+/** Inserts products with their variants, if they have some, and the ledger rows of their first stocks. */
 export async function insertProducts(
   tx: Tx,
-  products: readonly (SeedProduct & { stock: number })[],
+  products: readonly (SeedProduct & { stock: number; variants: readonly (VariantValues & { stock: number })[] })[],
   at: Date,
 ): Promise<void> {
   const inserted = await tx
     .insertInto('products')
-    .values(products.map(({ stock: _stock, ...product }) => product))
+    .values(products.map(({ stock: _stock, variants: _variants, ...product }) => product))
     .returning('id')
     .execute();
-  await insertHiddenVariants(
+  const own = (n: number) => (products[n]?.variants.length === 0 ? (products[n]?.stock ?? 0) : 0);
+  const hidden = await insertHiddenVariants(
     tx,
-    inserted.map(({ id }, n) => ({ productId: id, stock: products[n]?.stock ?? 0 })),
+    inserted.map(({ id }, n) => ({ productId: id, stock: own(n) })),
     at,
   );
+  for (const [n, { id }] of inserted.entries()) {
+    const variants = products[n]?.variants ?? [];
+    if (variants.length === 0) continue;
+    await setRetired(tx, hidden.slice(n, n + 1), true, at);
+    const ids = await insertVariants(
+      tx,
+      id,
+      variants.map(({ stock: _stock, ...values }) => values),
+      at,
+    );
+    await insertStocks(
+      tx,
+      ids,
+      variants.map(({ stock }) => stock),
+      at,
+    );
+  }
 }
 
 /** @returns the ids of the variants, in the order of the products */
@@ -79,12 +98,16 @@ export async function insertHiddenVariants(
       )
     select id, place from hidden join given using (product_id) order by place`.execute(tx);
   const variantIds = rows.map(({ id }) => id);
-  await sql`insert into stocks (variant_id, stock) select * from unnest(${variantIds}::bigint[], ${stocks}::integer[])`.execute(
+  await insertStocks(tx, variantIds, stocks, at);
+  return variantIds;
+}
+
+async function insertStocks(tx: Tx, ids: readonly number[], stocks: readonly number[], at: Date): Promise<void> {
+  await sql`insert into stocks (variant_id, stock) select * from unnest(${ids}::bigint[], ${stocks}::integer[])`.execute(
     tx,
   );
   await sql`insert into stock_movements (variant_id, delta, reason, created_at)
-    select id, units, 'seed', ${at} from unnest(${variantIds}::bigint[], ${stocks}::integer[]) as one (id, units) where units > 0`.execute(
+    select id, units, 'seed', ${at} from unnest(${ids}::bigint[], ${stocks}::integer[]) as one (id, units) where units > 0`.execute(
     tx,
   );
-  return variantIds;
 }

@@ -66,6 +66,7 @@ export const clothing: readonly DemoProduct[] = [
     ],
     colors: [],
     sizes: sizeRun(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'], ['3XL']),
+    variants: { skuPrefix: 'LSJ', surcharges: { '2XL': 800, '3XL': 1200 } },
     deleted: false,
     pictures: { emoji: 'jeans', companions: ['running-shoe', 't-shirt'], focus: [0.5, 0.3], finale: 'pattern' },
   },
@@ -143,6 +144,7 @@ export const clothing: readonly DemoProduct[] = [
     ],
     colors: ['gray', 'black'],
     sizes: sizeRun(['S', 'M', 'L', 'XL'], ['S']),
+    variants: { skuPrefix: 'RTG', soldOut: ['gray L'], surcharges: { XL: 400 } },
     deleted: false,
     pictures: {
       emoji: 'gloves',

@@ -38,6 +38,15 @@ export interface DemoProduct {
   highlights: readonly [string, string, string, string];
   colors: readonly ColorName[];
   sizes: readonly { name: SizeName; inStock: boolean }[];
+  /** Each combination of colour and size becomes a variant; without it the product has one stock. */
+  variants?: {
+    /** The beginning of each SKU. */
+    skuPrefix: string;
+    /** Combinations that are sold out beyond the sizes that are, such as 'gray M'. */
+    soldOut?: readonly string[];
+    /** US cents that a colour or size costs more. */
+    surcharges?: Readonly<Partial<Record<ColorName | SizeName, number>>>;
+  };
   deleted: boolean;
   pictures: PictureSpec;
 }

@@ -22,6 +22,7 @@ export const shoes: readonly DemoProduct[] = [
     ],
     colors: ['white', 'gray', 'black'],
     sizes: sizeRun(['XS', 'S', 'M', 'L', 'XL'], ['M']),
+    variants: { skuPrefix: 'SLR', soldOut: ['white XS', 'black XL'], surcharges: { black: 1000 } },
     deleted: false,
     pictures: {
       emoji: 'running-shoe',
@@ -49,6 +50,7 @@ export const shoes: readonly DemoProduct[] = [
     ],
     colors: [],
     sizes: sizeRun(['S', 'M', 'L', 'XL', '2XL'], ['2XL']),
+    variants: { skuPrefix: 'SLB', surcharges: { XL: 1500, '2XL': 1500 } },
     deleted: false,
     pictures: { emoji: 'hiking-boot', companions: ['compass', 'tent'], focus: [0.5, 0.45], finale: 'tilted' },
   },

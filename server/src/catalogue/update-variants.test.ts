@@ -5,7 +5,7 @@ import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
 import { shopOrder } from '@shop/contract/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
+import { makeAdmin, makeUser, unique } from '../../test/factories.ts';
 import { stockFaults } from '../../test/ledger.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import {
@@ -244,5 +244,28 @@ describe('a product without variants', () => {
   it('takes `variants: []` as nothing new, with its stock as before', async () => {
     const made = await createByAdmin(admin, { stock: 10 });
     expect(await edit(made.id, { variants: [], stock: 8, previousStock: 9 })).toMatchObject({ stock: 9, variants: [] });
+  });
+});
+
+describe('the own price of a product with variants', () => {
+  it('is what basePrice says where that differs, even if the cheapest variant costs just that', async () => {
+    const made = await createByAdmin(admin, {
+      price: 20,
+      variants: [variantBody('white s', { price: 12 }), variantBody('white m')],
+    });
+    expect(made).toMatchObject({ price: 12, basePrice: 20 });
+    expect(await edit(made.id, { price: 12 })).toMatchObject({ basePrice: 20 });
+    expect(await edit(made.id, { price: 12, basePrice: 12 })).toMatchObject({ basePrice: 12, priceVaries: false });
+    // A client that sends back the whole product with another price.
+    expect(await edit(made.id, { price: 25, basePrice: 12 })).toMatchObject({ price: 12, basePrice: 25 });
+  });
+
+  it('a SKU that another product has is rejected at its cell', async () => {
+    const sku = unique('SKU');
+    await createByAdmin(admin, { variants: [variantBody('white s', { sku })] });
+    const made = await createByAdmin(admin, { variants: [variantBody('white s'), variantBody('white m')] });
+    const [one, other] = made.variants.map(({ id, color, size }) => ({ id, color, size }));
+    const answer = await admin.patch(`/products/${made.id}`, { variants: [one, { ...other, sku: sku.toLowerCase() }] });
+    expect(read(problem, answer)).toMatchObject({ code: 'SKU_TAKEN', errors: [{ path: 'variants.1.sku' }] });
   });
 });
