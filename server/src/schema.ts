@@ -91,6 +91,8 @@ export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables {
     updated_at: Date;
   };
   stocks: { variant_id: number; stock: number };
+  low_stock_mail: { only_row: Generated<boolean>; threshold: number; sent_at: Date | null };
+  fallen_stocks: { id: GeneratedAlways<number>; variant_id: number };
   past_prices: { product_id: number; discount_price_cents: number; began_at: Date; ended_at: Date };
   media: {
     id: GeneratedAlways<number>;
@@ -269,7 +271,8 @@ export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables {
       | 'order_dispatched'
       | 'order_delivered'
       | 'order_cancelled'
-      | 'orders_summary';
+      | 'orders_summary'
+      | 'low_stock';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;

@@ -153,6 +153,8 @@ const variants: readonly Statement[] = [
   ["insert into past_prices values (1, 7, $1, '2026-03-01')", [AT]],
 ];
 
+const lowStock: readonly Statement[] = [['insert into fallen_stocks (variant_id) values (1)']];
+
 const media: readonly Statement[] = [
   [
     `insert into media (hash, type, width, height, alt, created_at, updated_at)
@@ -188,6 +190,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [16, variants],
     [17, media],
     [18, changeSets],
+    [19, lowStock],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -161,6 +161,7 @@ describe('schema.ts', () => {
     expect(rows.map((row) => row.reference)).toEqual([
       'cart_items.variant_id',
       'change_sets.user_id',
+      'fallen_stocks.variant_id',
       'order_lines.variant_id',
       'payment_events.order_id',
       'stock_movements.user_id',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { mailLowStock } from '../catalogue/mail-low-stock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
@@ -150,7 +151,7 @@ function originOf(app: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Cancels orders that were not paid in time, reconciles payments whose events are missing, deletes expired rows. */
+/** Cancels orders that were not paid in time, reconciles payments whose events are missing, mails what is low in stock, deletes expired rows. */
 async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
   try {
     await reconcileDueOrders(
@@ -158,6 +159,7 @@ async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
       (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be reconciled, it will be retried'),
       ({ orderId, what, error }) => log.error({ err: error, orderId }, what),
     );
+    await mailLowStock(deps);
     await deleteExpired(deps);
   } catch (error) {
     log.warn({ err: error }, 'periodic jobs failed, they will be retried');

@@ -1,6 +1,7 @@
 import { passwordChangedContent } from '../accounts/account-mails.ts';
 import { findUser } from '../accounts/users.queries.ts';
 import { writeResetLink } from '../accounts/write-reset-link.ts';
+import { lowStockContent, lowStockMailData } from '../catalogue/low-stock-mail-content.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
 import { mayBeSentNow } from '../orders/limit-order-mails.ts';
@@ -20,7 +21,7 @@ export async function writeMail(
 ): Promise<WrittenMail | 'in a summary' | undefined> {
   if (mail.kind === 'reset_link') return writeResetLink(deps, publicUrl, mail);
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
-  if (user === undefined) return undefined;
+  if (user === undefined || (mail.kind === 'low_stock' && user.role !== 'admin')) return undefined;
   if (orderMailKindOf(mail.kind) !== undefined && !(await mayBeSentNow(deps, mail))) return 'in a summary';
   const content = await contentOf(deps, mail, publicUrl);
   if (content === undefined) return undefined;
@@ -31,6 +32,7 @@ export async function writeMail(
 
 async function contentOf(deps: Deps, mail: MailRow, publicUrl: string): Promise<MailContent | undefined> {
   if (mail.kind === 'orders_summary') return summaryOf(await listMailsOfSummary(deps.db, mail.id), publicUrl);
+  if (mail.kind === 'low_stock') return lowStockContent(lowStockMailData.parse(mail.data), publicUrl);
   const kind = orderMailKindOf(mail.kind);
   if (kind === undefined) return passwordChangedContent(publicUrl, mail.recorded_at);
   return orderMailContent(kind, orderMailData.parse(mail.data), publicUrl);
