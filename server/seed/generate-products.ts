@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { demoProducts } from './demo-catalogue.ts';
@@ -17,11 +18,12 @@ const generatedBrands = makes.flatMap((make) => makers.map((maker) => `${make} $
 
 /**
  * Adds `count` products in batches, each in a transaction of its own, so that a running shop sees them arrive.
+ * @param variants visible ones of each product: 0 to MOST_VARIANTS
  * @param onProgress called with the number of products added so far
  */
 export async function generateProducts(
   client: pg.ClientBase,
-  count: number,
+  { count, variants }: { count: number; variants: number },
   onProgress: (added: number) => void,
 ): Promise<void> {
   const categories = [...new Set(demoProducts.map((product) => product.category))];
@@ -41,7 +43,7 @@ export async function generateProducts(
       const size = Math.min(BATCH, count - added);
       await client.query('begin');
       await copyBatch(client, first + added, size, categories, { brandIds, categoryIds });
-      for (const statement of takeOver) await client.query(statement);
+      for (const statement of variants > 0 ? takeOverWith(variants) : takeOver) await client.query(statement);
       await client.query('commit');
       onProgress(added + size);
     }
@@ -70,10 +72,14 @@ const columns = [
   'deleted',
 ].join(', ');
 
+export const MOST_VARIANTS = colorChoices.length * sizeChoices.length;
+
 // The ids come from the sequences that the running shop uses too.
+const numberArrived = `with numbered as (select nextval(pg_get_serial_sequence('products', 'id')) as id, arriving.* from arriving)
+  insert into arrived select * from numbered`;
+
 const takeOver = [
-  `with numbered as (select nextval(pg_get_serial_sequence('products', 'id')) as id, arriving.* from arriving)
-    insert into arrived select * from numbered`,
+  numberArrived,
   `insert into products (id, ${columns}, sold_out, created_at, updated_at) overriding system value
     select id, ${columns}, stock = 0, now(), now() from arrived`,
   `insert into variants (product_id, hidden, created_at, updated_at) select id, true, now(), now() from arrived`,
@@ -82,6 +88,35 @@ const takeOver = [
     insert into stock_movements (variant_id, delta, reason, created_at)
     select id, stock, 'seed', now() from hidden where stock > 0`,
 ];
+
+/**
+ * The stock of a product is spread evenly over its variants. The third and later ones cost $5 more. Products are inserted as the
+ * triggers would make them, so that these write few of them again.
+ */
+function takeOverWith(variants: number): string[] {
+  const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
+  const sizes = variants > colorChoices.length ? sizeChoices.slice(0, Math.ceil(variants / colorChoices.length)) : [];
+  const colors = colorChoices.slice(0, variants);
+  const own = columns.replace('colors, sizes', `${json(colors)}, ${json(sizes)}`);
+  const shown = `price_cents, ${variants > 2}, stock = 0`;
+  return [
+    numberArrived,
+    `insert into products (id, ${columns}, base_price_cents, price_varies, sold_out, created_at, updated_at) overriding system value
+      select id, ${own}, ${shown}, now(), now() from arrived`,
+    `insert into variants (product_id, position, hidden, retired, color, size, price_cents, created_at, updated_at)
+      select id, greatest(n, 0), n < 0, n < 0,
+        case when n >= 0 then ${json(colors)} -> (n % ${colors.length}) ->> 'id' end,
+        case when n >= 0 then ${json(sizes)} -> (n / ${colors.length}) ->> 'id' end,
+        case when n > 1 then price_cents + 500 end, now(), now()
+      from arrived cross join generate_series(-1, ${variants - 1}) as n`,
+    `with placed as (
+        select variants.id, case when hidden then 0 else stock / ${variants} + (position < stock % ${variants})::integer end as stock
+        from arrived join variants on product_id = arrived.id),
+        stocked as (insert into stocks (variant_id, stock) select id, stock from placed)
+      insert into stock_movements (variant_id, delta, reason, created_at)
+      select id, stock, 'seed', now() from placed where stock > 0`,
+  ];
+}
 
 async function copyBatch(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** `npm run seed -- --products N`: adds N generated products, also while the shop runs. */
+/** `npm run seed -- --products N --variants V`: adds N generated products of V variants each, also while the shop runs. */
 
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -11,7 +11,7 @@ import {
   findRunningDatabase,
   startEmbeddedDatabase,
 } from '../src/process/embedded-database.ts';
-import { generateProducts } from './generate-products.ts';
+import { generateProducts, MOST_VARIANTS } from './generate-products.ts';
 
 class UsageError extends Error {}
 
@@ -19,11 +19,11 @@ const MOST = 10_000_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const count = wantedProducts();
+  const wanted = wantedProducts();
   const config = readConfig(process.env);
   const database = config.databaseUrl === undefined ? await embeddedDatabase(config.dataDir) : undefined;
   try {
-    await addProducts(database?.connectionString ?? config.databaseUrl ?? '', count);
+    await addProducts(database?.connectionString ?? config.databaseUrl ?? '', wanted);
   } finally {
     await database?.stop();
   }
@@ -33,11 +33,23 @@ try {
   process.exitCode = 1;
 }
 
-function wantedProducts(): number {
-  const { values } = parseArgs({ options: { products: { type: 'string' } } });
-  const count = Number(values.products);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST) return count;
-  throw new UsageError(`Usage: npm run seed -- --products N, with N from 1 to ${MOST}`);
+interface Wanted {
+  count: number;
+  /** Of each; 0 for products without a choice. */
+  variants: number;
+}
+
+function wantedProducts(): Wanted {
+  const { values } = parseArgs({
+    options: { products: { type: 'string' }, variants: { type: 'string', default: '0' } },
+  });
+  const [count, variants] = [Number(values.products), Number(values.variants)];
+  const isOne = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  if (isOne(count, 1, MOST) && isOne(variants, 0, MOST_VARIANTS)) return { count, variants };
+  throw new UsageError(
+    `Usage: npm run seed -- --products N [--variants V], with N from 1 to ${MOST} and V from 0 to ${MOST_VARIANTS}`,
+  );
 }
 
 /** The running shop's database; otherwise starts one for the duration. */
@@ -50,15 +62,15 @@ async function embeddedDatabase(dataDir: string): Promise<{ connectionString: st
   }
 }
 
-async function addProducts(connectionString: string, count: number): Promise<void> {
+async function addProducts(connectionString: string, wanted: Wanted): Promise<void> {
   await migrate(connectionString, await readMigrations(folders.migrations));
   const client = new pg.Client({ connectionString });
   await client.connect();
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   try {
-    await generateProducts(client, count, (added) => say(`${added} of ${count} products after ${seconds()} s`));
-    say(`Added ${count} products in ${seconds()} s.`);
+    await generateProducts(client, wanted, (added) => say(`${added} of ${wanted.count} products after ${seconds()} s`));
+    say(`Added ${wanted.count} products in ${seconds()} s.`);
   } finally {
     await client.end();
   }
