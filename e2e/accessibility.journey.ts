@@ -164,7 +164,7 @@ test('the back office is accessible and fits 320 px', async ({ page, browser, ba
   await page.getByRole('button', { name: `Edit order ${id}` }).click();
   await expectAccessible(page);
   await page.goto('/admin/product-form');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('name is required').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);

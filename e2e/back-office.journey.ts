@@ -31,7 +31,7 @@ test('an admin adds, edits and deletes a product by keyboard alone', async ({ pa
       text,
     );
   }
-  await enter(page, page.getByRole('button', { name: 'Save' }));
+  await enter(page, page.getByRole('button', { name: 'Save', exact: true }));
   await expect(toast(page, 'Product Created')).toBeVisible();
 
   await page.goto('/admin?brand=Keystone');

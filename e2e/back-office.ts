@@ -13,6 +13,7 @@ type ProductValues = Partial<{
   colors: string[];
   sizes: { id: string; inStock: boolean }[];
   deleted: boolean;
+  variants: { color: string; size: string; stock: number; price?: number; sku?: string; image?: string }[];
 }>;
 
 /** What an admin does elsewhere while a shopper uses the shop. It goes through the API to save time. */
@@ -38,7 +39,8 @@ export async function openBackOffice(url: string): Promise<BackOffice> {
       description: 'Wrapped in brown paper, tied with string.',
       price: 20,
       discountPercentage: 10,
-      stock: 50,
+      // With variants the stock is their sum.
+      ...(values.variants === undefined && { stock: 50 }),
       brand: 'Journeyman',
       category: 'Parcels',
       thumbnail: PICTURE,

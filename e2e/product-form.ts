@@ -28,5 +28,5 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
 }
 
 export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
