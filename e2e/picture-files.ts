@@ -32,16 +32,20 @@ export async function drawPicture(
   return { name, mimeType, buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
 }
 
-async function transferOf(page: Page, files: readonly PictureFile[]) {
+async function transferOf(page: Page, files: readonly PictureFile[], text?: string) {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
-  return page.evaluateHandle((all) => {
-    const transfer = new DataTransfer();
-    for (const { name, mimeType, base64 } of all) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
-    }
-    return transfer;
-  }, sent);
+  return page.evaluateHandle(
+    ([all, plain]) => {
+      const transfer = new DataTransfer();
+      if (plain !== undefined) transfer.setData('text/plain', plain);
+      for (const { name, mimeType, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    },
+    [sent, text] as const,
+  );
 }
 
 /** Drops files from the desktop onto an element. */
@@ -50,9 +54,12 @@ export async function dropFiles(page: Page, target: Locator, files: readonly Pic
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
 }
 
-/** Pastes a picture, as after taking a screenshot. */
-export async function pasteFile(page: Page, file: PictureFile): Promise<void> {
-  const clipboardData = await transferOf(page, [file]);
+/**
+ * Pastes a picture, as after taking a screenshot.
+ * @param text that comes with it, as from a spreadsheet
+ */
+export async function pasteFile(page: Page, file: PictureFile, text?: string): Promise<void> {
+  const clipboardData = await transferOf(page, [file], text);
   await page.evaluate(
     (data) =>
       document.body.dispatchEvent(

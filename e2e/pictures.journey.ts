@@ -39,8 +39,10 @@ test('an admin adds pictures by dialog, drop and paste, orders them by keyboard,
   await test.step('one dropped onto the section, one pasted anywhere', async () => {
     await dropFiles(page, page.getByRole('heading', { name: 'Pictures' }), [await draw('top.jpg', 'olive')]);
     await expect(field(page, 'Image 2')).toHaveValue(UPLOADED);
+    await pasteFile(page, await draw('cells.png', 'white'), '12\t14');
     await pasteFile(page, await draw('detail.png', 'maroon'));
     await expect(field(page, 'Image 3')).toHaveValue(UPLOADED);
+    await expect(page.getByText('not added')).toHaveCount(0);
   });
   await test.step('a fifth has no place, unless it is dropped onto another', async () => {
     await pasteFile(page, await draw('more.png', 'black'));

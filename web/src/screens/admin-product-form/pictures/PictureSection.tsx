@@ -120,8 +120,10 @@ function useAddedFiles(form: ProductFormState) {
   });
   useEffect(() => {
     function paste(event: ClipboardEvent) {
-      const files = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-      if (files.length === 0) return;
+      const { types = [], files: pasted = [] } = event.clipboardData ?? {};
+      const files = [...pasted].filter((file) => file.type.startsWith('image/'));
+      // Spreadsheets also put a picture of the copied cells on the clipboard.
+      if (files.length === 0 || types.includes('text/plain')) return;
       event.preventDefault();
       newest.current(files);
     }
