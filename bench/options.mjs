@@ -20,6 +20,7 @@ export function readOptions() {
       quick: { type: 'boolean', default: false },
       keep: { type: 'string' },
       products: { type: 'string', default: '0' },
+      variants: { type: 'string', default: '0' },
       fresh: { type: 'boolean', default: false },
     },
   });
@@ -37,10 +38,12 @@ export function readOptions() {
     sizes,
     keep: values.keep,
     products: Number(values.products),
+    /** Of each generated product; 0 for products without a choice. */
+    variants: Number(values.variants),
     fresh: values.fresh,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
-    isWhole: only.length === 0 && !values.quick && values.sizes === undefined,
+    isWhole: only.length === 0 && !values.quick && values.sizes === undefined && values.variants === '0',
   };
 }
 

@@ -69,10 +69,16 @@ export async function measureCheckouts(scene, crowd) {
  */
 export async function stockUp({ admin, database }) {
   const low = await database.rows(
-    'select id from products where id >= $1 and id < $2 and (stock < $3 / 2 or deleted)',
+    `select id from products where id >= $1 and id < $2 and (deleted or exists (select from variants join stocks on variant_id = variants.id
+      where product_id = products.id and not retired and stock < $3 / 2))`,
     [FIRST, FIRST + PRODUCTS, ENOUGH],
   );
-  for (const { id } of low) await admin.patch(`/products/${id}`, { stock: ENOUGH, deleted: false });
+  for (const { id } of low) {
+    const { text } = await admin.get(`/products/${id}`);
+    const variants = JSON.parse(text).variants.map((/** @type {object} */ variant) => ({ ...variant, stock: ENOUGH }));
+    const stocked = variants.length > 0 ? { variants } : { stock: ENOUGH };
+    await admin.patch(`/products/${id}`, { ...stocked, deleted: false });
+  }
   const rows = await database.rows(
     'select id, discount_price_cents as cents from products where id >= $1 and id < $2',
     [FIRST, FIRST + PRODUCTS],

@@ -7,23 +7,27 @@
 \set key random(1, 9000000000000000)
 begin;
 insert into idempotency_keys (user_id, key, body_hash, created_at) values (:user, (:key)::bigint::text, sha256('order'), now());
-select products.*, brands.value as brand from products join brands on brands.id = brand_id
-  where products.id in (:one, :two, :three) order by products.id for no key update of products;
+select id as v_one from variants where product_id = :one and not retired order by position limit 1 \gset
+select id as v_two from variants where product_id = :two and not retired order by position limit 1 \gset
+select id as v_three from variants where product_id = :three and not retired order by position limit 1 \gset
+select from stocks where variant_id in (:v_one, :v_two, :v_three) order by variant_id for no key update;
+select products.*, brands.value as brand, variants.*, stock from products join brands on brands.id = brand_id
+  join variants on product_id = products.id join stocks on variant_id = variants.id where products.id in (:one, :two, :three);
 insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items, selected_address, created_at, updated_at)
   values (:user, 'cash', 'pending', 'pending', 300, 3, '{"name": "Bench Shopper", "email": "shopper@bench.example", "phone": "5550100", "street": "1 Long Road", "city": "Springfield", "state": "Oregon", "pinCode": "97477"}', now(), now())
   returning id as placed \gset
-insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents, discount_price_cents)
-  values (:placed, 0, :one, 1, 'Quiet Kettle in Sand', 'Alder Works', '/pictures/placeholder.webp', 100, 100),
-    (:placed, 1, :two, 1, 'Bright Lamp in Moss', 'Alder Works', '/pictures/placeholder.webp', 100, 100),
-    (:placed, 2, :three, 1, 'Soft Rug in Clay', 'Alder Works', '/pictures/placeholder.webp', 100, 100)
+insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail, price_cents, discount_price_cents)
+  values (:placed, :user, 0, :one, :v_one, 1, 'Quiet Kettle in Sand', 'Alder Works', '/pictures/placeholder.webp', 100, 100),
+    (:placed, :user, 1, :two, :v_two, 1, 'Bright Lamp in Moss', 'Alder Works', '/pictures/placeholder.webp', 100, 100),
+    (:placed, :user, 2, :three, :v_three, 1, 'Soft Rug in Clay', 'Alder Works', '/pictures/placeholder.webp', 100, 100)
   returning *;
-update products set stock = stock - 1 where id = :one and stock >= 1;
-insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at) values (:one, -1, 'order', :placed, :user, now());
-update products set stock = stock - 1 where id = :two and stock >= 1;
-insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at) values (:two, -1, 'order', :placed, :user, now());
-update products set stock = stock - 1 where id = :three and stock >= 1;
-insert into stock_movements (product_id, delta, reason, order_id, user_id, created_at) values (:three, -1, 'order', :placed, :user, now());
-delete from cart_items where user_id = :user and product_id in (:one, :two, :three);
+update stocks set stock = stock - 1 where variant_id = :v_one and stock >= 1;
+insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at) values (:v_one, -1, 'order', :placed, :user, now());
+update stocks set stock = stock - 1 where variant_id = :v_two and stock >= 1;
+insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at) values (:v_two, -1, 'order', :placed, :user, now());
+update stocks set stock = stock - 1 where variant_id = :v_three and stock >= 1;
+insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at) values (:v_three, -1, 'order', :placed, :user, now());
+delete from cart_items where user_id = :user and variant_id in (:v_one, :v_two, :v_three);
 insert into audit_entries (at, actor_id, action, order_id, after)
   values (now(), :user, 'order_placed', :placed, '{"payment_method": "cash", "total_amount_cents": 300, "total_items": 3}');
 insert into mails (kind, user_id, order_id, data, recorded_at, sent_at, give_up_at)

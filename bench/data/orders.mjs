@@ -42,10 +42,11 @@ async function addBatch(database, first, size) {
 }
 
 const prepare = [
-  'create temporary table arriving_lines (place bigint, position int, product_id bigint, quantity int)',
+  'create temporary table arriving_lines (place bigint, position int, product_id bigint, variant_id bigint, quantity int)',
   'create temporary table arriving_orders (place bigint, order_id bigint)',
   // Numbered without gaps, so that one can be chosen by arithmetic.
-  'create temporary table known_products as select row_number() over (order by id) - 1 as number, id from products',
+  `create temporary table known_products as
+    select row_number() over (order by id) - 1 as number, product_id, id as variant_id from variants where not retired`,
   `create temporary table known_shoppers as
     select row_number() over (order by id) - 1 as number, id from users where role = 'user'`,
   'create unique index on known_products (number)',
@@ -54,18 +55,28 @@ const prepare = [
   'analyze known_shoppers',
 ];
 
-// The same for the same place, spread over all products that are there.
+// The same for the same place, spread over all variants that are sold.
 const chooseLines = `
   with wanted as (
     select place, position, abs(hashint8(place * 3 + position)::bigint) % (select count(*) from known_products) as number
     from generate_series($1::bigint, $2::bigint) as place, generate_series(0, place % 3) as position)
   insert into arriving_lines
-  select place, position, id, 1 + abs(hashint8(place + position * 7)::bigint) % 3 from wanted join known_products using (number)`;
+  select place, position, product_id, variant_id, 1 + abs(hashint8(place + position * 7)::bigint) % 3 from wanted join known_products using (number)`;
+
+// What each line costs, and what it keeps of its variant.
+const priced = `join products on products.id = product_id join lateral (
+    select coalesce(variants.price_cents, base_price_cents, products.price_cents) as own_cents,
+      case when not hidden then jsonb_build_object('sku', sku, 'color', color, 'size', size, 'price_cents', variants.price_cents,
+        'image', image) end as copied
+    from variants where variants.id = variant_id
+  ) as own on true cross join lateral (
+    select ((own_cents::bigint * (10000 - discount_hundredths) + 5000) / 10000)::int as unit_cents
+  ) as unit`;
 
 const insertOrders = `
   with sums as (
-    select place, sum(quantity * discount_price_cents::bigint) as cents, sum(quantity) as units
-    from arriving_lines join products on products.id = product_id group by place)
+    select place, sum(quantity * unit_cents::bigint) as cents, sum(quantity) as units
+    from arriving_lines ${priced} group by place)
   insert into orders (id, user_id, payment_method, payment_status, status, total_amount_cents, total_items,
     selected_address, created_at, updated_at)
   overriding system value
@@ -83,18 +94,19 @@ const insertOrders = `
   order by place`;
 
 const insertLines = `
-  insert into order_lines (order_id, position, product_id, quantity, title, brand, thumbnail, price_cents, discount_price_cents)
-  select order_id, position, product_id, quantity, title, brands.value, thumbnail, price_cents, discount_price_cents
-  from arriving_lines join arriving_orders using (place) join products on products.id = product_id
+  insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail, price_cents,
+    discount_price_cents, variant)
+  select order_id, user_id, position, product_id, variant_id, quantity, title, brands.value, thumbnail, own_cents, unit_cents, copied
+  from arriving_lines join arriving_orders using (place) join orders on orders.id = order_id ${priced}
     join brands on brands.id = brand_id
   order by order_id, position`;
 
 // What they took was there before them: stock stays as it is, and still equals its ledger.
 const bookStock = `
   with booked as (
-    select product_id, order_id, quantity, created_at, updated_at, status
+    select variant_id, order_id, quantity, created_at, updated_at, status
     from arriving_lines join arriving_orders using (place) join orders on orders.id = order_id)
-  insert into stock_movements (product_id, delta, reason, order_id, created_at)
-  select product_id, sum(quantity), 'seed', null::bigint, min(created_at) from booked where status <> 'cancelled' group by product_id
-  union all select product_id, -quantity, 'order', order_id, created_at from booked
-  union all select product_id, quantity, 'cancellation', order_id, updated_at from booked where status = 'cancelled'`;
+  insert into stock_movements (variant_id, delta, reason, order_id, created_at)
+  select variant_id, sum(quantity), 'seed', null::bigint, min(created_at) from booked where status <> 'cancelled' group by variant_id
+  union all select variant_id, -quantity, 'order', order_id, created_at from booked
+  union all select variant_id, quantity, 'cancellation', order_id, updated_at from booked where status = 'cancelled'`;

@@ -23,9 +23,10 @@ const customers = `
  * @param {string} folder
  * @param {number} size
  * @param {(line: string) => void} say
+ * @param {number} variants of each generated product
  */
-export async function prepareData(folder, size, say) {
-  const dataDir = join(folder, `shop-of-${size}`);
+export async function prepareData(folder, size, say, variants = 0) {
+  const dataDir = join(folder, variants > 0 ? `shop-of-${size}-with-${variants}-variants` : `shop-of-${size}`);
   const made = join(dataDir, 'made-for-measurements');
   if (existsSync(made)) return dataDir;
   await rm(dataDir, { recursive: true, force: true });
@@ -37,7 +38,8 @@ export async function prepareData(folder, size, say) {
     for (let number = 1; number <= SHOPPERS; number += 1) await visitor.post('/auth/signup', shopper(number));
     const database = await openShopDatabase(dataDir);
     const [there] = await database.rows('select count(*)::int as products from products');
-    await runTool(['scripts/seed.mjs', '--products', String(size - there?.products)], dataDir);
+    const wanted = ['--products', String(size - there?.products), '--variants', String(variants)];
+    await runTool(['scripts/seed.mjs', ...wanted], dataDir);
     await database.rows(customers, [Math.ceil(size / 20)]);
     await generateOrders(database, size);
     // As a shop is that has been open for a while.

@@ -34,7 +34,9 @@ export async function enterWorld(origin, size, database) {
   const admin = await logIn(origin, manager);
   const numbers = Array.from({ length: SHOPPERS }, (_, index) => index + 1);
   const products = await database.rows(
-    `select id, discount_price_cents as cents from products where not deleted and stock > 5 and sizes = '[]'
+    `select id, discount_price_cents as cents from products where not deleted
+        and (select sum(stock) from variants join stocks on variant_id = variants.id where product_id = products.id and not retired) > 5
+        and sizes = '[]'
       order by hashint8(id) limit ${SAMPLE}`,
   );
   const ids = await database.rows(

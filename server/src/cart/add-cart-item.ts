@@ -6,14 +6,28 @@
 import { type AddCartItemBody, MAX_CART_LINES } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
 import { checkAvailable } from '../catalogue/check-available.ts';
-import { asSold, type ChosenVariant, chooseVariant, type NamedChoice } from '../catalogue/choose-variant.ts';
+import {
+  asSold,
+  type ChosenVariant,
+  chooseVariant,
+  type NamedChoice,
+  visibleVariants,
+} from '../catalogue/choose-variant.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { withProductLocks } from '../catalogue/product-locks.ts';
 import type { ProductWithVariants } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { type CartItemChoice, countCartItemsInTurn, insertCartItem, listCartItemsOfProduct } from './cart.queries.ts';
+import {
+  addCartItemAtOnce,
+  type CartItemChoice,
+  type CartItemRow,
+  countCartItemsInTurn,
+  insertCartItem,
+  listCartItemsOfProduct,
+  type NewCartItem,
+} from './cart.queries.ts';
 import { variantOfLine } from './line-variant.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
@@ -34,28 +48,40 @@ export async function addCartItem(
     ...choiceOf(chosen),
     at: deps.clock.now(),
   };
-  // The foreign key makes the insert wait while another transaction edits the variant. Only then the lines are counted, one
-  // transaction of a shopper at a time, so that one locked product does not block other additions to the cart.
-  const item = await withProductLocks([product.id], () =>
-    inTransaction(deps.db, async (tx) => {
-      const inserted = await insertCartItem(tx, line);
-      if (inserted === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
-      if ((await countCartItemsInTurn(tx, actor.userId)) > MAX_CART_LINES) throw new ShopError('CART_FULL');
-      // A line that was added when the product had other variants, or none, may mean the same one now.
-      if (product.variants.length > 1) {
-        const lines = await listCartItemsOfProduct(tx, actor.userId, product.id);
-        const same = lines.filter((one) => variantOfLine(product, one).variant.id === chosen.variant.id);
-        if (same.length > 1) throw new ShopError('ITEM_ALREADY_ADDED');
-      }
-      return inserted;
-    }),
-  );
+  const item = await withProductLocks([product.id], () => insert(deps, product, line));
   return {
     item,
     chosen: { ...chosen, chosenForYou: false },
     product: asSold(product, chosen.variant),
     held: held.get(chosen.variant.id),
   };
+}
+
+/** In one statement, unless a line that was added when the product had other variants, or none, may mean the same one now. */
+async function insert(deps: Deps, product: ProductWithVariants, line: NewCartItem): Promise<CartItemRow> {
+  const ambiguous = ambiguousVariants(product);
+  const added = await addCartItemAtOnce(deps.db, { ...line, most: MAX_CART_LINES, ambiguous });
+  if (added === 'in the cart') throw new ShopError('ITEM_ALREADY_ADDED');
+  if (added === 'full') throw new ShopError('CART_FULL');
+  return added === 'ambiguous' ? insertCompared(deps, product, line) : added;
+}
+
+/** Variants whose lines mean what the product says: the hidden one of a product with variants, or all others of one without. */
+function ambiguousVariants(product: ProductWithVariants): number[] {
+  const hasVariants = visibleVariants(product).length > 0;
+  return product.variants.flatMap(({ id, hidden }) => (hidden === hasVariants ? [id] : []));
+}
+
+async function insertCompared(deps: Deps, product: ProductWithVariants, line: NewCartItem): Promise<CartItemRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const inserted = await insertCartItem(tx, line);
+    if (inserted === undefined) throw new ShopError('ITEM_ALREADY_ADDED');
+    if ((await countCartItemsInTurn(tx, line.userId)) > MAX_CART_LINES) throw new ShopError('CART_FULL');
+    const lines = await listCartItemsOfProduct(tx, line.userId, product.id);
+    const same = lines.filter((one) => variantOfLine(product, one).variant.id === line.variantId);
+    if (same.length > 1) throw new ShopError('ITEM_ALREADY_ADDED');
+    return inserted;
+  });
 }
 
 /** What the shopper's own unpaid orders hold can be had, too: ordering replaces them. */

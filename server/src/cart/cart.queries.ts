@@ -47,11 +47,15 @@ export interface CartItemChoice {
   size: SizeColumn | undefined;
 }
 
+export interface NewCartItem extends CartItemChoice {
+  userId: number;
+  productId: number;
+  quantity: number;
+  at: Date;
+}
+
 /** @returns undefined when the variant is in the cart already */
-export async function insertCartItem(
-  tx: Tx,
-  item: CartItemChoice & { userId: number; productId: number; quantity: number; at: Date },
-): Promise<CartItemRow | undefined> {
+export async function insertCartItem(tx: Tx, item: NewCartItem): Promise<CartItemRow | undefined> {
   return tx
     .insertInto('cart_items')
     .values({
@@ -66,6 +70,28 @@ export async function insertCartItem(
     .onConflict((conflict) => conflict.columns(['user_id', 'variant_id']).doNothing())
     .returning(columns)
     .executeTakeFirst();
+}
+
+/**
+ * Inserts a line and counts the lines, in one statement.
+ * @param item.most lines of the cart
+ * @param item.ambiguous ids of variants whose lines may mean the same variant
+ * @returns why it was not inserted: the variant is in the cart, the cart is full, or there is a line of an ambiguous variant
+ */
+export async function addCartItemAtOnce(
+  db: Db,
+  item: NewCartItem & { most: number; ambiguous: readonly number[] },
+): Promise<CartItemRow | 'in the cart' | 'full' | 'ambiguous'> {
+  const [color, size] = [item.color ?? null, item.size ?? null];
+  const { rows } = await sql<{ outcome: 'added' | 'in the cart' | 'full' | 'ambiguous'; id: number | null }>`
+    select outcome, id from add_cart_item(${item.userId}, ${item.productId}, ${item.variantId}, ${item.quantity},
+      ${color && JSON.stringify(color)}::jsonb, ${size && JSON.stringify(size)}::jsonb, ${item.at}, ${item.most}, ${item.ambiguous}::bigint[])`.execute(
+    db,
+  );
+  const [{ outcome, id } = { outcome: 'in the cart' as const, id: null }] = rows;
+  if (outcome !== 'added') return outcome;
+  if (id === null) throw new Error('A line was added without an id');
+  return { id, product_id: item.productId, variant_id: item.variantId, quantity: item.quantity, color, size };
 }
 
 /** Counts the lines of a cart, including those of every earlier transaction that counted them; later ones wait for this one. */
