@@ -18,7 +18,8 @@ import { presentAppliedBulkEdit, presentBulkEdit, presentUndoneBulkEdit } from '
 const LONGEST_WORK = 3_600_000;
 const tags = ['catalogue'];
 
-export const bulkEditsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+/** What is known of them, and what would be changed. */
+const comparing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.post(
     '/bulk-edits',
     {
@@ -67,7 +68,11 @@ export const bulkEditsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
     },
     async (request) => presentBulkEdit(await getChangeSet(deps, 'bulk_edit', request.params.id)),
   );
+  done();
+};
 
+/** What changes the catalogue. */
+const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.post(
     '/bulk-edits/:id/apply',
     {
@@ -104,5 +109,10 @@ export const bulkEditsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
       return presentUndoneBulkEdit(await undoChangeSet(deps, actorOf(request), { kind: 'bulk_edit', id }));
     },
   );
+  done();
+};
+
+export const bulkEditsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  for (const routes of [comparing, changing]) app.register(routes, { deps });
   done();
 };

@@ -54,9 +54,8 @@ function isFile(body: unknown): body is Readable {
   return typeof body === 'object' && body !== null && 'iterator' in body;
 }
 
-export const importsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  app.register(uploadRoute, { deps });
-
+/** What is known of them. */
+const reading: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
     '/imports',
     {
@@ -88,7 +87,11 @@ export const importsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
     },
     async (request) => presentImport(await getChangeSet(deps, 'import', request.params.id)),
   );
+  done();
+};
 
+/** What changes the catalogue. */
+const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.post(
     '/imports/:id/apply',
     {
@@ -127,5 +130,10 @@ export const importsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
       );
     },
   );
+  done();
+};
+
+export const importsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  for (const routes of [uploadRoute, reading, changing]) app.register(routes, { deps });
   done();
 };
