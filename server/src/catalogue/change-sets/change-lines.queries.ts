@@ -139,11 +139,12 @@ export async function listSkuClashes(db: Db | Tx, changeSetId: number): Promise<
       where change_set_id = ${changeSetId} and variant_id is not null
         and (variant_after ? 'sku' or variant_after ->> 'retired' = 'true')
     )
-    select distinct on (given.line) given.line, given.sku, outcome, given.product_id as "productId", variant_id as "variantId",
+    select distinct on (given.line) given.line, given.sku, outcome, given.product_id as "productId", given.variant_id as "variantId",
       case when given.line > first_line then first_line end as "otherLine", variants.product_id as "otherProductId"
     from given
-      left join variants on lower(variants.sku) = lower(given.sku) and not retired and variants.id is distinct from given.variant_id
-        and not exists (select from leaving where leaving.variant_id = variants.id)
+      left join (variants left join leaving on leaving.variant_id = variants.id)
+        on lower(variants.sku) = lower(given.sku) and not retired and variants.id is distinct from given.variant_id
+          and leaving.variant_id is null
     where given.line > first_line or variants.id is not null
     order by given.line`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ import { type FileError, MOST_ERRORS } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { boundedConcurrency, QueueFullError } from '../../platform/bounded-concurrency.ts';
-import { analyzeChangeLines, deleteChangeLines } from '../change-sets/change-lines.queries.ts';
+import { deleteChangeLines } from '../change-sets/change-lines.queries.ts';
 import {
   type ChangeSetRow,
   type ChangeSetStage,
@@ -39,7 +39,6 @@ export async function checkImport(
     const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
     const { counts, errors, sample } = await enqueue(() => readAndCompare(deps, id, encoding));
     if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);
-    else await analyzeChangeLines(deps.longWork);
     await deleteFileOf(deps.longWork, id);
     await deleteProgress(deps.db, id);
     await updateCheckedChangeSet(deps.db, id, counts, { errors, sample }, deps.clock.now());

@@ -3,7 +3,7 @@
 import { type FileError, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import { emptyCounts } from '../change-sets/change-line.ts';
-import { insertChangeLines, listSkuClashes } from '../change-sets/change-lines.queries.ts';
+import { analyzeChangeLines, insertChangeLines, listSkuClashes } from '../change-sets/change-lines.queries.ts';
 import type { ChangeSetCounts } from '../change-sets/change-sets.queries.ts';
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
@@ -50,6 +50,7 @@ export async function compareLines(
     compared += checked.flat().length;
     await onLines(compared);
   }
+  await analyzeChangeLines(deps.longWork);
   await rejectSkuClashes(deps, id, counts, errors.add);
   return { counts, errors: errors.all(), sample: sample.all() };
 }

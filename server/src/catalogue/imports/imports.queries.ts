@@ -40,17 +40,20 @@ export async function insertImportLines(db: Db, changeSetId: number, lines: read
 
 /** Gives lines of one product that do not stand together the first line that any of them has. */
 export async function joinLinesOfProducts(db: Db, changeSetId: number): Promise<void> {
-  await sql`
-    update import_lines as moved set first_line = together.first_line
-    from (
-      select product_id, new_product, min(first_line) as first_line from import_lines
-      where change_set_id = ${changeSetId}
-      group by product_id, new_product having min(first_line) < max(first_line)
-    ) as together
-    where change_set_id = ${changeSetId}
-      and coalesce(moved.product_id, 0) = coalesce(together.product_id, 0)
-      and coalesce(moved.new_product, '') = coalesce(together.new_product, '')
-      and moved.first_line > together.first_line`.execute(db);
+  // Without figures about so many new rows, PostgreSQL would choose a plan for a few.
+  await sql`analyze import_lines`.execute(db);
+  for (const key of ['product_id', 'new_product'] as const) {
+    await sql`
+      with apart as materialized (
+        select ${sql.ref(key)} as key, min(first_line) as first_line from import_lines
+        where change_set_id = ${changeSetId} and ${sql.ref(key)} is not null
+        group by 1 having min(first_line) < max(first_line)
+      )
+      update import_lines as moved set first_line = apart.first_line from apart
+      where change_set_id = ${changeSetId} and ${sql.ref(`moved.${key}`)} = apart.key and moved.first_line > apart.first_line`.execute(
+      db,
+    );
+  }
 }
 
 /** Lines after this one, those of one product together. */
