@@ -76,16 +76,18 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
             <CropButton label={label} form={form} slot={slot} address={address} />
           </>
         )}
-        <button
-          type="button"
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
-          aria-label={`Move ${label}`}
-          className={`${overlay} top-1.5 left-1.5 cursor-grab touch-none`}
-        >
-          <ArrowsPointingOutIcon aria-hidden="true" className="size-5 rotate-45" />
-        </button>
+        {(upload !== undefined || address !== '') && (
+          <button
+            type="button"
+            ref={sortable.setActivatorNodeRef}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            aria-label={`Move ${label}`}
+            className={`${overlay} top-1.5 left-1.5 cursor-grab touch-none`}
+          >
+            <ArrowsPointingOutIcon aria-hidden="true" className="size-5 rotate-45" />
+          </button>
+        )}
       </div>
       {upload?.failure !== undefined && <UploadFailure upload={upload} uploads={form.uploads} />}
       <Field
