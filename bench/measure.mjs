@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { measureApp } from './app.mjs';
 import { measureCatalogue } from './catalogues.mjs';
 import { measureCores } from './cores/cores.mjs';
+import { measureImports } from './imports.mjs';
 import { isWanted, readOptions } from './options.mjs';
 import { costLines } from './report/costs.mjs';
 import { plotOf } from './report/plot.mjs';
@@ -22,6 +23,10 @@ const say = (line) => console.log(line);
 /** @returns {Promise<number>} the exit code: 1 when something is not as it must be */
 export async function measure() {
   const options = readOptions();
+  if (options.imports !== undefined) {
+    await measureImports(options.imports, say);
+    return 0;
+  }
   const last = await lastFigures();
   const starts = isWanted('start', options.only) ? await measureStarts(options, say) : undefined;
   const app = isWanted('app', options.only) ? await measureApp(options, say) : undefined;

@@ -20,6 +20,7 @@ export function readOptions() {
       quick: { type: 'boolean', default: false },
       keep: { type: 'string' },
       products: { type: 'string', default: '0' },
+      imports: { type: 'string' },
       variants: { type: 'string', default: '0' },
       fresh: { type: 'boolean', default: false },
     },
@@ -38,6 +39,7 @@ export function readOptions() {
     sizes,
     keep: values.keep,
     products: Number(values.products),
+    imports: values.imports === undefined ? undefined : Number(values.imports),
     /** Of each generated product; 0 for products without a choice. */
     variants: Number(values.variants),
     fresh: values.fresh,

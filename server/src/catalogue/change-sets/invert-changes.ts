@@ -86,7 +86,7 @@ function invertLine(
 }
 
 /** Every row of a new product has all of its fields, and none that it had before. */
-export function isOfNewProduct({ productBefore, productAfter }: ChangeLine): boolean {
+function isOfNewProduct({ productBefore, productAfter }: ChangeLine): boolean {
   return productAfter.title !== undefined && productBefore.title === undefined;
 }
 
