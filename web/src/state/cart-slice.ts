@@ -140,6 +140,23 @@ function replaceItems(state: CartState, items: CartItem[]): void {
   }
 }
 
+/** A change that failed: the line is again as the shop has it, and says why. */
+function takeBack(state: CartState, action: ReturnType<typeof changeLine.rejected>): void {
+  const { id } = action.meta.arg;
+  const change = state.changes[id];
+  if (!isExpected(state, action) || change === undefined) return;
+  const { confirmed, wanted } = change;
+  dropChange(state, id);
+  showLine(state, confirmed);
+  const failure = action.payload;
+  if (failure === undefined || !state.items.some((line) => line.id === id)) return;
+  const variant = confirmed.product.variants?.find((one) => one.id === wanted.variant);
+  state.lineErrors[id] = { failure, variant: variant?.id === confirmed.variant?.id ? undefined : variant };
+  // The error holds the current stock; with it the line offers only what is available.
+  const now = failure.kind === 'problem' ? failure.products.find((one) => one.id === confirmed.product.id) : undefined;
+  if (now !== undefined) showLine(state, withStock(confirmed, now, wanted.variant));
+}
+
 const cartSlice = createSlice({
   name: 'cart',
   initialState,
@@ -200,22 +217,7 @@ const cartSlice = createSlice({
         dropChange(state, updated.id);
         showLine(state, updated);
       })
-      .addCase(changeLine.rejected, (state, action) => {
-        const { id } = action.meta.arg;
-        const change = state.changes[id];
-        if (!isExpected(state, action) || change === undefined) return;
-        const { confirmed, wanted } = change;
-        dropChange(state, id);
-        showLine(state, confirmed);
-        const failure = action.payload;
-        if (failure === undefined || !state.items.some((line) => line.id === id)) return;
-        const variant = confirmed.product.variants?.find((one) => one.id === wanted.variant);
-        state.lineErrors[id] = { failure, variant: variant?.id === confirmed.variant?.id ? undefined : variant };
-        // The error holds the current stock; with it the line offers only what is available.
-        const now =
-          failure.kind === 'problem' ? failure.products.find((one) => one.id === confirmed.product.id) : undefined;
-        if (now !== undefined) showLine(state, withStock(confirmed, now, wanted.variant));
-      })
+      .addCase(changeLine.rejected, (state, action) => takeBack(state, action))
       .addCase(deleteCartItem.fulfilled, (state, action) => {
         if (!isExpected(state, action)) return;
         dropChange(state, action.meta.arg);
