@@ -26,6 +26,7 @@ const adminPages = [
   { path: '/admin/product-form', name: 'Add New Product' },
   { path: '/admin/product-form/edit/3', name: 'Edit Product' },
   { path: '/admin/orders', name: 'Orders' },
+  { path: '/admin/imports', name: 'Import and export' },
 ];
 const loginRequired = [...[...shopperPages, ...adminPages].map(({ path }) => path), '/order-success/1'];
 

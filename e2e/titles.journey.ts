@@ -51,6 +51,7 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/': 'All Products',
     '/admin': 'Products – Back office',
     '/admin/orders': 'Orders',
+    '/admin/imports': 'Import and export',
     '/admin/product-form': 'Add New Product',
     '/admin/product-form/edit/3': 'Edit Product',
   });

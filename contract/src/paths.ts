@@ -16,6 +16,7 @@ export const pages = {
   adminProductForm: '/admin/product-form',
   adminProductFormEdit: '/admin/product-form/edit/:id',
   adminOrders: '/admin/orders',
+  adminImports: '/admin/imports',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',
   myOrders: '/my-orders',

@@ -21,6 +21,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   adminProductForm: 'Add New Product',
   adminProductFormEdit: 'Edit Product',
   adminOrders: 'Orders',
+  adminImports: 'Import and export',
   orderSuccess: 'Your order',
   orderSuccessBare: 'Your order',
   myOrders: 'My Orders',

@@ -31,4 +31,8 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminOrders,
     ...adminScreen(async () => (await import('../screens/admin-orders/AdminOrders.tsx')).AdminOrders),
   },
+  {
+    path: pages.adminImports,
+    ...adminScreen(async () => (await import('../screens/admin-imports/AdminImports.tsx')).AdminImports),
+  },
 ];

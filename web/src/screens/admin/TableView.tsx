@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { useChosen } from './chosen.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { TableFilters } from './TableFilters.tsx';
@@ -46,6 +47,9 @@ export function TableView() {
         </Link>
       </div>
       <TableFilters state={state} onChange={go} />
+      {!list.first && (
+        <BulkBar state={state} products={products} total={total} chosen={chosen} onChanged={list.retry} />
+      )}
       <p className="hidden pb-2 text-xs text-ink-soft lg:block">
         <ArrowsUpDownIcon aria-hidden="true" className="mr-1 inline size-3.5" />
         Type into a cell or press <Key>Enter</Key> to edit it, <Key>Enter</Key> goes down and <Key>Tab</Key> right;

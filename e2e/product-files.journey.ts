@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { toast } from './screens.ts';
+
+test.use({ apart: true });
+
+const SAMPLE = path.join(import.meta.dirname, '../docs/sample-products.csv');
+
+test('the back office takes 10 % off all products of a filter in six actions, after a preview, and undoes it', async ({
+  page,
+  admin: _admin,
+  backOffice,
+}) => {
+  for (let n = 1; n <= 12; n += 1) await backOffice.addProduct({ title: `Barrel ${n}`, price: 20 + n });
+  const broken = await backOffice.addProduct({ title: 'Barrel of one dollar', price: 1 });
+  await page.goto('/admin?view=table&q=barrel&_limit=10');
+  const changeAll = page.getByRole('button', { name: 'Change all 13…' });
+  await changeAll.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('-10');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  // The thirteenth would cost less than a product may.
+  await expect(dialog).toContainText('12 will change, 0 stay as they are, 1 cannot be changed.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await backOffice.changeProduct(broken.id, { price: 30 });
+
+  await changeAll.click();
+  await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('-10');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('row', { name: 'Barrel 1 Price $21.00 $18.90' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change 13 products' }).click();
+  await expect(toast(page, '13 products changed')).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: page.getByText('Barrel 1', { exact: true }) })).toContainText(
+    '$18.90',
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '13 products put back')).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: page.getByText('Barrel 1', { exact: true }) })).toContainText(
+    '$21.00',
+  );
+});
+
+test('chosen rows are changed alone, also those of all pages', async ({ page, admin: _admin, backOffice }) => {
+  for (let n = 1; n <= 12; n += 1) await backOffice.addProduct({ title: `Basket ${n}`, stock: 5 });
+  await page.goto('/admin?view=table&q=basket&_limit=10');
+  await page.getByRole('checkbox', { name: 'Choose Basket 2' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Basket 3' }).check();
+  await page.getByRole('button', { name: 'Change 2 chosen…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Stock by' }).fill('20');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Change 2 products' }).click();
+  await expect(toast(page, '2 products changed')).toBeVisible();
+  const stocks = page.getByRole('row').filter({ has: page.getByText(/^Basket [23]$/) });
+  await expect(stocks.first()).toContainText('25');
+  await page.getByRole('button', { name: 'Choose all 12 that match' }).click();
+  await expect(page.getByRole('button', { name: 'Change all 12…' })).toBeVisible();
+});
+
+test('a catalogue is brought in from a file, looked at before it is applied, and undone', async ({
+  page,
+  admin: _admin,
+}) => {
+  await page.goto('/admin?view=table');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page).toHaveURL('/admin/imports');
+  const choose = page.getByLabel('Choose a CSV file');
+  const sample = await readFile(SAMPLE, 'utf8');
+
+  await choose.setInputFiles({
+    name: 'wrong.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sample.replace('12.50', 'dear')),
+  });
+  await expect(page.getByRole('row', { name: '2 price price must be an amount such as 12.50' })).toBeVisible();
+  await page.getByRole('button', { name: 'Collect the lines with errors' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the lines with errors' }).click();
+  const faulty = await readFile(await (await download).path(), 'utf8');
+  expect(faulty.split('\r\n')).toHaveLength(2);
+  expect(faulty).toContain('dear');
+
+  await choose.setInputFiles(SAMPLE);
+  await page.getByRole('button', { name: 'Apply 4 lines' }).click();
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.goto('/admin?view=table&q=shirt-w-s');
+  await expect(page.getByText('Linen shirt')).toBeVisible();
+  await page.getByRole('button', { name: '3 variants' }).click();
+  await expect(page.getByRole('row', { name: /Black, M.*SHIRT-B-M/ })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export 1' }).click();
+  expect((await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
+
+  await page.goto('/admin/imports');
+  await page.getByRole('button', { name: /^Undo import/ }).click();
+  await expect(page.getByText(/is undone: 4 lines put back/)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import {
+  type AppliedImport,
+  appliedImport,
+  type ImportResource,
+  importResource,
+  type UndoneImport,
+  undoneImport,
+} from '@shop/contract/product-files';
+import * as z from 'zod/mini';
+import { type Page, request, requestPage, type Upload, upload } from './request.ts';
+
+/** Sends a file to be checked. The answer comes when all of it was compared with the catalogue. */
+export function uploadImport(file: Blob, progress: Omit<Upload, 'type'>): Promise<ImportResource> {
+  return upload(importResource, '/imports', file, { ...progress, type: 'text/csv' });
+}
+
+/** Newest first. */
+export function fetchImports(limit: number, signal?: AbortSignal): Promise<Page<ImportResource>> {
+  return requestPage(z.array(importResource), `/imports?_page=1&_limit=${limit}`, { signal });
+}
+
+export function applyImport(id: number): Promise<AppliedImport> {
+  return request(appliedImport, `/imports/${id}/apply`, { method: 'POST' });
+}
+
+export function undoImport(id: number): Promise<UndoneImport> {
+  return request(undoneImport, `/imports/${id}/undo`, { method: 'POST' });
+}

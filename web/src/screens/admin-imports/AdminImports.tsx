@@ -1,0 +1,163 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
+import { formatCount } from '@shop/contract/numbers';
+import type { ImportResource } from '@shop/contract/product-files';
+import { pageTitles } from '@shop/contract/titles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+import { DropZone } from './DropZone.tsx';
+import { FormerImports } from './FormerImports.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { type Stage, useImport } from './use-import.ts';
+
+/** Files of products: export, import with a preview, and the former imports. */
+export function AdminImports() {
+  const files = useImport();
+  const { stage, checked, failure, undone } = files;
+  const busy = stage.at === 'uploading' || stage.at === 'checking';
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-10">
+      <div>
+        <ScreenHeading>{pageTitles.adminImports}</ScreenHeading>
+        <p className="mt-2 text-ink-soft">
+          A file has a line for each product or variant, as a spreadsheet writes it.{' '}
+          <Link to={`${pages.admin}?view=table`} className={textLinkClass}>
+            Back to the products
+          </Link>
+        </p>
+      </div>
+
+      <Section title="Export">
+        <p className="pb-3 text-sm text-ink-soft">
+          All products with all columns. The table of products exports what its filters show.
+        </p>
+        <a href="/products.csv" download="products.csv" className={buttonClass('secondary')}>
+          <ArrowDownTrayIcon aria-hidden="true" className="size-5" />
+          Download all products
+        </a>
+      </Section>
+
+      <Section title="Import">
+        {failure !== undefined && <Alert className="mb-4">{sentenceFor(failure)}</Alert>}
+        {undone !== undefined && (
+          <Alert tone={undone.left.length === 0 ? 'green' : 'yellow'} className="mb-4">
+            Import #{undone.id} is undone: {formatCount(undone.undone)} {undone.undone === 1 ? 'line' : 'lines'} put
+            back.
+            {undone.left.length > 0 && (
+              <>
+                {' '}
+                Changed since, and left as they are:{' '}
+                {undone.left
+                  .slice(0, 10)
+                  .map(({ line, productId, field }) => `${field} of product ${productId} (line ${line})`)
+                  .join(', ')}
+                {undone.left.length > 10 && ` and ${formatCount(undone.left.length - 10)} more`}.
+              </>
+            )}
+          </Alert>
+        )}
+        {busy ? (
+          <Underway stage={stage} name={files.file?.name ?? ''} onStop={files.stop} />
+        ) : (
+          <DropZone onFile={files.send} />
+        )}
+        {checked !== undefined && (
+          <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
+            <Outcome files={files} checked={checked} />
+            <ImportPreview checked={checked} file={files.file} />
+          </div>
+        )}
+      </Section>
+
+      <Section title="Former imports">
+        <FormerImports imports={files.former} working={files.working} onApply={files.apply} onUndo={files.undo} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="display pb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const stages = { reading: 'Reading', checking: 'Comparing', applying: 'Applying', undoing: 'Undoing' } as const;
+
+function Underway({ stage, name, onStop }: { stage: Stage; name: string; onStop: () => void }) {
+  const uploading = stage.at === 'uploading';
+  const progress = stage.at === 'checking' ? stage.progress : null;
+  const share = uploading ? stage.share : progress?.total ? progress.done / progress.total : undefined;
+  const text = uploading
+    ? `Uploading ${name}: ${Math.round(stage.share * 100)} %`
+    : progress === null
+      ? `Reading ${name}…`
+      : `${stages[progress.stage]} ${name}: ${formatCount(progress.done)}${progress.total === null ? ' lines' : ` of ${formatCount(progress.total)}`}`;
+  return (
+    <div className="rounded-lg border border-line px-6 py-8">
+      <p role="status" className="pb-3 font-medium wrap-anywhere">
+        {text}
+      </p>
+      <progress
+        aria-label="Progress"
+        {...(share !== undefined && { value: share })}
+        max={1}
+        className="h-2 w-full accent-accent"
+      />
+      <Button variant="quiet" size="small" className="mt-3" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** What can be done with the file that was checked. */
+function Outcome({ files, checked }: { files: ReturnType<typeof useImport>; checked: ImportResource }) {
+  const { id, state, created, changed, retired, errorCount } = checked;
+  const lines = created + changed + retired;
+  const working = files.working === id;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
+      <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{files.file?.name}</h3>
+      {state === 'checked' && errorCount === 0 && lines > 0 && (
+        <Button busy={working} busyText="Applying…" onClick={() => void files.apply(id)}>
+          Apply {formatCount(lines)} {lines === 1 ? 'line' : 'lines'}
+        </Button>
+      )}
+      {state === 'checked' && errorCount > 0 && (
+        <p className="text-sm text-red">Correct the errors, then import the file again.</p>
+      )}
+      {state === 'checked' && errorCount === 0 && lines === 0 && (
+        <p role="status" className="text-sm text-ink-soft">
+          The catalogue already is as this file says.
+        </p>
+      )}
+      {state === 'applied' && (
+        <div className="flex items-center gap-3">
+          <p role="status" className="text-sm font-semibold text-green">
+            Applied
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={working}
+            busyText="Undoing…"
+            onClick={() => void files.undo(id)}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatCount } from '@shop/contract/numbers';
+import type { ImportResource } from '@shop/contract/product-files';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Time } from '../../ui/Time.tsx';
+
+type FormerImportsProps = {
+  imports: readonly ImportResource[];
+  working: number | undefined;
+  onApply: (id: number) => void;
+  onUndo: (id: number) => void;
+};
+
+const states = {
+  checking: { label: 'being read', tone: 'yellow' },
+  checked: { label: 'not applied', tone: 'neutral' },
+  applied: { label: 'applied', tone: 'green' },
+  undone: { label: 'undone', tone: 'purple' },
+} as const;
+
+/** The imports of the last days, newest first. */
+export function FormerImports({ imports, working, onApply, onUndo }: FormerImportsProps) {
+  if (imports.length === 0) return <p className="text-ink-soft">No file has been imported yet.</p>;
+  return (
+    <ul className="flex flex-col">
+      {imports.map(({ id, state, created, changed, retired, errorCount, createdAt }) => (
+        <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm">
+          <span className="w-14 font-semibold tabular-nums">#{id}</span>
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+          <Time at={createdAt} />
+          <span className="grow text-ink-soft tabular-nums">
+            {formatCount(created)} new, {formatCount(changed)} changed, {formatCount(retired)} retired
+            {errorCount > 0 && `, ${formatCount(errorCount)} errors`}
+          </span>
+          {state === 'checked' && errorCount === 0 && created + changed + retired > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Apply import ${id}`}
+              busy={working === id}
+              busyText="Applying…"
+              onClick={() => onApply(id)}
+            >
+              Apply
+            </Button>
+          )}
+          {state === 'applied' && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Undo import ${id}`}
+              busy={working === id}
+              busyText="Undoing…"
+              onClick={() => onUndo(id)}
+            >
+              Undo
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

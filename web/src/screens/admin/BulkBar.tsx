@@ -1,0 +1,77 @@
+import { ArrowDownTrayIcon, ArrowUpTrayIcon, PencilIcon } from '@heroicons/react/20/solid';
+import type { Product } from '@shop/contract/catalogue';
+import { formatCount } from '@shop/contract/numbers';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pages } from '../../routing/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { BulkEditDialog } from './BulkEditDialog.tsx';
+import type { Chosen } from './chosen.ts';
+import { ChoosePage } from './ProductsTable.tsx';
+import { exportPath, filterOf, type TableState } from './table-address.ts';
+
+type BulkBarProps = {
+  state: TableState;
+  products: readonly Product[];
+  total: number;
+  chosen: Chosen;
+  onChanged: () => void;
+};
+
+/** What can be done with the chosen products, or with all that match the filter. */
+export function BulkBar({ state, products, total, chosen, onChanged }: BulkBarProps) {
+  const [open, setOpen] = useState(false);
+  const some = chosen.ids.length > 0;
+  const count = some ? chosen.ids.length : total;
+  return (
+    <section aria-label="Chosen products" className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 text-sm">
+      <span className="lg:hidden">
+        <ChoosePage ids={products.map(({ id }) => id)} chosen={chosen} />
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        unavailable={count === 0}
+        onClick={() => setOpen(true)}
+      >
+        <PencilIcon aria-hidden="true" className="size-4" />
+        {some ? `Change ${formatCount(count)} chosen…` : `Change all ${formatCount(count)}…`}
+      </Button>
+      {(some || chosen.all) && (
+        <>
+          <span role="status">
+            {chosen.all ? `All ${formatCount(total)} are chosen.` : `${formatCount(count)} chosen.`}
+          </span>
+          {some && chosen.ids.length < total && (
+            <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
+              Choose all {formatCount(total)} that match
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={chosen.clear}>
+            Choose none
+          </Button>
+        </>
+      )}
+      <span className="grow" />
+      <Link to={pages.adminImports} className={buttonClass('quiet', 'small')}>
+        <ArrowUpTrayIcon aria-hidden="true" className="size-4" />
+        Import
+      </Link>
+      <a href={exportPath(state)} download="products.csv" className={buttonClass('quiet', 'small')}>
+        <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
+        Export {formatCount(total)}
+      </a>
+      {open && (
+        <BulkEditDialog
+          count={count}
+          target={some ? { ids: chosen.ids } : { filter: filterOf(state) }}
+          titles={new Map(products.map(({ id, title }) => [id, title]))}
+          onClose={() => setOpen(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import type { BulkEdit } from '@shop/contract/bulk-edits';
+import { formatCount } from '@shop/contract/numbers';
+import { type FormEvent, useState } from 'react';
+import { applyBulkEdit, type BulkEditRequest, checkBulkEdit, undoBulkEdit } from '../../state/bulk-edits.ts';
+import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
+import { selectBrands, selectCategories } from '../../state/product-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { BulkEditPreview } from './BulkEditPreview.tsx';
+import { type ChangeForm, emptyChange, readChange } from './bulk-change.ts';
+
+type BulkEditDialogProps = {
+  /** How many products, and which. */
+  count: number;
+  target: { ids: readonly number[] } | { filter: Readonly<Record<string, string>> };
+  titles: ReadonlyMap<number, string>;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+/** The same change of many products: a form, a preview of what it does, and only then the change. */
+export function BulkEditDialog({ count, target, titles, onClose, onChanged }: BulkEditDialogProps) {
+  const dispatch = useAppDispatch();
+  const [form, setForm] = useState<ChangeForm>(emptyChange);
+  const [checked, setChecked] = useState<BulkEdit>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function preview(event: FormEvent) {
+    event.preventDefault();
+    const change = readChange(form);
+    if (change === undefined) return setFault('Fill in what is to be changed.');
+    const body: BulkEditRequest = { ...target, change };
+    setBusy(true);
+    const result = await dispatch(checkBulkEdit(body));
+    setBusy(false);
+    if (checkBulkEdit.fulfilled.match(result)) {
+      setFault(undefined);
+      setChecked(result.payload);
+    } else setFault(reasonOf(result.payload ?? UNANSWERED));
+  }
+
+  async function apply({ id }: BulkEdit) {
+    setBusy(true);
+    const result = await dispatch(applyBulkEdit(id));
+    setBusy(false);
+    if (!applyBulkEdit.fulfilled.match(result)) return setFault(reasonOf(result.payload ?? UNANSWERED));
+    toast.repeated({
+      group: `bulk edit ${id}`,
+      target: id,
+      text: `${products(result.payload.changed)} changed`,
+      many: (times) => `${times} bulk edits`,
+      undo: () => void undo(id),
+    });
+    onChanged();
+    onClose();
+  }
+
+  async function undo(id: number) {
+    const result = await dispatch(undoBulkEdit(id));
+    if (!undoBulkEdit.fulfilled.match(result)) return toast.error(sentenceFor(result.payload ?? UNANSWERED));
+    const { undone, left } = result.payload;
+    if (left.length === 0) toast.success(`${products(undone)} put back`);
+    else toast.error(`${products(undone)} put back. ${left.length} values were changed since and stay as they are.`);
+    onChanged();
+  }
+
+  const faults = fault !== undefined && <Alert className="mb-4">{fault}</Alert>;
+  return checked === undefined ? (
+    <Modal open onClose={onClose} title={`Change ${products(count)}`}>
+      <form onSubmit={preview} noValidate>
+        {faults}
+        <ChangeFields form={form} onChange={setForm} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Comparing…">
+            Preview
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  ) : (
+    <Modal
+      open
+      onClose={onClose}
+      title="What will change"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setChecked(undefined)}>
+            Back
+          </Button>
+          <Button
+            data-focus-first
+            busy={busy}
+            busyText="Changing…"
+            unavailable={checked.changed === 0 || checked.errorCount > 0}
+            onClick={() => void apply(checked)}
+          >
+            Change {products(checked.changed)}
+          </Button>
+        </>
+      }
+    >
+      {faults}
+      <BulkEditPreview checked={checked} titles={titles} />
+    </Modal>
+  );
+}
+
+function products(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+}
+
+function reasonOf(failure: ApiFailure): string {
+  return Object.values(fieldErrorsOf(failure))[0] ?? sentenceFor(failure);
+}
+
+type ChangeFieldsProps = { form: ChangeForm; onChange: (next: ChangeForm) => void };
+
+function ChangeFields({ form, onChange }: ChangeFieldsProps) {
+  const categories = useAppSelector(selectCategories);
+  const brands = useAppSelector(selectBrands);
+  const bind = (name: keyof ChangeForm) => ({
+    value: form[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ ...form, [name]: event.currentTarget.value }),
+  });
+  const text = { autoComplete: 'off' } as const;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <SelectField label="Price" {...bind('priceBy')}>
+        <option value="percent">by percent</option>
+        <option value="by">by an amount</option>
+        <option value="to">set to</option>
+      </SelectField>
+      <Field
+        label={form.priceBy === 'percent' ? 'Percent' : 'Dollars'}
+        placeholder={form.priceBy === 'to' ? '19.99' : '-10'}
+        data-focus-first
+        inputMode="text"
+        {...text}
+        {...bind('price')}
+      />
+      <SelectField label="Rounding of the new price" className="sm:col-span-2" {...bind('rounding')}>
+        <option value="none">to cents</option>
+        <option value="99">to the nearest .99</option>
+        <option value="whole">to whole dollars</option>
+      </SelectField>
+      <Field
+        label="New discount, %"
+        placeholder="unchanged"
+        inputMode="decimal"
+        {...text}
+        {...bind('discountPercentage')}
+      />
+      <Field label="Stock by" placeholder="+20 or -5" {...text} {...bind('stock')} />
+      <Field label="Category" placeholder="unchanged" list="bulk-categories" {...text} {...bind('category')} />
+      <Field label="Brand" placeholder="unchanged" list="bulk-brands" {...text} {...bind('brand')} />
+      <SelectField label="Status" className="sm:col-span-2" {...bind('deleted')}>
+        <option value="">unchanged</option>
+        <option value="true">delete</option>
+        <option value="false">sell again</option>
+      </SelectField>
+      <datalist id="bulk-categories">
+        {categories.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <datalist id="bulk-brands">
+        {brands.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

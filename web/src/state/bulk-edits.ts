@@ -1,0 +1,14 @@
+/** Bulk edits of products: checked first, then applied, and undone. */
+
+import type { AppliedBulkEdit, BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
+import * as bulkEditsApi from '../api/bulk-edits.ts';
+import { createApiThunk } from './api-thunk.ts';
+
+export type { BulkEditRequest } from '../api/bulk-edits.ts';
+
+export const checkBulkEdit = createApiThunk<BulkEdit, bulkEditsApi.BulkEditRequest>(
+  'bulkEdits/check',
+  bulkEditsApi.checkBulkEdit,
+);
+export const applyBulkEdit = createApiThunk<AppliedBulkEdit, number>('bulkEdits/apply', bulkEditsApi.applyBulkEdit);
+export const undoBulkEdit = createApiThunk<UndoneBulkEdit, number>('bulkEdits/undo', bulkEditsApi.undoBulkEdit);
