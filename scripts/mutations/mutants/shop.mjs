@@ -172,16 +172,16 @@ export const shopMutants = [
   },
   {
     name: 'a cart holds at most 100 lines',
-    file: 'cart/add-cart-item.ts',
-    from: '(await countCartItemsInTurn(tx, actor.userId)) > MAX_CART_LINES',
-    to: '(await countCartItemsInTurn(tx, actor.userId)) < 0',
+    file: '../migrations/0020_add_to_cart.sql',
+    from: 'where user_id = shopper) > most then',
+    to: 'where user_id = shopper) < 0 then',
     tests: ['src/cart/cart.routes.test.ts'],
   },
   {
     name: 'of products added at once, no more than a cart holds',
-    file: 'cart/cart.queries.ts',
-    from: "tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute(),",
-    to: 'undefined,',
+    file: '../migrations/0020_add_to_cart.sql',
+    from: 'perform from users where users.id = shopper for no key update;',
+    to: '',
     tests: ['src/cart/cart.routes.test.ts'],
   },
   {
