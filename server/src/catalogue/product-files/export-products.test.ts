@@ -39,6 +39,11 @@ describe('GET /products.csv', () => {
     expect(answer.text.endsWith('\r\n')).toBe(true);
   });
 
+  it('is a file also for the navigation of a browser, so that a link downloads it', async () => {
+    const answer = await admin.get('/products.csv', { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  });
+
   it('is for admins', async () => {
     const shopper = await shop.as(await makeUser(shop));
     expect((await shop.visitor.get('/products.csv')).status).toBe(401);
