@@ -73,7 +73,8 @@ export const problem = z.object({
     z.array(
       z.object({
         id: z.int(),
-        variant: z.optional(z.int()).check(z.describe('its id, where the product has variants')),
+        /** Its id, where the product has variants. */
+        variant: z.optional(z.int()),
         title: z.string(),
         price: z.number(),
         discountPrice: z.number(),

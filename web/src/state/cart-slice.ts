@@ -6,7 +6,6 @@ import { createApiThunk, failureOf, isExpected, noRequests, type Requests, track
 import { endsSession } from './auth-slice.ts';
 import { cartTotals } from './cart-totals.ts';
 import { dropMissing, type GoneFromCart, noteGone, nothingGone } from './gone-lines.ts';
-import { type LineChange, type LineChoice, type LineError, withChoice, withStock } from './line-changes.ts';
 import { after } from './schedule.ts';
 
 type WithCart = { cart: CartState };
@@ -33,7 +32,7 @@ export const deleteCartItem = createApiThunk<void, number>('cart/delete', async 
  * quantity. Only one request at a time runs for a line. What was chosen while it ran is sent by the same thunk afterwards,
  * so two requests can never arrive in the wrong order. Resolves with undefined if a newer choice has taken over.
  */
-export const changeLine = createApiThunk<CartItem | undefined, { id: number } & Partial<LineChoice>, WithCart>(
+export const changeLine = createApiThunk<CartItem | undefined, LineChoice, WithCart>(
   'cart/changeLine',
   async ({ id }, _signal, { getState, dispatch, requestId }) => {
     const change = () => getState().cart.changes[id];
@@ -52,7 +51,8 @@ export const changeLine = createApiThunk<CartItem | undefined, { id: number } & 
       if (isGone(cause)) {
         dispatch(cartSlice.actions.lineMissing({ id }));
         await dispatch(fetchCart());
-      } else if (isOutdated(cause)) {
+      } else if (change()?.wanted.variant !== undefined) {
+        // Another tab has added the variant, or it was sold out or retired.
         await dispatch(fetchCart());
       }
       throw cause;
@@ -79,15 +79,23 @@ function isGone(cause: unknown): boolean {
   return cause instanceof CallFailed && cause.failure.kind === 'problem' && cause.failure.status === 404;
 }
 
-/** The cart or the product is no longer as this page shows it: another tab has added the variant, or it was retired. */
-function isOutdated(cause: unknown): boolean {
-  const code = cause instanceof CallFailed && cause.failure.kind === 'problem' ? cause.failure.code : undefined;
-  return code === 'ITEM_ALREADY_ADDED' || code === 'VARIANT_UNAVAILABLE';
-}
-
 function unlessGone(cause: unknown): void {
   if (!isGone(cause)) throw cause;
 }
+
+/** A quantity, or the line with another variant as it is to be shown until the server answers. */
+type LineChoice = { id: number; quantity: number } | { id: number; line: CartItem };
+
+/** A change of a line: what the server has, what was chosen, the newest request, and whether one is being sent. */
+type LineChange = {
+  confirmed: CartItem;
+  wanted: { quantity: number; variant?: number };
+  newest: string;
+  sending: boolean;
+};
+
+/** Why the server rejected a change, and the id of the variant that was wanted. */
+export type LineError = { failure: ApiFailure; variant: number | undefined };
 
 export type CartState = Requests &
   GoneFromCart & {
@@ -131,12 +139,15 @@ function replaceItems(state: CartState, items: CartItem[]): void {
   for (const id of [...Object.keys(state.changes), ...Object.keys(state.lineErrors)].map(Number)) {
     if (!present.has(id)) dropChange(state, id);
   }
+  const shown = state.items;
   state.items = items;
   for (const item of items) {
     const change = state.changes[item.id];
     if (change === undefined) continue;
     change.confirmed = item;
-    showLine(state, withChoice(item, change.wanted));
+    const { quantity, variant } = change.wanted;
+    const changed = variant === undefined ? item : (shown.find(({ id }) => id === item.id) ?? item);
+    showLine(state, { ...changed, quantity });
   }
 }
 
@@ -150,11 +161,14 @@ function takeBack(state: CartState, action: ReturnType<typeof changeLine.rejecte
   showLine(state, confirmed);
   const failure = action.payload;
   if (failure === undefined || !state.items.some((line) => line.id === id)) return;
-  const variant = confirmed.product.variants?.find((one) => one.id === wanted.variant);
-  state.lineErrors[id] = { failure, variant: variant?.id === confirmed.variant?.id ? undefined : variant };
+  state.lineErrors[id] = { failure, variant: wanted.variant };
   // The error holds the current stock; with it the line offers only what is available.
-  const now = failure.kind === 'problem' ? failure.products.find((one) => one.id === confirmed.product.id) : undefined;
-  if (now !== undefined) showLine(state, withStock(confirmed, now, wanted.variant));
+  const now = failure.kind === 'problem' && wanted.variant === undefined ? failure.products[0] : undefined;
+  if (now === undefined) return;
+  const { stock, deleted } = now;
+  // `held` counts the units that own unpaid orders reserve; the error does not tell that number.
+  const { held: _before, ...line } = confirmed;
+  showLine(state, { ...line, product: { ...line.product, stock, deleted } });
 }
 
 const cartSlice = createSlice({
@@ -197,19 +211,21 @@ const cartSlice = createSlice({
         state.items = [...state.items.filter((item) => item.id !== action.payload.id), action.payload];
       })
       .addCase(changeLine.pending, (state, { meta }) => {
-        const { id, ...choice } = meta.arg;
+        const { id } = meta.arg;
         const item = state.items.find((line) => line.id === id);
         if (item === undefined) return;
         const change = state.changes[id];
-        const wanted = { ...(change?.wanted ?? { quantity: item.quantity }), ...choice };
+        const line = 'line' in meta.arg ? meta.arg.line : item;
+        const quantity = 'line' in meta.arg ? item.quantity : meta.arg.quantity;
+        const variant = 'line' in meta.arg ? line.variant?.id : change?.wanted.variant;
         state.changes[id] = {
           confirmed: change?.confirmed ?? item,
-          wanted,
+          wanted: { quantity, ...(variant !== undefined && { variant }) },
           newest: meta.requestId,
           sending: change?.sending ?? false,
         };
         delete state.lineErrors[id];
-        showLine(state, withChoice(item, wanted));
+        showLine(state, { ...line, quantity });
       })
       .addCase(changeLine.fulfilled, (state, action) => {
         const updated = action.payload;

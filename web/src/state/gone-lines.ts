@@ -1,7 +1,6 @@
 /** Cart lines that another tab or device removed; the list of lines shows a note about them. */
 
 import type { CartItem } from '@shop/contract/cart';
-import { lineName } from './line-words.ts';
 
 export type GoneFromCart = {
   /**
@@ -9,21 +8,21 @@ export type GoneFromCart = {
    * gone.
    */
   missing: number[];
-  /** The titles of the removed lines, and how many of the remaining lines are before them. */
-  gone: { titles: string[]; place: number } | null;
+  /** The removed lines, and how many of the remaining lines are before them. */
+  gone: { lines: CartItem[]; place: number } | null;
 };
 
 export const nothingGone: GoneFromCart = { missing: [], gone: null };
 
 /** Called before the new lines replace the old ones: if a line was missing, the note names all lines that are gone. */
-export function noteGone(state: GoneFromCart & { items: readonly CartItem[] }, left: ReadonlySet<number>): void {
+export function noteGone(state: GoneFromCart & { items: CartItem[] }, left: ReadonlySet<number>): void {
   const places = state.missing.map((id) => state.items.findIndex((item) => item.id === id)).filter((at) => at >= 0);
   const gone = state.items.filter(({ id }) => !left.has(id));
   state.missing = [];
   if (places.length === 0 || gone.length === 0) return;
   const before = state.items.slice(0, Math.min(...places));
   state.gone = {
-    titles: [...(state.gone?.titles ?? []), ...gone.map(lineName)],
+    lines: [...(state.gone?.lines ?? []), ...gone],
     place: before.filter(({ id }) => left.has(id)).length,
   };
 }

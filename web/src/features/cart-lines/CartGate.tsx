@@ -30,7 +30,7 @@ export function CartGate({ children }: { children: ReactNode }) {
   const emptiedElsewhere = empty && loaded ? gone : null;
   useEffect(() => {
     // The redirect removes the page, so the sentence goes into a toast.
-    if (emptiedElsewhere !== null) toast.error(goneSentence(emptiedElsewhere.titles));
+    if (emptiedElsewhere !== null) toast.error(goneSentence(emptiedElsewhere.lines));
   }, [emptiedElsewhere]);
 
   if (!empty) return children;

@@ -48,7 +48,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item, place) => (
           <Fragment key={item.id}>
-            {gone?.place === place && <GoneLinesNote titles={gone.titles} />}
+            {gone?.place === place && <GoneLinesNote lines={gone.lines} />}
             <li className={size === 'large' ? 'py-6' : 'py-4'}>
               <CartLine
                 item={item}
@@ -62,7 +62,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
             </li>
           </Fragment>
         ))}
-        {gone !== null && gone.place >= items.length && <GoneLinesNote titles={gone.titles} />}
+        {gone !== null && gone.place >= items.length && <GoneLinesNote lines={gone.lines} />}
       </ul>
       <ConfirmDialog
         open={asking !== undefined}

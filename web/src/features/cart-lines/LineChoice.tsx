@@ -1,6 +1,7 @@
 import type { CartItem } from '@shop/contract/cart';
 import { useId } from 'react';
 import { changeLine } from '../../state/cart-slice.ts';
+import { withVariant } from '../../state/line-changes.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Select } from '../../ui/Select.tsx';
 import { colorOptions, type LineOption, sizeOptions } from './line-options.ts';
@@ -8,7 +9,10 @@ import { colorOptions, type LineOption, sizeOptions } from './line-options.ts';
 /** The colour and size of a line, as far as another one can be chosen. */
 export function LineChoice({ item, name }: { item: CartItem; name: string }) {
   const dispatch = useAppDispatch();
-  const choose = ({ variant }: LineOption) => void dispatch(changeLine({ id: item.id, variant: variant.id }));
+  function choose({ variant }: LineOption) {
+    const line = withVariant(item, variant.id);
+    if (line !== undefined) void dispatch(changeLine({ id: item.id, line }));
+  }
   return (
     <>
       <ChoiceSelect

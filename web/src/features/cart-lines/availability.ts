@@ -94,7 +94,8 @@ function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
 const listed = new Intl.ListFormat('en-US');
 
 /** For lines that were not removed in this tab. */
-export function goneSentence(titles: readonly string[]): string {
+export function goneSentence(lines: readonly CartItem[]): string {
+  const titles = lines.map(lineName);
   const [are, they] = titles.length === 1 ? ['is', 'It was'] : ['are', 'They were'];
   return `${listed.format(titles)} ${are} no longer in your cart. ${they} removed or ordered in another tab or on another device.`;
 }

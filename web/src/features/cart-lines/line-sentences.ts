@@ -5,9 +5,11 @@ import type { Variant } from '@shop/contract/variants';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { choiceWords } from '../../state/line-words.ts';
 
-/** @param wanted the variant that was chosen; undefined if only the quantity was changed */
-export function lineErrorSentence(item: CartItem, failure: ApiFailure, wanted: Variant | undefined): string {
+/** @param variantId the variant that was chosen; undefined if only the quantity was changed */
+export function lineErrorSentence(item: CartItem, failure: ApiFailure, variantId: number | undefined): string {
   if (failure.kind !== 'problem') return sentenceFor(failure);
+  const others = item.product.variants?.filter(({ id }) => id !== item.variant?.id);
+  const wanted = others?.find(({ id }) => id === variantId);
   const words = wantedWords(item, wanted);
   if (failure.code === 'ITEM_ALREADY_ADDED') {
     return `Item Already added: ${words} has a line of its own in your cart. Change the quantity there.`;
