@@ -43,7 +43,7 @@ export function someProduct(changes: Partial<Product> = {}): Product {
   };
 }
 
-export function someVariant(changes: Partial<Variant> = {}): Variant {
+function someVariant(changes: Partial<Variant> = {}): Variant {
   const { id = 41, price = null } = changes;
   return {
     id,

@@ -129,24 +129,13 @@ function useDraft(base: Product | undefined, savedDraft: ProductDraft | undefine
   };
 }
 
-/**
- * The product form's state. When messages come and go is decided by `useFieldErrors`, as in every form. Nothing typed is ever
- * lost: a rejected save leaves the draft alone, and a conflict merges it into the newest version of the product.
- *
- * @param opened the product to edit; undefined for a new one
- * @param savedDraft what was typed into the form before the session ended, and the version of the product that it changes
- */
-export function useProductForm(opened: Product | undefined, savedDraft: SavedDraft | undefined) {
-  /** The version of the product that the draft changes. */
+/** The draft and the version of the product that it changes. A call that fails merges the draft into the newest version. */
+function useVersions(opened: Product | undefined, savedDraft: SavedDraft | undefined) {
   const [base, setBase] = useState(savedDraft?.base ?? opened);
-  const { setDraft, submit, reject, ...edits } = useDraft(base, savedDraft?.draft);
-  const { draft } = edits;
-  const uploads = useUploads(edits.edit);
-  const [uploadsNote, setUploadsNote] = useState(false);
-  const dispatch = useAppDispatch();
+  const { submit, reject, ...edits } = useDraft(base, savedDraft?.draft);
+  const { draft, setDraft } = edits;
   const { doing, failure, setFailure, call } = useProductCall();
   const [conflict, setConflict] = useState<ProductMerge>();
-  const [stockNote, setStockNote] = useState<string>();
 
   function handleFailure(cause: ApiFailure) {
     const current = currentProductOf(cause);
@@ -164,18 +153,7 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     setDraft(merge.merged);
   }
 
-  /** Before the product, whose answer then has them. @returns false if the server rejects one */
-  async function saveChangedAlts(): Promise<boolean> {
-    const alts = changedAlts(draft, base);
-    if (alts.size === 0) return true;
-    const result = await dispatch(saveAlts(alts));
-    if (saveAlts.fulfilled.match(result)) return true;
-    setFailure(result.payload ?? UNANSWERED);
-    return false;
-  }
-
   async function run(as: Doing, body: ProductBody): Promise<Product | undefined> {
-    setStockNote(undefined);
     const { saved, cause } = await call(as, base, body);
     if (saved === undefined) handleFailure(cause);
     else {
@@ -185,6 +163,39 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     return saved;
   }
 
+  return { base, edits, submit, doing, failure, setFailure, conflict, run };
+}
+
+/** Saves changed alt texts. Before the product, whose answer then has them. */
+function useAlts(setFailure: (failure: ApiFailure) => void) {
+  const dispatch = useAppDispatch();
+  /** @returns false if the server rejects one */
+  return async (draft: ProductDraft, base: Product | undefined): Promise<boolean> => {
+    const alts = changedAlts(draft, base);
+    if (alts.size === 0) return true;
+    const result = await dispatch(saveAlts(alts));
+    if (saveAlts.fulfilled.match(result)) return true;
+    setFailure(result.payload ?? UNANSWERED);
+    return false;
+  };
+}
+
+/**
+ * The product form's state. When messages come and go is decided by `useFieldErrors`, as in every form. Nothing typed is ever
+ * lost: a rejected save leaves the draft alone, and a conflict merges it into the newest version of the product.
+ *
+ * @param opened the product to edit; undefined for a new one
+ * @param savedDraft what was typed into the form before the session ended, and the version of the product that it changes
+ */
+export function useProductForm(opened: Product | undefined, savedDraft: SavedDraft | undefined) {
+  const { base, edits, submit, doing, failure, setFailure, conflict, run } = useVersions(opened, savedDraft);
+  const { setDraft, ...shown } = edits;
+  const { draft } = shown;
+  const uploads = useUploads(shown.edit);
+  const [uploadsNote, setUploadsNote] = useState(false);
+  const saveChangedAlts = useAlts(setFailure);
+  const [stockNote, setStockNote] = useState<string>();
+
   /** @returns the saved product; undefined if nothing was saved */
   async function save(): Promise<Product | undefined> {
     if (doing !== 'nothing') return undefined;
@@ -192,7 +203,8 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
     if (uploads.busy) return undefined;
     const body = submit();
     if (body === undefined) return undefined;
-    if (!(await saveChangedAlts())) return undefined;
+    if (!(await saveChangedAlts(draft, base))) return undefined;
+    setStockNote(undefined);
     const saved = await run('saving', {
       ...body,
       rating: base?.rating ?? 0,
@@ -207,6 +219,7 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
   }
 
   async function setDeleted(deleted: boolean) {
+    setStockNote(undefined);
     const saved = await run(deleted ? 'deleting' : 'restoring', { deleted });
     if (saved === undefined || base === undefined) return;
     // Units sold since the form was opened are no change made in this form.
@@ -215,7 +228,7 @@ export function useProductForm(opened: Product | undefined, savedDraft: SavedDra
   }
 
   return {
-    ...edits,
+    ...shown,
     uploads,
     /** A save waits for pictures that are being uploaded. */
     waitsForUploads: uploadsNote && uploads.busy,

@@ -32,10 +32,10 @@ function sentenceOf(failure: ApiFailure): string {
 }
 
 /**
- * Uploads pictures, two at a time, and puts their addresses into the draft.
+ * The pictures that are uploaded, two at a time.
  * @param edit changes the newest draft
  */
-export function useUploads(edit: (change: (draft: ProductDraft) => ProductDraft) => void) {
+function useUploadQueue(edit: (change: (draft: ProductDraft) => ProductDraft) => void) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** The newest list: answers arrive between two renders. */
@@ -43,7 +43,6 @@ export function useUploads(edit: (change: (draft: ProductDraft) => ProductDraft)
   const aborts = useRef(new Map<number, () => void>());
   /** The files behind addresses, as long as the form is open: crops are cut from them. */
   const files = useRef(new Map<string, File>());
-  const lastId = useRef(0);
 
   useEffect(() => {
     const running = aborts.current;
@@ -86,8 +85,23 @@ export function useUploads(edit: (change: (draft: ProductDraft) => ProductDraft)
     startNext();
   }
 
+  /** The upload, if it runs, is aborted. */
+  const abort = (id: number) => aborts.current.get(id)?.();
+
+  return { uploads, newest, files, set, change, startNext, abort };
+}
+
+/**
+ * Uploads pictures, and puts their addresses into the draft.
+ * @param edit changes the newest draft
+ */
+export function useUploads(edit: (change: (draft: ProductDraft) => ProductDraft) => void) {
+  const dispatch = useAppDispatch();
+  const { uploads, newest, files, set, change, startNext, abort } = useUploadQueue(edit);
+  const lastId = useRef(0);
+
   function dismiss(id: number) {
-    aborts.current.get(id)?.();
+    abort(id);
     set(newest.current.filter((upload) => upload.id !== id));
     startNext();
   }
