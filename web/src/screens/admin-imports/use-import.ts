@@ -22,30 +22,12 @@ export function useImport() {
   const [undone, setUndone] = useState<UndoneImport>();
   const [failure, setFailure] = useState<ApiFailure>();
   const [working, setWorking] = useState<number>();
-  const [former, setFormer] = useState<readonly ImportResource[]>([]);
+  const { former, read } = useFormerImports();
   const sending = useRef<{ abort: () => void }>(undefined);
 
-  const read = useCallback(async () => {
-    const result = await dispatch(fetchImports(FORMER));
-    if (!fetchImports.fulfilled.match(result)) return undefined;
-    setFormer(result.payload.items);
-    return result.payload.items;
-  }, [dispatch]);
-  useEffect(() => {
-    void read();
-    return () => sending.current?.abort();
-  }, [read]);
+  useEffect(() => () => sending.current?.abort(), []);
 
-  // The answer comes when all is compared; until then the list of imports tells how far it is.
-  const isChecking = stage.at === 'checking';
-  useEffect(() => {
-    if (!isChecking) return;
-    const timer = setInterval(async () => {
-      const [newest] = (await read()) ?? [];
-      setStage((now) => (now.at === 'checking' ? { at: 'checking', progress: newest?.progress ?? now.progress } : now));
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isChecking, read]);
+  useProgress(stage.at === 'checking', read, setStage);
 
   async function send(chosen: File) {
     setFile(chosen);
@@ -71,38 +53,58 @@ export function useImport() {
     void read();
   }
 
-  async function apply(id: number) {
+  /** Applies or undoes an import, then reads what has become of it. */
+  async function work(id: number, act: () => Promise<ApiFailure | undefined>) {
     setWorking(id);
-    setFailure(undefined);
-    const result = await dispatch(applyImport(id));
+    setFailure(await act());
     setWorking(undefined);
-    if (!applyImport.fulfilled.match(result)) setFailure(result.payload ?? UNANSWERED);
     const now = (await read())?.find((one) => one.id === id);
     if (now !== undefined && checked?.id === id) setChecked(now);
   }
 
-  async function undo(id: number) {
-    setWorking(id);
-    setFailure(undefined);
-    const result = await dispatch(undoImport(id));
-    setWorking(undefined);
-    if (undoImport.fulfilled.match(result)) setUndone(result.payload);
-    else setFailure(result.payload ?? UNANSWERED);
-    const now = (await read())?.find((one) => one.id === id);
-    if (now !== undefined && checked?.id === id) setChecked(now);
-  }
+  const apply = (id: number) =>
+    work(id, async () => {
+      const result = await dispatch(applyImport(id));
+      return applyImport.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED);
+    });
 
-  return {
-    stage,
-    file,
-    checked,
-    undone,
-    failure,
-    working,
-    former,
-    send,
-    stop: () => sending.current?.abort(),
-    apply,
-    undo,
-  };
+  const undo = (id: number) =>
+    work(id, async () => {
+      const result = await dispatch(undoImport(id));
+      if (!undoImport.fulfilled.match(result)) return result.payload ?? UNANSWERED;
+      setUndone(result.payload);
+      return undefined;
+    });
+
+  const stop = () => sending.current?.abort();
+  return { stage, file, checked, undone, failure, working, former, send, stop, apply, undo };
+}
+
+function useFormerImports() {
+  const dispatch = useAppDispatch();
+  const [former, setFormer] = useState<readonly ImportResource[]>([]);
+  const read = useCallback(async () => {
+    const result = await dispatch(fetchImports(FORMER));
+    if (!fetchImports.fulfilled.match(result)) return undefined;
+    setFormer(result.payload.items);
+    return result.payload.items;
+  }, [dispatch]);
+  useEffect(() => void read(), [read]);
+  return { former, read };
+}
+
+/** The answer comes when all is compared; until then the list of imports tells how far it is. */
+function useProgress(
+  isChecking: boolean,
+  read: ReturnType<typeof useFormerImports>['read'],
+  setStage: (change: (now: Stage) => Stage) => void,
+): void {
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setInterval(async () => {
+      const [newest] = (await read()) ?? [];
+      setStage((now) => (now.at === 'checking' ? { at: 'checking', progress: newest?.progress ?? now.progress } : now));
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isChecking, read, setStage]);
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { currentProductOf } from '../../state/product-slice.ts';
 import { saveCell } from '../../state/product-table.ts';
@@ -20,84 +20,14 @@ const AT_ONCE = 4;
 
 /** Saves cells as they are entered: the new value shows at once, and goes back with the server's words where it is rejected. */
 export function useCellEdits(products: readonly Product[], onSaved: (product: Product) => void) {
-  const dispatch = useAppDispatch();
-  const [notes, setNotes] = useState<Readonly<Record<string, RowNotes>>>({});
+  const { notes, shown, note } = useNotes();
   const latest = useRef(new Map<number, Product>());
   useEffect(() => {
     latest.current = new Map(products.map((product) => [product.id, product]));
   }, [products]);
+  const save = useSaving(latest, note, onSaved);
+  const run = useQueue(save, note);
   const done = useRef<Step[][]>([]);
-  const queue = useRef<{ step: Step; ended: (saved: boolean) => void }[]>([]);
-  const busy = useRef(new Set<number>());
-
-  const note = useCallback((step: Step, value: CellNote | undefined) => {
-    const key = step.variantId === undefined ? String(step.productId) : `${step.productId}-${step.variantId}`;
-    setNotes((before) => {
-      const { [step.field]: _old, ...others } = before[key] ?? {};
-      return { ...before, [key]: value === undefined ? others : { ...others, [step.field]: value } };
-    });
-  }, []);
-
-  const save = useCallback(
-    async (step: Step): Promise<boolean> => {
-      const product = latest.current.get(step.productId);
-      const row = product && rowOf(product, step.variantId);
-      if (row === undefined) return false;
-      const result = await dispatch(saveCell(changeOf(row, step.field, step.to, step.from)));
-      if (saveCell.fulfilled.match(result)) {
-        latest.current.set(step.productId, result.payload);
-        onSaved(result.payload);
-        note(step, undefined);
-        return true;
-      }
-      const failure = result.payload ?? UNANSWERED;
-      const current = currentProductOf(failure);
-      if (current !== undefined) {
-        latest.current.set(step.productId, current);
-        onSaved(current);
-      }
-      note(step, { state: 'failed', value: step.to, text: reasonOf(failure, step.field) });
-      return false;
-    },
-    [dispatch, note, onSaved],
-  );
-
-  const work = useCallback(() => {
-    while (busy.current.size < AT_ONCE) {
-      const next = queue.current.findIndex(({ step }) => !busy.current.has(step.productId));
-      const [job] = next === -1 ? [] : queue.current.splice(next, 1);
-      if (job === undefined) return;
-      busy.current.add(job.step.productId);
-      void save(job.step).then((saved) => {
-        busy.current.delete(job.step.productId);
-        job.ended(saved);
-        work();
-      });
-    }
-  }, [save]);
-
-  const run = useCallback(
-    async (steps: readonly Step[]): Promise<Step[]> => {
-      const saved: Step[] = [];
-      const ends = steps.map(
-        (step) =>
-          new Promise<void>((resolve) => {
-            note(step, { state: 'saving', value: step.to });
-            queue.current.push({
-              step,
-              ended: (ok) => {
-                if (ok) saved.push(step);
-                resolve();
-              },
-            });
-          }),
-      );
-      work();
-      await Promise.all(ends);
-      return saved;
-    },
-    [note, work],
-  );
 
   const undoSteps = useCallback(
     async (steps: Step[]) => {
@@ -115,14 +45,13 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
       const steps = edits.flatMap(({ row, field, value }): Step[] => {
         const product = latest.current.get(row.product.id);
         const now = (product && rowOf(product, row.variant?.id)) ?? row;
-        const shown = notesOf.current[rowKey(row)]?.[field];
-        const from = shown?.state === 'saving' ? shown.value : cellValue(now, field);
-        const step = { productId: row.product.id, variantId: row.variant?.id, field, from, to: value };
+        const entered = shown.current[rowKey(row)]?.[field];
+        const from = entered?.state === 'saving' ? entered.value : cellValue(now, field);
+        const step = stepOf({ row, field, value }, from);
         if (from !== value) return [step];
         note(step, undefined);
         return [];
       });
-      if (steps.length === 0) return;
       const saved = await run(steps);
       if (saved.length === 0) return;
       done.current.push(saved);
@@ -134,27 +63,17 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
         undo: () => void undoSteps(saved),
       });
     },
-    [note, run, undoSteps],
+    [note, run, shown, undoSteps],
   );
-
-  const notesOf = useRef(notes);
-  useEffect(() => {
-    notesOf.current = notes;
-  }, [notes]);
 
   return useMemo(
     () => ({
       notes,
       commit,
       /** Shows why a typed text is no value. */
-      reject: ({ row, field, value }: CellEdit, text: string) => {
-        const step = { productId: row.product.id, variantId: row.variant?.id, field, from: null, to: value };
-        note(step, { state: 'failed', value, text });
-      },
+      reject: (edit: CellEdit, text: string) => note(stepOf(edit, null), { state: 'failed', value: edit.value, text }),
       /** Forgets a rejected value: the cell shows the product's again. */
-      dismiss: (row: Row, field: CellField) => {
-        note({ productId: row.product.id, variantId: row.variant?.id, field, from: null, to: null }, undefined);
-      },
+      dismiss: (row: Row, field: CellField) => note(stepOf({ row, field, value: null }, null), undefined),
       /** Undoes what was saved last. */
       undo: () => {
         const last = done.current.at(-1);
@@ -162,6 +81,84 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
       },
     }),
     [notes, commit, note, undoSteps],
+  );
+}
+
+function stepOf({ row, field, value }: CellEdit, from: CellValue): Step {
+  return { productId: row.product.id, variantId: row.variant?.id, field, from, to: value };
+}
+
+type Note = (step: Step, value: CellNote | undefined) => void;
+
+function useNotes() {
+  const [notes, setNotes] = useState<Readonly<Record<string, RowNotes>>>({});
+  const shown = useRef(notes);
+  useEffect(() => {
+    shown.current = notes;
+  }, [notes]);
+  const note: Note = useCallback((step, value) => {
+    const key = step.variantId === undefined ? String(step.productId) : `${step.productId}-${step.variantId}`;
+    setNotes((before) => {
+      const { [step.field]: _old, ...others } = before[key] ?? {};
+      return { ...before, [key]: value === undefined ? others : { ...others, [step.field]: value } };
+    });
+  }, []);
+  return { notes, shown, note };
+}
+
+/** One request for one cell. @returns whether it was saved */
+function useSaving(latest: RefObject<Map<number, Product>>, note: Note, onSaved: (product: Product) => void) {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async (step: Step): Promise<boolean> => {
+      const product = latest.current.get(step.productId);
+      const row = product && rowOf(product, step.variantId);
+      if (row === undefined) return false;
+      const result = await dispatch(saveCell(changeOf(row, step.field, step.to, step.from)));
+      const failure = saveCell.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED);
+      const current = saveCell.fulfilled.match(result) ? result.payload : failure && currentProductOf(failure);
+      if (current !== undefined) {
+        latest.current.set(step.productId, current);
+        onSaved(current);
+      }
+      const text = failure && reasonOf(failure, step.field);
+      note(step, text === undefined ? undefined : { state: 'failed', value: step.to, text });
+      return failure === undefined;
+    },
+    [dispatch, latest, note, onSaved],
+  );
+}
+
+/** Runs steps, those of one product in turn. @returns those that were saved */
+function useQueue(save: (step: Step) => Promise<boolean>, note: Note) {
+  const queue = useRef<{ step: Step; ended: (saved: boolean) => void }[]>([]);
+  const busy = useRef(new Set<number>());
+
+  const work = useCallback(() => {
+    while (busy.current.size < AT_ONCE) {
+      const next = queue.current.findIndex(({ step }) => !busy.current.has(step.productId));
+      const [job] = next === -1 ? [] : queue.current.splice(next, 1);
+      if (job === undefined) return;
+      busy.current.add(job.step.productId);
+      void save(job.step).then((saved) => {
+        busy.current.delete(job.step.productId);
+        job.ended(saved);
+        work();
+      });
+    }
+  }, [save]);
+
+  return useCallback(
+    async (steps: readonly Step[]): Promise<Step[]> => {
+      const ends = steps.map((step) => {
+        note(step, { state: 'saving', value: step.to });
+        return new Promise<boolean>((resolve) => queue.current.push({ step, ended: resolve }));
+      });
+      work();
+      const saved = await Promise.all(ends);
+      return steps.filter((_, n) => saved[n]);
+    },
+    [note, work],
   );
 }
 

@@ -21,11 +21,10 @@ export type Editing = Place & { text: string; typed: boolean };
 
 const PAGE_STEP = 10;
 
-/** The keyboard of the table: one cell is active, and Tab leads past the rest. */
-export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: (productId: number) => void) {
+/** Which cell is active, and how the focus moves. */
+function useActiveCell(rows: readonly Row[]) {
   const around = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Place>();
-  const [editing, setEditing] = useState<Editing>();
   const [goal, setGoal] = useState<Place>();
 
   // The cell may be rendered only by the same change that makes it active.
@@ -61,6 +60,16 @@ export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: 
     if (next === undefined) setGoal({ ...from });
     else move({ row: rowKey(next.row), column: next.id }, 0, 0);
   }
+
+  return { around, active, setActive, setGoal, indexOf, rowAt, focus, move, moveToEditable };
+}
+
+type Cells = ReturnType<typeof useActiveCell>;
+
+/** The cell that is being edited, and what becomes of what was typed. */
+function useEditing(rows: readonly Row[], edits: CellEdits, cells: Cells) {
+  const [editing, setEditing] = useState<Editing>();
+  const { indexOf, rowAt, move, moveToEditable, setActive, setGoal } = cells;
 
   function edit(place: Place, text?: string): boolean {
     const row = rowAt(place);
@@ -118,9 +127,44 @@ export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: 
     if (skipped > 0) toast.error(`${skipped} pasted ${skipped === 1 ? 'cell has' : 'cells have'} no place to go.`);
   }
 
+  return { editing, edit, finish, cancel, paste };
+}
+
+type Editor = ReturnType<typeof useEditing>;
+
+/** @returns whether the key meant something here */
+function startsEditing(
+  { key }: KeyboardEvent,
+  place: Place,
+  row: Row | undefined,
+  editor: Editor,
+  edits: CellEdits,
+  toggleVariants: (productId: number) => void,
+): boolean {
+  const showsVariants = row?.variant === undefined && row !== undefined && hasVariants(row.product);
+  const isControl = place.column === 'choose' || place.column === 'open';
+  if (showsVariants && !isControl && (key === ' ' || (key === 'Enter' && !isEditable(row, place.column)))) {
+    toggleVariants(row.product.id);
+    return true;
+  }
+  if (key === 'Enter' || key === 'F2') return editor.edit(place);
+  if (key === 'Delete' || key === 'Backspace') return editor.edit(place, '');
+  if (key === 'Escape' && row !== undefined && isEditable(row, place.column)) {
+    edits.dismiss(row, place.column);
+    return true;
+  }
+  return key.length === 1 && key !== ' ' && editor.edit(place, key);
+}
+
+/** The keyboard of the table: one cell is active, and Tab leads past the rest. */
+export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: (productId: number) => void) {
+  const cells = useActiveCell(rows);
+  const editor = useEditing(rows, edits, cells);
+  const { around, active, setActive, indexOf, rowAt, focus, move } = cells;
+
   function handleKey(event: KeyboardEvent): void {
     const place = placeOf(event.target);
-    if (place === undefined || editing !== undefined || event.altKey) return;
+    if (place === undefined || editor.editing !== undefined || event.altKey) return;
     const withControl = event.ctrlKey || event.metaKey;
     const steps: Record<string, () => void> = {
       ArrowDown: () => move(place, 1, 0),
@@ -139,39 +183,14 @@ export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: 
     } else if (withControl && event.key.toLowerCase() === 'z') {
       event.preventDefault();
       edits.undo();
-    } else if (!withControl && startsEditing(event, place)) event.preventDefault();
-  }
-
-  /** @returns whether the key meant something here */
-  function startsEditing(event: KeyboardEvent, place: Place): boolean {
-    const row = rowAt(place);
-    const showsVariants = row?.variant === undefined && row !== undefined && hasVariants(row.product);
-    const isControl = place.column === 'choose' || place.column === 'open';
-    if (
-      showsVariants &&
-      !isControl &&
-      (event.key === ' ' || (event.key === 'Enter' && !isEditable(row, place.column)))
-    ) {
-      toggleVariants(row.product.id);
-      return true;
-    }
-    if (event.key === 'Enter' || event.key === 'F2') return edit(place);
-    if (event.key === 'Delete' || event.key === 'Backspace') return edit(place, '');
-    if (event.key === 'Escape' && row !== undefined && isEditable(row, place.column)) {
-      edits.dismiss(row, place.column);
-      return true;
-    }
-    return event.key.length === 1 && event.key !== ' ' && edit(place, event.key);
+    } else if (!withControl && startsEditing(event, place, rowAt(place), editor, edits, toggleVariants))
+      event.preventDefault();
   }
 
   return {
     around,
     active,
-    editing,
-    edit,
-    finish,
-    cancel,
-    paste,
+    ...editor,
     bindings: {
       onKeyDown: handleKey,
       onFocus: (event: { target: EventTarget }) => {
@@ -180,9 +199,9 @@ export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: 
       },
       onPaste: (event: ClipboardEvent) => {
         const place = placeOf(event.target);
-        if (place === undefined || editing !== undefined) return;
+        if (place === undefined || editor.editing !== undefined) return;
         event.preventDefault();
-        paste(event.clipboardData.getData('text/plain'), place);
+        editor.paste(event.clipboardData.getData('text/plain'), place);
       },
       onCopy: (event: ClipboardEvent) => {
         const place = placeOf(event.target);

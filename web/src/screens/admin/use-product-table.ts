@@ -36,12 +36,7 @@ export function useProductTable() {
     return () => request.abort();
   }, [read]);
 
-  const readFilters = useCallback(() => {
-    void dispatch(fetchBrands({ admin: true }));
-    void dispatch(fetchCategories({ admin: true }));
-  }, [dispatch]);
-  useEffect(readFilters, [readFilters]);
-
+  const readFilters = useFilterOptions();
   const retry = () => {
     void read();
     readFilters();
@@ -82,4 +77,15 @@ export function useProductTable() {
     retry,
     replace,
   };
+}
+
+/** Loads the brands and categories of the filters. @returns what loads them again */
+function useFilterOptions(): () => void {
+  const dispatch = useAppDispatch();
+  const read = useCallback(() => {
+    void dispatch(fetchBrands({ admin: true }));
+    void dispatch(fetchCategories({ admin: true }));
+  }, [dispatch]);
+  useEffect(read, [read]);
+  return read;
 }
