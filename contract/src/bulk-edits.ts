@@ -1,9 +1,9 @@
 /** Bulk edits of products on the wire. */
 
 import * as z from 'zod/mini';
-import { updateProductBody } from './catalogue.ts';
 import { id } from './ids.ts';
 import { hasAtMostTwoDecimals } from './money.ts';
+import { updateProductBody } from './product-bodies.ts';
 import { changedValue, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
 import { productFilterQuery } from './product-filters.ts';
 

@@ -1,13 +1,10 @@
 /** The catalogue on the wire: products, their filters, the list query. */
 
 import * as z from 'zod/mini';
-import { updatedAt } from './ids.ts';
-import { dollars, hasAtMostTwoDecimals } from './money.ts';
+import { dollars } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
-import { number, pictureUrl, price, RETURNED_STOCK_MAX, STOCK_MAX, sku, wholeNumber } from './product-fields.ts';
 import { adminFilterQuery, adminSorts, filterValues } from './product-filters.ts';
-import { requiredText, text } from './text.ts';
-import { variant, variantBodies } from './variants.ts';
+import { variant } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
 export const MAX_QUANTITY = 5;
@@ -120,119 +117,3 @@ export const listProductsQuery = z
 export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 
 export const listFilterOptionsQuery = z.object({ admin: adminFlag });
-
-// What an admin writes -----------------------------------------------------------------------------
-
-const TITLE_MAX = 200;
-const DESCRIPTION_MAX = 5000;
-const OPTION_MAX = 100;
-const HIGHLIGHT_MAX = 200;
-const WEIGHT_MAX = 1_000_000;
-const TAX_CLASS_MAX = 50;
-export const HIGHLIGHT_COUNT = 4;
-
-const optionName = (name: string) =>
-  requiredText(name, OPTION_MAX).check(z.refine((value) => !value.includes(','), `${name} must not contain a comma`));
-
-const discountPercentage = number('discountPercentage', 0, 100).check(
-  z.refine(hasAtMostTwoDecimals, 'discountPercentage must have at most two decimals'),
-);
-
-/** A colour or size comes as its object or as its id. */
-const colorsMessage = 'colors must be white, gray or black';
-const sizesMessage = 'sizes must be from XXS to 3XL';
-const chosenColor = z.pipe(
-  z.union([z.string(), z.object({ id: z.string() })], colorsMessage),
-  z.transform((value, context) => {
-    const id = typeof value === 'string' ? value : value.id;
-    const found = colorChoices.find((choice) => choice.id === id);
-    if (found) return found;
-    context.issues.push({ code: 'custom', message: colorsMessage, input: value });
-    return z.NEVER;
-  }),
-);
-const chosenSize = z.pipe(
-  z.union([z.string(), z.object({ id: z.string(), inStock: z.optional(z.boolean()) })], sizesMessage),
-  z.transform((value, context) => {
-    const wanted = typeof value === 'string' ? { id: value } : value;
-    const found = sizeChoices.find((choice) => choice.id === wanted.id);
-    if (found) return { ...found, ...('inStock' in wanted && { inStock: wanted.inStock ?? true }) };
-    context.issues.push({ code: 'custom', message: sizesMessage, input: value });
-    return z.NEVER;
-  }),
-);
-
-const unique = <T extends { id: string }>(chosen: readonly T[]) =>
-  new Set(chosen.map((one) => one.id)).size === chosen.length;
-
-const productFields = {
-  title: requiredText('name', TITLE_MAX),
-  description: requiredText('description', DESCRIPTION_MAX),
-  price,
-  discountPercentage,
-  stock: wholeNumber('stock', STOCK_MAX),
-  brand: optionName('brand'),
-  category: optionName('category'),
-  thumbnail: pictureUrl('thumbnail'),
-  /** image1, image2, image3; a fourth entry is the thumbnail, which the server puts there itself. */
-  images: z.pipe(
-    z.tuple([pictureUrl('image1'), pictureUrl('image'), pictureUrl('image')], z.unknown(), 'image1 is required'),
-    z.transform(([image1, image2, image3]): [string, string, string] => [image1, image2, image3]),
-  ),
-  highlights: z
-    .array(
-      z.pipe(
-        z.nullish(text(HIGHLIGHT_MAX)),
-        z.transform((value) => value ?? ''),
-      ),
-      'highlights must be a list',
-    )
-    .check(z.maxLength(HIGHLIGHT_COUNT, `at most ${HIGHLIGHT_COUNT} highlights`)),
-  colors: z.array(chosenColor, colorsMessage).check(z.refine(unique, 'colors must differ')),
-  sizes: z.array(chosenSize, sizesMessage).check(z.refine(unique, 'sizes must differ')),
-  weightGrams: z.nullable(wholeNumber('weightGrams', WEIGHT_MAX)),
-  taxClass: z.nullable(requiredText('taxClass', TAX_CLASS_MAX)),
-  /** Of a product without variants; ignored with variants, which have their own. */
-  sku: z.nullable(sku),
-  variants: variantBodies,
-};
-
-/** Clients also send rating, discountPrice and more; a new product has rating 0, and the rest is the server's. */
-export const createProductBody = z.object({
-  ...productFields,
-  highlights: z._default(productFields.highlights, []),
-  colors: z._default(productFields.colors, []),
-  sizes: z._default(productFields.sizes, []),
-  weightGrams: z._default(productFields.weightGrams, null),
-  taxClass: z._default(productFields.taxClass, null),
-  sku: z._default(productFields.sku, null),
-  variants: z._default(productFields.variants, []),
-});
-/** As POST /products takes it: with variants, the stock is their sum and may be left out. */
-export const newProductBody = z.extend(createProductBody, { stock: z.optional(productFields.stock) }).check(
-  z.refine((body) => body.stock !== undefined || !Array.isArray(body.variants) || body.variants.length > 0, {
-    path: ['stock'],
-    message: 'stock is required',
-    // Also beside other faults, so that all are named at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  }),
-);
-export type NewProductBody = z.output<typeof newProductBody>;
-
-const stockAsItIs = wholeNumber('stock', RETURNED_STOCK_MAX);
-
-/** Of a product whose stock is left as it is. */
-export const unchangedStockBody = z.extend(createProductBody, { stock: stockAsItIs });
-
-/** Only what is sent is changed. */
-export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
-  /** Beyond what may be set only as it is. */
-  stock: z.optional(stockAsItIs),
-  deleted: z.optional(z.boolean('deleted must be true or false')),
-  /** Where it differs from the product's own price now, it counts and not `price`, which may be that of a variant. */
-  basePrice: z.optional(price),
-  /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
-  previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
-  updatedAt: z.optional(updatedAt),
-});
-export type UpdateProductBody = z.output<typeof updateProductBody>;

@@ -3,9 +3,6 @@
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { dollars } from './money.ts';
-import { pictureUrl, price, RETURNED_STOCK_MAX, sku, wholeNumber } from './product-fields.ts';
-
-export const MAX_VARIANTS = 100;
 
 export const variant = z.object({
   id: z.int(),
@@ -59,25 +56,3 @@ export const variantRef = z.pipe(
   ),
   z.transform((value) => value ?? undefined),
 );
-
-const variantBody = z.object(
-  {
-    /** Of one to keep; without it, a new one. */
-    id: z.nullish(id),
-    sku: z._default(z.nullable(sku), null),
-    color: choiceRef,
-    size: choiceRef,
-    stock: z.optional(wholeNumber('stock', RETURNED_STOCK_MAX)),
-    /** What the form was opened with: `stock` is then applied as a difference. */
-    previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),
-    price: z._default(z.nullable(price), null),
-    image: z._default(z.nullable(pictureUrl('image')), null),
-  },
-  'must be a variant',
-);
-export type VariantBody = z.output<typeof variantBody>;
-
-/** All variants that the product has from now on, in their order; those that are left out are retired. */
-export const variantBodies = z
-  .array(variantBody, 'variants must be a list')
-  .check(z.maxLength(MAX_VARIANTS, `at most ${MAX_VARIANTS} variants`));

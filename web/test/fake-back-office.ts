@@ -1,9 +1,10 @@
 /** The fake shop with a catalogue and orders in memory, for admins. */
 
-import { createProductBody, type FilterOption, type Product, updateProductBody } from '@shop/contract/catalogue';
+import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { HistoryEntry } from '@shop/contract/history';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
+import { createProductBody, updateProductBody } from '@shop/contract/product-bodies';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { errorResponse, FakeShop, json, type SentRequest, someUser } from './fake-shop.ts';

@@ -2,7 +2,8 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
-import type { Variant, VariantBody } from '@shop/contract/variants';
+import type { VariantBody } from '@shop/contract/product-bodies';
+import type { Variant } from '@shop/contract/variants';
 
 const costs = (dollars: number, percent: number) =>
   toDollars(discountedCents(toCents(dollars), Math.round(percent * 100)));

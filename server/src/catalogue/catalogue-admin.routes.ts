@@ -1,7 +1,8 @@
-import { newProductBody, product, updateProductBody } from '@shop/contract/catalogue';
+import { product } from '@shop/contract/catalogue';
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { newProductBody, updateProductBody } from '@shop/contract/product-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { actorOf, requireAdmin } from '../platform/http/access.ts';

@@ -3,7 +3,7 @@
  * brand and category.
  */
 
-import type { NewProductBody } from '@shop/contract/catalogue';
+import type { NewProductBody } from '@shop/contract/product-bodies';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';

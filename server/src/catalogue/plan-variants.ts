@@ -3,8 +3,8 @@
 import type { Color, Size } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import type { VariantBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-fields';
-import type { VariantBody } from '@shop/contract/variants';
 import { visibleVariants } from './choose-variant.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';

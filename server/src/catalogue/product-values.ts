@@ -1,5 +1,5 @@
-import type { NewProductBody } from '@shop/contract/catalogue';
 import { toCents } from '@shop/contract/money';
+import type { NewProductBody } from '@shop/contract/product-bodies';
 import type { ProductValues } from './products.queries.ts';
 
 /** The columns of a new product from the request body. */

@@ -4,9 +4,9 @@
  * difference.
  */
 
-import type { UpdateProductBody } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-fields';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,7 @@
 /** Fields of files as the bodies of POST and PATCH /products have them, so that one set of rules checks both. */
 
-import { newProductBody, updateProductBody } from '@shop/contract/catalogue';
 import { toDollars } from '@shop/contract/money';
-import { variantBodies } from '@shop/contract/variants';
+import { newProductBody, updateProductBody, variantBodies } from '@shop/contract/product-bodies';
 import type { ReadValues } from './product-fields.ts';
 
 /** Of the field at this path of a body. */

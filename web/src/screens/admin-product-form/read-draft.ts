@@ -1,6 +1,7 @@
 /** From what was typed to the body of POST and PATCH /products, and from paths of the body to the fields of the form. */
 
-import { createProductBody, type Product, unchangedStockBody } from '@shop/contract/catalogue';
+import type { Product } from '@shop/contract/catalogue';
+import { createProductBody, unchangedStockBody } from '@shop/contract/product-bodies';
 import type { ProductBody } from '../../state/product-slice.ts';
 import { numberIn } from './number-in.ts';
 import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';

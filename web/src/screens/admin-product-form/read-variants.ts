@@ -1,7 +1,7 @@
 /** The rows of variants as the contract's body, and back from the server's answers to their cells. */
 
 import type { Product } from '@shop/contract/catalogue';
-import type { VariantBody } from '@shop/contract/variants';
+import type { VariantBody } from '@shop/contract/product-bodies';
 import { numberIn } from './number-in.ts';
 import { type CellName, type Offer, rowName, type VariantDraft, variantColumns } from './variant-draft.ts';
 
