@@ -49,10 +49,10 @@ describe('npm run backup and npm run restore', () => {
     const file = path.join(folder, 'shop.backup');
     expect(await run('backup', shop.database.url, file)).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Wrote \d+ rows of \d+ tables to /),
+      output: expect.stringMatching(/^Wrote \d+ rows of \d+ tables and 0 files of pictures to /),
     });
     const restored = await run('restore', empty.url, file);
-    expect(restored.output).toMatch(/^Restored \d+ rows of \d+ tables from /);
+    expect(restored.output).toMatch(/^Restored \d+ rows of \d+ tables and 0 files of pictures from /);
     expect(restored.output).toMatch(/^ok {7}stock equals its ledger$/m);
     expect(restored.code).toBe(0);
     expect(await run('restore', empty.url, file)).toEqual({

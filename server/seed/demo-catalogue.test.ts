@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureSources } from '@shop/contract/pictures';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoProducts } from './demo-catalogue.ts';
 import { demoVariants } from './demo-variants.ts';
 import { readIllustrations } from './pictures/illustrations.ts';
@@ -106,6 +106,11 @@ describe('the demo catalogue', () => {
 });
 
 describe('the demo pictures', () => {
+  // Tests of uploads may have run in this process before: they leave only the loaders that uploads may use.
+  const drawings = { operation: ['VipsForeignLoadSvgBuffer'] };
+  beforeAll(() => sharp.unblock(drawings));
+  afterAll(() => sharp.block(drawings));
+
   it('have a palette for every category, and two colours wherever colours are lined up', () => {
     for (const { category, colors, pictures } of demoProducts) {
       expect(() => paletteOf(category)).not.toThrow();

@@ -57,7 +57,8 @@ describe('pressure', () => {
     await nowhere.close();
   });
 
-  it('is too high when the event loop is late again and again, not once', async () => {
+  // On a busy machine the loop may be late by itself between the two blocks; then it is tried again.
+  it('is too high when the event loop is late again and again, not once', { retry: 3 }, async () => {
     const pressure = watchPressure(database, limits);
     const turns = async () => {
       for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);

@@ -168,11 +168,14 @@ const saved = fc
   );
 
 it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () => {
+  let round = 0;
   await fc.assert(
     fc.asyncProperty(saved, async ([how, products]) => {
       const brands = new Set<string>();
+      // No product of an earlier round is in the file: the encoding of this one may not have its letters.
+      round += 1;
       for (const { deleted, retire, ...body } of products) {
-        const made = await shop.create(body);
+        const made = await shop.create({ ...body, brand: `${round} ${body.brand}` });
         brands.add(made.brand);
         const variants = made.variants ?? [];
         if (variants.length > 0) await shop.edit(made, { deleted, variants: variants.filter((_, n) => n !== retire) });
@@ -189,6 +192,6 @@ it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () =
       await shop.apply(checked);
       expect(await shop.exported(query.toString())).toBe(exported);
     }),
-    { numRuns: 60 },
+    { numRuns: 40, endOnFailure: true },
   );
 });
