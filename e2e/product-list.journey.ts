@@ -121,6 +121,26 @@ test('Back from a product restores page, scroll position and the focus on its ca
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
+test('an address that is opened in the same tab starts at its top, and Back and a reload where it was left', async ({
+  page,
+}) => {
+  await page.goto('/?page=2');
+  await expect(page.getByText(/^Showing 11 to 20/)).toBeAttached();
+  const scroll = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await scroll(400);
+  await page.goto('/?page=3');
+  await expect(page.getByText(/^Showing 21 to 30/)).toBeAttached();
+  expect(await scrolled()).toBe(0);
+  await scroll(300);
+  await page.reload();
+  await expect(page.getByText(/^Showing 21 to 30/)).toBeAttached();
+  await expect.poll(scrolled).toBe(300);
+  await page.goBack();
+  await expect(page.getByText(/^Showing 11 to 20/)).toBeAttached();
+  await expect.poll(scrolled).toBe(400);
+});
+
 test("a card shows rating, price, the original price, and 'out of stock'", async ({ page }) => {
   await page.goto('/?brand=Brightwick');
   const television = page.getByRole('article').filter({ hasText: 'Parlour Retro Television' });
