@@ -1,49 +1,18 @@
 /** Cart lines of products that have got or lost variants since. */
 
-import type { CartItem } from '@shop/contract/cart';
-import { cartItem } from '@shop/contract/cart';
-import type { Product } from '@shop/contract/catalogue';
 import { shopOrder } from '@shop/contract/orders';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../test/card-shop.ts';
-import { makeUser } from '../../test/factories.ts';
-import { cartOf, useCardShop } from '../../test/ordering.ts';
+import { cartOf } from '../../test/ordering.ts';
+import { nameOf, useShoeCarts } from '../../test/shoe-carts.ts';
 import { type Client, read } from '../../test/test-app.ts';
 import { cashOrder, createByAdmin, nth, variantBody } from '../../test/variants.ts';
 
 let cards: CardShop;
 let shopper: Client;
-useCardShop((given) => {
-  cards = given;
+const { add, added, changed, edit, sellOut, shoe } = useShoeCarts((now) => {
+  ({ cards, shopper } = now);
 });
-beforeEach(async () => {
-  shopper = await cards.shop.as(await makeUser(cards.shop));
-});
-
-const add = (body: object) => shopper.post('/cart', { quantity: 1, ...body });
-const added = async (body: object) => read(cartItem, await add(body));
-const changed = async (line: CartItem, body: object) => read(cartItem, await shopper.patch(`/cart/${line.id}`, body));
-const nameOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>) => `${color?.id} ${size?.id}`;
-
-/** White s at $20, white m at $15, black s at $15 with a picture, black m at $30; four of each. */
-const shoe = (changes: object = {}) =>
-  createByAdmin(cards.admin, {
-    discountPercentage: 10,
-    variants: [
-      variantBody('white s'),
-      variantBody('white m', { price: 15 }),
-      variantBody('black s', { price: 15, image: '/pictures/black.webp', sku: null }),
-      variantBody('black m', { price: 30 }),
-    ],
-    ...changes,
-  });
-const sellOut = async (product: Product, variant: { id: number; discountPrice: number }) => {
-  const buyer = await cards.shop.as(await makeUser(cards.shop));
-  const items = [{ product: product.id, variant: variant.id, quantity: 4 }];
-  expect((await buyer.post('/orders', cashOrder(items, 4 * variant.discountPrice))).status).toBe(201);
-};
-const edit = async (product: { id: number }, changes: object) =>
-  expect((await cards.admin.patch(`/products/${product.id}`, changes)).status).toBe(200);
 
 describe('a line of a product that gets its first variants', () => {
   const variants = [

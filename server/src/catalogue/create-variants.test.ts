@@ -2,31 +2,17 @@
 
 import { product as productSchema } from '@shop/contract/catalogue';
 import { problem } from '@shop/contract/errors';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeUser } from '../../test/factories.ts';
-import { stockFaults } from '../../test/ledger.ts';
-import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { briefly, useProductsOfAdmin } from '../../test/products-of-admin.ts';
+import { type Client, read, type TestApp } from '../../test/test-app.ts';
 import { createByAdmin, ledgerOf, nth, simpleBody, variantBody, withVariants } from '../../test/variants.ts';
 
 let shop: TestApp;
 let admin: Client;
 let shopper: Client;
-beforeAll(async () => {
-  shop = await startTestApp({ rateLimits: false });
-  admin = await shop.as(await makeAdmin(shop));
-  shopper = await shop.as(await makeUser(shop));
+const { edit, stored } = useProductsOfAdmin((started) => {
+  ({ shop, admin, shopper } = started);
 });
-afterEach(async () => {
-  expect(await stockFaults(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
-
-const edit = async (id: number, changes: object) =>
-  withVariants(read(productSchema, await admin.patch(`/products/${id}`, changes)));
-const stored = async (id: number) => withVariants(read(productSchema, await admin.get(`/products/${id}`)));
-/** Colour, size and stock of each. */
-const briefly = (variants: readonly { color: string | null; size: string | null; stock: number }[]) =>
-  variants.map(({ color, size, stock }) => `${color} ${size} ${stock}`);
 
 describe('POST /products with variants', () => {
   it('answers them in the order of the body, each with its price, SKU, picture and stock', async () => {

@@ -1,43 +1,20 @@
 /** PATCH of products with variants, of their first and of their last ones. */
 
-import { product as productSchema } from '@shop/contract/catalogue';
 import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
 import { shopOrder } from '@shop/contract/orders';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeAdmin, makeUser, unique } from '../../test/factories.ts';
-import { stockFaults } from '../../test/ledger.ts';
-import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
-import {
-  cashOrder,
-  createByAdmin,
-  hiddenOf,
-  ledgerOf,
-  nth,
-  retiredOf,
-  variantBody,
-  withVariants,
-} from '../../test/variants.ts';
+import { describe, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { briefly, useProductsOfAdmin } from '../../test/products-of-admin.ts';
+import { type Client, read, type TestApp } from '../../test/test-app.ts';
+import { cashOrder, createByAdmin, hiddenOf, ledgerOf, nth, retiredOf, variantBody } from '../../test/variants.ts';
 
 let shop: TestApp;
 let admin: Client;
 let shopper: Client;
-beforeAll(async () => {
-  shop = await startTestApp({ rateLimits: false });
-  admin = await shop.as(await makeAdmin(shop));
-  shopper = await shop.as(await makeUser(shop));
+const { edit, stored } = useProductsOfAdmin((started) => {
+  ({ shop, admin, shopper } = started);
 });
-afterEach(async () => {
-  expect(await stockFaults(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
-
-const edit = async (id: number, changes: object) =>
-  withVariants(read(productSchema, await admin.patch(`/products/${id}`, changes)));
-const stored = async (id: number) => withVariants(read(productSchema, await admin.get(`/products/${id}`)));
-/** Colour, size and stock of each. */
-const briefly = (variants: readonly { color: string | null; size: string | null; stock: number }[]) =>
-  variants.map(({ color, size, stock }) => `${color} ${size} ${stock}`);
 const idsOf = (variants: readonly { id: number }[]) => variants.map(({ id }) => id);
 
 describe('PATCH /products/{id} with variants', () => {

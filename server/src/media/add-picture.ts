@@ -1,7 +1,7 @@
 /**
- * When it returns, the picture is stored with all its sizes, and its row exists. The same bytes are one picture, whoever uploads
- * them how often and at the same time. The row is written last: if the process dies before, files without a row are left, which the
- * doctor names, and the next upload of these bytes uses.
+ * When it returns, the picture is stored with all its sizes, and its row exists. The same bytes are one picture, however often they
+ * are uploaded, and by several admins at the same time. The row is written last: if the process dies before, files without a row
+ * are left, which the doctor names, and the next upload of these bytes uses.
  */
 
 import { rm } from 'node:fs/promises';

@@ -6,18 +6,9 @@
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
 import { countChangeLines, listSkuClashes } from './change-lines.queries.ts';
-import {
-  type ChangeSetKind,
-  type ChangeSetRow,
-  deleteProgress,
-  findChangeSet,
-  findChangeSetForUpdate,
-  setProgress,
-  updateAppliedChangeSet,
-} from './change-sets.queries.ts';
+import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
 import {
   listRowsWithOtherSku,
   lockRowsOfChangeSet,
@@ -29,6 +20,7 @@ import { createProducts } from './create-products.ts';
 import { conflictsOf } from './find-conflicts.ts';
 import { readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
+import { withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_CONFLICTS = 1_000;
@@ -37,26 +29,17 @@ const MOST_CONFLICTS = 1_000;
 export async function applyChangeSet(
   deps: Deps,
   actor: Actor,
-  { kind, id }: { kind: ChangeSetKind; id: number },
+  named: { kind: ChangeSetKind; id: number },
 ): Promise<ChangeSetRow> {
   const at = deps.clock.now();
-  try {
-    await inTransaction(deps.longWork, async (tx) => {
-      const changeSet = await findChangeSetForUpdate(tx, kind, id);
-      if (changeSet === undefined) throw new ShopError('NOT_FOUND');
-      if (changeSet.state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
-      if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
-      if (changeSet.state === 'applied') return;
-      if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
-      await applyRows(deps, tx, changeSet, { actor, at });
-      await updateAppliedChangeSet(tx, id, at);
-    });
-  } finally {
-    await deleteProgress(deps.db, id);
-  }
-  const applied = await findChangeSet(deps.db, kind, id);
-  if (applied === undefined) throw new ShopError('NOT_FOUND');
-  return applied;
+  return withChangeSet(deps, named, async (tx, changeSet) => {
+    if (changeSet.state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
+    if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
+    if (changeSet.state === 'applied') return;
+    if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
+    await applyRows(deps, tx, changeSet, { actor, at });
+    await updateAppliedChangeSet(tx, changeSet.id, at);
+  });
 }
 
 async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: ChangeSetKind }, by: By): Promise<void> {

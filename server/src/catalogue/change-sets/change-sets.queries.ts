@@ -64,7 +64,7 @@ export async function countChangeSets(db: Db, kind: ChangeSetKind): Promise<numb
   return total;
 }
 
-/** Locks it until the transaction ends: whoever applies it again waits here. */
+/** Locks it until the transaction ends: a second call waits here. */
 export async function findChangeSetForUpdate(
   tx: Tx,
   kind: ChangeSetKind,

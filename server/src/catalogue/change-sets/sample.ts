@@ -6,7 +6,7 @@ import type { NewChangeLine } from './change-lines.queries.ts';
 /** As a preview shows it: dollars and percent; null where there is no value. */
 export type ChangedField = ChangedFieldColumn;
 
-/** What a row changes. Of a new product its title stands for all, of a new variant its colour and size. */
+/** What a row changes. Of a new product only its title is shown, of a new variant its colour and size. */
 export function changedFieldsOf(change: NewChangeLine): ChangedField[] {
   const { productBefore, productAfter, variantBefore, variantAfter, stockBefore, stockAfter } = change;
   const changed = (field: string, from: FieldValue | undefined, to: FieldValue | undefined): ChangedField[] =>

@@ -6,19 +6,10 @@
 import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import type { Tx } from '../../schema.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
-import {
-  type ChangeSetKind,
-  type ChangeSetRow,
-  deleteProgress,
-  findChangeSet,
-  findChangeSetForUpdate,
-  setProgress,
-  updateUndoneChangeSet,
-} from './change-sets.queries.ts';
+import { type ChangeSetKind, type ChangeSetRow, setProgress, updateUndoneChangeSet } from './change-sets.queries.ts';
 import {
   listRestocked,
   listRowsWithFormerSkuTaken,
@@ -29,6 +20,7 @@ import {
 import { type Inverse, invertChanges, type LeftField, type UndoFacts } from './invert-changes.ts';
 import { type ChangesOfProduct, readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
+import { withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_LEFT = 10_000;
@@ -37,23 +29,14 @@ const MOST_LEFT = 10_000;
 export async function undoChangeSet(
   deps: Deps,
   actor: Actor,
-  { kind, id }: { kind: ChangeSetKind; id: number },
+  named: { kind: ChangeSetKind; id: number },
 ): Promise<ChangeSetRow> {
   const at = deps.clock.now();
-  try {
-    await inTransaction(deps.longWork, async (tx) => {
-      const changeSet = await findChangeSetForUpdate(tx, kind, id);
-      if (changeSet === undefined) throw new ShopError('NOT_FOUND');
-      if (changeSet.state === 'undone') return;
-      if (changeSet.state !== 'applied') throw new ShopError('IMPORT_NOT_APPLIED');
-      await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, { actor, at }), at);
-    });
-  } finally {
-    await deleteProgress(deps.db, id);
-  }
-  const undone = await findChangeSet(deps.db, kind, id);
-  if (undone === undefined) throw new ShopError('NOT_FOUND');
-  return undone;
+  return withChangeSet(deps, named, async (tx, { id, state }) => {
+    if (state === 'undone') return;
+    if (state !== 'applied') throw new ShopError('IMPORT_NOT_APPLIED');
+    await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, { actor, at }), at);
+  });
 }
 
 async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ undone: number; left: LeftField[] }> {

@@ -30,7 +30,7 @@ export function FormerImports({ imports, working, onApply, onUndo }: FormerImpor
           <Time at={createdAt} />
           <span className="grow text-ink-soft tabular-nums">
             {formatCount(created)} new, {formatCount(changed)} changed, {formatCount(retired)} retired
-            {errorCount > 0 && `, ${formatCount(errorCount)} errors`}
+            {errorCount > 0 && `, ${errorCount === 1 ? '1 error' : `${formatCount(errorCount)} errors`}`}
           </span>
           {state === 'checked' && errorCount === 0 && created + changed + retired > 0 && (
             <Button

@@ -87,7 +87,7 @@ describe('the variants of a new product', () => {
 });
 
 describe('the table of variants', () => {
-  test('shows what there is; empty prices stand for the price of the product', async () => {
+  test('shows what there is; an empty price is that of the product', async () => {
     await openEdit(2);
     expect(cell('SKU', 'White, M')).toHaveValue('SHIRT-42');
     expect(cell('Price', 'White, M')).toHaveValue('');
