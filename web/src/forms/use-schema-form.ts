@@ -33,7 +33,7 @@ type SchemaForm<Name extends string, Result> = {
   reset: () => void;
   /** Shows all messages and focuses the first invalid field. @returns true if all fields are valid */
   validate: () => boolean;
-  /** Does what the submit button does. @returns the saved values; undefined if they were not saved */
+  /** Does what the submit button does, or waits for what the button began. @returns the saved values; undefined if they were not saved */
   submit: () => Promise<Result | undefined>;
 };
 
@@ -55,6 +55,7 @@ export function useSchemaForm<Name extends string, Result>(
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(draft !== undefined);
   const typed = useRef(draft);
+  const pending = useRef<Promise<Result | undefined>>(undefined);
   const fieldErrors = useFieldErrors(names, (name) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLElement) input.focus();
@@ -70,6 +71,14 @@ export function useSchemaForm<Name extends string, Result>(
   }, []);
 
   const errorsIn = (element: HTMLFormElement) => validateForm(names, schema, element).found;
+
+  /** A second submit while one is pending shares its outcome: the person pressed another button for the same values. */
+  function submitOnce(element: HTMLFormElement): Promise<Result | undefined> {
+    pending.current ??= submit(element).finally(() => {
+      pending.current = undefined;
+    });
+    return pending.current;
+  }
 
   /** @returns the saved values; undefined if they were not saved */
   async function submit(element: HTMLFormElement): Promise<Result | undefined> {
@@ -89,7 +98,7 @@ export function useSchemaForm<Name extends string, Result>(
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        if (!busy) void submit(event.currentTarget);
+        void submitOnce(event.currentTarget);
       },
       onBlur({ target, currentTarget }) {
         const name = names.find((one) => one === target.name);
@@ -106,7 +115,7 @@ export function useSchemaForm<Name extends string, Result>(
     dirty,
     typed: () => typed.current,
     validate: () => form.current !== null && fieldErrors.submit(errorsIn(form.current)),
-    submit: async () => (busy || form.current === null ? undefined : submit(form.current)),
+    submit: async () => (form.current === null ? undefined : submitOnce(form.current)),
     reset() {
       form.current?.reset();
       typed.current = undefined;

@@ -118,6 +118,26 @@ describe("'Order Now' with a new address", () => {
     expect(shop.session?.addresses).toHaveLength(1);
   });
 
+  it("pressed while 'Add address' is still saving it orders to it, and saves it once", async () => {
+    const opened = await open([]);
+    await fill(opened);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    const address = someAddress({ name: 'Ada Lovelace', street: '3 Side Street' });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    shop.answerNext('PATCH /users/7', () => answered.then(() => json(someUser({ addresses: [address] }))));
+    await opened.user.click(screen.getByRole('button', { name: 'Add address' }));
+    await opened.orderNow();
+    answerWithOrder();
+    answer();
+    await success();
+    expect(saved()).toHaveLength(1);
+    expect(placed()).toHaveLength(1);
+    expect(placed()[0]?.body).toMatchObject({ selectedAddress: { street: '3 Side Street' } });
+  });
+
   it('whose order is rejected stays saved and chosen', async () => {
     const opened = await open([]);
     await fill(opened);
