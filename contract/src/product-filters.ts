@@ -1,4 +1,4 @@
-/** Which products the list of admins, an export and a bulk edit contain: the filters of their queries. */
+/** Which products a list, its facets, an export and a bulk edit contain: the filters of their queries. */
 
 import * as z from 'zod/mini';
 import { single } from './paging.ts';
@@ -32,38 +32,121 @@ function optional<const Values extends readonly [string, ...string[]]>(name: str
   );
 }
 
-const searched = z.pipe(
+/** A number as text, of this form; an empty one is no filter. */
+function optionalNumber(form: RegExp, message: string) {
+  return z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(z.pipe(z.string(message).check(z.regex(form, message)), z.transform(Number))),
+  );
+}
+
+/** A query for products: trimmed, '' if there is none. */
+export const searchedText = z.pipe(
   z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    z
-      .string('q must be a text')
-      .check(
-        z.maxLength(SEARCH_MAX, `q must be at most ${SEARCH_MAX} characters`),
-        z.refine(isStorable, 'q holds impossible characters'),
-      ),
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      z.string('q must be a text'),
+    ),
+    z.transform((text: string) => text.trim()),
   ),
-  z.transform((text: string) => text.trim()),
+  z
+    .string()
+    .check(
+      z.maxLength(SEARCH_MAX, `q must be at most ${SEARCH_MAX} characters`),
+      z.refine(isStorable, 'q holds impossible characters'),
+    ),
 );
 
-/** The filters of admins beside brand and category. */
+const priceMessage = (name: string) => `${name} must be dollars with at most two decimals`;
+
+const boundOfPrice = (name: string) => single(optionalNumber(/^\d{1,9}(?:\.\d{1,2})?$/, priceMessage(name)));
+
+const ratingMessage = 'rating_gte must be 0 to 5 with at most one decimal';
+
+/** Filters of everybody. Values are text, as a query has them; an empty one is no filter. */
+const commonFilters = {
+  category: filterValues('category'),
+  brand: filterValues('brand'),
+  q: single(searchedText).check(z.describe('words to search for')),
+  exact: single(optional('exact', ['true', 'false'])).check(z.describe('true: typing mistakes in q are not corrected')),
+  price_gte: boundOfPrice('price_gte').check(z.describe('dollars: discountPrice is at least this')),
+  price_lte: boundOfPrice('price_lte').check(z.describe('dollars: discountPrice is at most this')),
+  rating_gte: single(optionalNumber(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, ratingMessage)).check(
+    z.describe('0 to 5: rating is at least this'),
+  ),
+  color: filterValues('color').check(z.describe('names: the product has one of these colours')),
+  size: filterValues('size').check(z.describe('names: one of these sizes is in stock')),
+  in_stock: single(optional('in_stock', ['true', 'false'])).check(z.describe('true: not sold out')),
+};
+
+/** Filters of admins alone. */
 const adminFilters = {
-  /** Each of its words is part of the title, of the brand or of a SKU, or is the id. */
-  q: single(searched),
   low_stock: single(optional('low_stock', ['true', 'false'])),
   stock: single(optional('stock', ['out'])),
   deleted: single(optional('deleted', ['true', 'false'])),
   picture: single(optional('picture', ['none'])),
 };
 
-export const adminFilterQuery = z.object(adminFilters);
+export const adminFilterQuery = z.object({ q: commonFilters.q, ...adminFilters });
 
-/** As text, as the query of GET /products has it. Different filters all hold. */
+/** Different filters all hold. Check it with `checkPrices`. */
+export const productFilters = { ...commonFilters, ...adminFilters };
+
+interface Checked<Query> {
+  value: Query;
+  issues: z.core.$ZodRawIssue[];
+}
+
+/** Of a query's object: the lower bound of prices must not be above the upper one. */
+export function checkPrices({
+  value,
+  issues,
+}: Checked<{ price_gte?: number | undefined; price_lte?: number | undefined }>): void {
+  const { price_gte = 0, price_lte = Number.POSITIVE_INFINITY } = value;
+  if (price_gte <= price_lte) return;
+  issues.push({ code: 'custom', path: ['price_gte'], message: 'price_gte must not be above price_lte', input: value });
+}
+
+/** As the query of an export has it. */
 export const productFilterQuery = z.object({
-  category: filterValues('category'),
-  brand: filterValues('brand'),
+  category: commonFilters.category,
+  brand: commonFilters.brand,
+  q: commonFilters.q,
   ...adminFilters,
 });
 export type ProductFilterQuery = z.output<typeof productFilterQuery>;
+
+/** Counted only with `admin=true`; without it they are unknown keys, which are ignored. */
+const ofAdmins = (description: string) =>
+  single(z.optional(z.unknown())).check(z.describe(`with admin=true: ${description}`));
+
+/** The filters of a query that shoppers send, too. Check it with `checkPrices` and `checkAdminFilters`. */
+export const listFilters = {
+  ...commonFilters,
+  low_stock: ofAdmins('true: the stock of the product or of one of its variants is below LOW_STOCK'),
+  stock: ofAdmins('out: sold out'),
+  deleted: ofAdmins('true or false'),
+  picture: ofAdmins('none: the thumbnail is empty or a placeholder'),
+  admin: single(
+    z.pipe(
+      z.optional(z.enum(['true', 'false'], 'admin must be true or false')),
+      z.transform((value) => value === 'true'),
+    ),
+  ),
+};
+
+/** Of a query's object: the filters of admins count with `admin=true` only. */
+export function checkAdminFilters({
+  value,
+  issues,
+}: {
+  value: { admin: boolean };
+  issues: z.core.$ZodRawIssue[];
+}): void {
+  if (!value.admin) return;
+  const { error } = adminFilterQuery.safeParse(value);
+  for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
+}
 
 /** What the columns of the admins' table sort by, beside the sorts of shoppers. */
 export const adminSorts = ['sku', 'brand', 'category', 'discountPercentage', 'stock', 'deleted', 'updatedAt'] as const;

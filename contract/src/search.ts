@@ -1,0 +1,143 @@
+/** Finding products on the wire: facets, suggestions, synonyms and search terms. In a file of its own, since few pages need it. */
+
+import * as z from 'zod/mini';
+import { dollars } from './money.ts';
+import { limit, page, single } from './paging.ts';
+import { checkAdminFilters, checkPrices, listFilters, searchedText } from './product-filters.ts';
+import { isStorable } from './text.ts';
+
+// Facets ----------------------------------------------------------------------------------------------
+
+/** As GET /products has them. */
+export const facetsQuery = z.object(listFilters).check(checkPrices, checkAdminFilters);
+export type FacetsQuery = z.output<typeof facetsQuery>;
+
+const facetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int().check(z.describe('with every filter but that of this facet')),
+  checked: z.boolean().check(z.describe('whether the filter names it')),
+});
+export type FacetValue = z.infer<typeof facetValue>;
+
+const facetValues = z
+  .array(facetValue)
+  .check(z.describe('by count, then by label; those without a product are left out unless they are checked'));
+
+const priceBucket = z.object({ from: dollars, to: dollars, count: z.int() });
+export type PriceBucket = z.infer<typeof priceBucket>;
+
+export const RATING_FACETS = [4, 3, 2, 1] as const;
+
+export const facets = z.object({
+  total: z.int().check(z.describe('products that all filters leave')),
+  correctedQuery: z
+    .nullable(z.string())
+    .check(z.describe('the words that were searched for, where typing mistakes in q were corrected; else null')),
+  facets: z.object({
+    category: facetValues,
+    brand: facetValues,
+    color: facetValues,
+    size: facetValues,
+    rating: z
+      .array(z.object({ value: z.literal(RATING_FACETS), count: z.int() }))
+      .check(z.describe('4, 3, 2 and 1: products with at least this rating')),
+    price: z.object({
+      min: z.nullable(dollars),
+      max: z.nullable(dollars),
+      buckets: z
+        .array(priceBucket)
+        .check(z.describe('from min to max; from <= discountPrice < to, and the last one includes its to')),
+    }),
+    inStock: z.object({ count: z.int() }),
+  }),
+});
+export type Facets = z.infer<typeof facets>;
+
+// Suggestions -----------------------------------------------------------------------------------------
+
+export const MAX_SUGGESTED = { queries: 3, products: 5, categories: 3, brands: 3 } as const;
+
+export const suggestionsQuery = z.object({
+  q: single(searchedText).check(z.describe('its last word is the beginning of one')),
+  admin: listFilters.admin.check(z.describe('true, for admins: deleted products, too')),
+});
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
+
+const suggestedProduct = z.object({ id: z.int(), title: z.string(), thumbnail: z.string(), discountPrice: dollars });
+export type SuggestedProduct = z.infer<typeof suggestedProduct>;
+
+const suggestedOption = z.object({
+  value: z.string(),
+  count: z.int().check(z.describe('products of it that match q')),
+});
+export type SuggestedOption = z.infer<typeof suggestedOption>;
+
+export const suggestions = z.object({
+  queries: z.array(z.string()).check(z.describe(`at most ${MAX_SUGGESTED.queries}`)),
+  products: z.array(suggestedProduct).check(z.describe(`at most ${MAX_SUGGESTED.products}`)),
+  categories: z.array(suggestedOption).check(z.describe(`at most ${MAX_SUGGESTED.categories}`)),
+  brands: z.array(suggestedOption).check(z.describe(`at most ${MAX_SUGGESTED.brands}`)),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+// Synonyms --------------------------------------------------------------------------------------------
+
+export const MAX_SYNONYM_GROUPS = 1000;
+export const MAX_SYNONYMS = 20;
+export const SYNONYM_MAX = 100;
+
+const synonym = z.string('must be a text').check(
+  z.refine((text) => text.trim() !== '', { message: 'must not be empty', abort: true }),
+  z.maxLength(SYNONYM_MAX, `must be at most ${SYNONYM_MAX} characters`),
+  z.refine(isStorable, 'contains characters that cannot be stored'),
+);
+
+/** Groups of words and phrases that mean the same. */
+export const synonymGroups = z
+  .array(
+    z
+      .array(synonym, 'must be a list of words')
+      .check(
+        z.minLength(2, 'a group needs at least 2 words'),
+        z.maxLength(MAX_SYNONYMS, `a group has at most ${MAX_SYNONYMS} words`),
+      ),
+    'must be a list of groups',
+  )
+  .check(z.maxLength(MAX_SYNONYM_GROUPS, `at most ${MAX_SYNONYM_GROUPS} groups`));
+export type SynonymGroups = z.infer<typeof synonymGroups>;
+
+// Search terms ----------------------------------------------------------------------------------------
+
+export const MAX_TERM_DAYS = 400;
+export const DEFAULT_TERM_DAYS = 30;
+
+const daysMessage = `days must be a whole number from 1 to ${MAX_TERM_DAYS}`;
+
+export const searchTermSorts = ['searches', 'results'] as const;
+export type SearchTermSort = (typeof searchTermSorts)[number];
+
+export const searchTermsQuery = z.object({
+  days: single(
+    z.optional(
+      z.pipe(
+        z.pipe(z.string(daysMessage).check(z.regex(/^\d{1,4}$/, daysMessage)), z.transform(Number)),
+        z.number().check(z.minimum(1, daysMessage), z.maximum(MAX_TERM_DAYS, daysMessage)),
+      ),
+    ),
+  ).check(z.describe(`so many days back; ${DEFAULT_TERM_DAYS} without it`)),
+  _sort: single(z.optional(z.enum(searchTermSorts, `_sort must be ${searchTermSorts.join(' or ')}`))).check(
+    z.describe('searches: most searched first, the default; results: fewest results first'),
+  ),
+  _page: page,
+  _limit: limit,
+});
+export type SearchTermsQuery = z.output<typeof searchTermsQuery>;
+
+export const searchTerm = z.object({
+  term: z.string(),
+  searches: z.int(),
+  results: z.int().check(z.describe('products that the last search of it found')),
+  lastAt: z.string(),
+});
+export type SearchTerm = z.infer<typeof searchTerm>;
