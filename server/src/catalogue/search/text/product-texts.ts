@@ -1,0 +1,19 @@
+/** The texts of a product that a search looks in. */
+export interface ProductTexts {
+  title: string;
+  brand: string;
+  category: string;
+  /** Names of its colours and sizes. */
+  options: readonly string[];
+  highlights: readonly string[];
+  description: string;
+  /** Its own SKU, and those of its variants that are not retired. */
+  skus: readonly string[];
+}
+
+/** Where a word was found; the lower, the better. */
+export const TITLE = 0;
+/** Brand, category, colour, size or SKU. */
+export const PROPERTY = 1;
+export const HIGHLIGHT = 2;
+export const DESCRIPTION = 3;

@@ -1,0 +1,97 @@
+import { COMPLEX, foldCharacter, foldedUnit, IGNORED, PUNCTUATION, WHITESPACE } from './fold-letters.ts';
+
+/** Longer words are cut, in products and queries alike. */
+export const LONGEST_WORD = 250;
+
+const SPACE = 0x20;
+const DASH = 0x2d;
+
+/**
+ * The words of one text after another. `letters` holds the letters of all words of the text without anything between
+ * them, so that neighbouring words joined are a range of it as well: word i is from `starts[i]` to `starts[i + 1]`.
+ */
+export class WordScanner {
+  letters = new Uint16Array(1024);
+  starts = new Uint32Array(256);
+  /** 1: only punctuation is between this word and the one before, as in 't-shirt'. */
+  isAttached = new Uint8Array(256);
+  count = 0;
+  #length = 0;
+  #wordLength = 0;
+  /** What came since the last letter. */
+  #gap: 'none' | 'punctuation' | 'whitespace' = 'whitespace';
+
+  /** Replaces the words of the text before. */
+  scan(text: string): void {
+    this.count = 0;
+    this.#length = 0;
+    this.#gap = 'whitespace';
+    if (this.letters.length < text.length + LONGEST_WORD) this.#growLetters(text.length * 2 + LONGEST_WORD);
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = foldedUnit(text.charCodeAt(at));
+      if (unit > COMPLEX) this.#addLetter(unit);
+      else if (unit === WHITESPACE) this.#gap = 'whitespace';
+      else if (unit === PUNCTUATION) this.#addPunctuation();
+      else if (unit !== IGNORED) at += this.#addComplex(text, at);
+    }
+    this.starts[this.count] = this.#length;
+  }
+
+  /** Word `from`, or the words from there up to before `to` joined. */
+  textOf(from: number, to = from + 1): string {
+    const end = Math.min(this.starts[to] ?? 0, (this.starts[from] ?? 0) + LONGEST_WORD);
+    return String.fromCharCode(...this.letters.subarray(this.starts[from], end));
+  }
+
+  #addPunctuation(): void {
+    if (this.#gap === 'none') this.#gap = 'punctuation';
+  }
+
+  #addLetter(unit: number): void {
+    if (this.#gap !== 'none') this.#startWord();
+    if (this.#wordLength === LONGEST_WORD) return;
+    this.letters[this.#length] = unit;
+    this.#length += 1;
+    this.#wordLength += 1;
+  }
+
+  #startWord(): void {
+    if (this.count + 2 > this.starts.length) this.#growStarts();
+    this.starts[this.count] = this.#length;
+    this.isAttached[this.count] = this.#gap === 'punctuation' && this.count > 0 ? 1 : 0;
+    this.count += 1;
+    this.#wordLength = 0;
+    this.#gap = 'none';
+  }
+
+  /** @returns how many units more than one the character has */
+  #addComplex(text: string, at: number): number {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? SPACE);
+    const folded = foldCharacter(character);
+    if (this.letters.length < this.#length + folded.length + text.length - at) {
+      this.#growLetters(this.letters.length * 2 + folded.length);
+    }
+    for (let part = 0; part < folded.length; part += 1) {
+      const unit = folded.charCodeAt(part);
+      if (unit === SPACE) this.#gap = 'whitespace';
+      else if (unit === DASH) this.#addPunctuation();
+      else this.#addLetter(unit);
+    }
+    return character.length - 1;
+  }
+
+  #growLetters(length: number): void {
+    const letters = new Uint16Array(length);
+    letters.set(this.letters);
+    this.letters = letters;
+  }
+
+  #growStarts(): void {
+    const starts = new Uint32Array(this.starts.length * 2);
+    starts.set(this.starts);
+    this.starts = starts;
+    const isAttached = new Uint8Array(starts.length);
+    isAttached.set(this.isAttached);
+    this.isAttached = isAttached;
+  }
+}
