@@ -13,9 +13,10 @@ import {
   type NamedChoice,
   visibleVariants,
 } from '../catalogue/choose-variant.ts';
-import { getProduct } from '../catalogue/get-product.ts';
+import { noSuchProduct } from '../catalogue/get-product.ts';
 import { withProductLocks } from '../catalogue/product-locks.ts';
 import type { ProductWithVariants } from '../catalogue/products.queries.ts';
+import type { ProductsCache } from '../catalogue/products-cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -32,13 +33,16 @@ import { variantOfLine } from './line-variant.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 import { type HeldUnits, holdsWhereShort } from './own-holds.ts';
 
+/** @param caller.catalogueVersion the version when the session was read; the product is at least as new */
 export async function addCartItem(
   deps: Deps,
-  actor: Actor,
+  cache: ProductsCache,
+  { actor, catalogueVersion }: { actor: Actor; catalogueVersion: number },
   input: AddCartItemBody,
   heldUnits: HeldUnits,
 ): Promise<CartItemWithProduct> {
-  const product = await getProduct(deps, input.product);
+  const product = (await cache.listByIds([input.product], catalogueVersion)).get(input.product);
+  if (product === undefined) throw noSuchProduct();
   const { chosen, held } = await chooseWithHolds(product, input, { actor, heldUnits });
   checkAvailable([{ product: asSold(product, chosen.variant, held), quantity: input.quantity }]);
   const line = {

@@ -40,8 +40,10 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
         response: { 201: cartItem, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(presentCartItem(await addCartItem(deps, actorOf(request), request.body, heldUnits))),
+    async (request, reply) => {
+      const added = await addCartItem(deps, products, callerOf(request), request.body, heldUnits);
+      return reply.code(201).send(presentCartItem(added));
+    },
   );
 
   app.patch(

@@ -7,6 +7,10 @@ import { findProduct, type ProductWithVariants } from './products.queries.ts';
 
 export async function getProduct(deps: Deps, id: number): Promise<WithImageAlts<ProductWithVariants>> {
   const product = await findProduct(deps.reads, id);
-  if (product === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+  if (product === undefined) throw noSuchProduct();
   return withOwnImageAlts(deps, product);
+}
+
+export function noSuchProduct(): ShopError {
+  return new ShopError('NOT_FOUND', { detail: 'There is no such product' });
 }

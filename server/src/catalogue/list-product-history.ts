@@ -1,8 +1,8 @@
-import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
+import { noSuchProduct } from './get-product.ts';
 import { findProduct } from './products.queries.ts';
 
 /** One page of a product's history, newest first, and the number of all its entries. */
@@ -12,7 +12,7 @@ export async function listProductHistory(
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const { productId } = query;
   if ((await findProduct(deps.db, productId)) === undefined) {
-    throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+    throw noSuchProduct();
   }
   const limit = query._limit ?? PAGE_SIZE;
   const [entries, total] = await Promise.all([

@@ -16,6 +16,7 @@ import type { Tx } from '../schema.ts';
 import { changedFields } from './changed-fields.ts';
 import { hiddenVariant, visibleVariants } from './choose-variant.ts';
 import { ensureOption } from './filter-options.queries.ts';
+import { noSuchProduct } from './get-product.ts';
 import { type WithImageAlts, withOwnImageAlts } from './image-alts.ts';
 import { checkStillOffered, invalid, type PlannedVariant, planVariants } from './plan-variants.ts';
 import { presentProblemProduct, presentProduct } from './present-product.ts';
@@ -37,7 +38,7 @@ export async function updateProduct(
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await lockProduct(tx, input.id);
-    if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such product' });
+    if (found === undefined) throw noSuchProduct();
     const product = await withOwnImageAlts(deps, found);
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
       throw new ShopError('STALE', {
