@@ -20,15 +20,24 @@ export interface KeyedRequest {
   at: Date;
 }
 
-/** @param work its result is the answer, and must survive JSON */
+/** What work answers, which must survive JSON, and its last writes, which need not be finished: the answer is stored with them. */
+export interface KeyedWork<T> {
+  answer: T;
+  written: Promise<unknown>;
+}
+
 export async function oncePerKey<T>(
   db: Db,
   request: KeyedRequest,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => Promise<KeyedWork<T>>,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { userId, key, at } = request;
   return inTransaction(db, async (tx) => {
-    if (key === undefined) return { answer: await work(tx), replayed: false };
+    if (key === undefined) {
+      const { answer, written } = await work(tx);
+      await written;
+      return { answer, replayed: false };
+    }
     const bodyHash = hashJson(request.body);
     const validSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
     const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince });
@@ -37,8 +46,8 @@ export async function oncePerKey<T>(
       const firstAnswer: T = JSON.parse(claim.answer);
       return { answer: firstAnswer, replayed: true };
     }
-    const answer = await work(tx);
-    await updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer));
+    const { answer, written } = await work(tx);
+    await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer))]);
     return { answer, replayed: false };
   });
 }

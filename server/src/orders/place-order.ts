@@ -56,20 +56,20 @@ export async function placeOrder(
     withProductLocks(productIds, () =>
       oncePerKey(deps.db, request, async (tx) => {
         await rejectBeyondLimits(tx, deps, counted);
-        const placed = await placeInTransaction(tx, deps, actor, {
+        const { placed, recorded } = await placeInTransaction(tx, deps, actor, {
           order: input.order,
           productIds,
           replaceable,
           at: request.at,
         });
-        await countOrder(tx, deps, counted);
-        return presentOrder(placed);
+        return { answer: presentOrder(placed), written: Promise.all([recorded, countOrder(tx, deps, counted)]) };
       }),
     ),
   );
   return { order: answer, replayed };
 }
 
+/** @returns the order, and its last writes, which are sent but need not be finished */
 async function placeInTransaction(
   tx: Tx,
   deps: Deps,
@@ -80,7 +80,7 @@ async function placeInTransaction(
     replaceable,
     at,
   }: { order: PlaceOrderBody; productIds: readonly number[]; replaceable: readonly number[]; at: Date },
-): Promise<OrderWithLines> {
+): Promise<{ placed: OrderWithLines; recorded: Promise<void> }> {
   const locked = await lockReplaceable(tx, actor, replaceable);
   // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order of one
   // of the variants waits for its stock, so the last statements read the stocks as they stay, and every order that holds them.
@@ -122,8 +122,7 @@ async function placeInTransaction(
       priced.lines,
     ),
   ]);
-  await recordPlaced(tx, deps, actor, { placed, units, replaced: holding, at });
-  return placed;
+  return { placed, recorded: recordPlaced(tx, deps, actor, { placed, units, replaced: holding, at }) };
 }
 
 /** Takes the stock of a new order, records its history and mail, and cancels the orders that it replaces. */
