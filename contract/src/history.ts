@@ -1,4 +1,4 @@
-/** The history of a product, an order or an account, as admins see it. In a file of its own, so that shoppers do not load it. */
+/** The history of a product, an order, an account or the synonyms, as admins see it. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
@@ -23,6 +23,7 @@ export const historyActions = [
   'admin_set',
   'password_reset',
   'login_locked',
+  'synonyms_changed',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -109,7 +109,7 @@ export type SynonymGroups = z.infer<typeof synonymGroups>;
 
 // Search terms ----------------------------------------------------------------------------------------
 
-export const MAX_TERM_DAYS = 400;
+export const MAX_TERM_DAYS = 365;
 export const DEFAULT_TERM_DAYS = 30;
 
 const daysMessage = `days must be a whole number from 1 to ${MAX_TERM_DAYS}`;
@@ -141,3 +141,20 @@ export const searchTerm = z.object({
   lastAt: z.string(),
 });
 export type SearchTerm = z.infer<typeof searchTerm>;
+
+// Versions of the synonyms ------------------------------------------------------------------------------
+
+/** Of the groups of synonyms. */
+export const VERSION_HEADER = 'ETag';
+
+/** `"version"`, as GET named it: then the groups are replaced only if they are still these. `*` and none: whatever they are. */
+export const ifMatchHeaders = z.object({
+  'if-match': z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^(?:\*|"[\x21\x23-\x7e]{1,100}")$/, 'If-Match must be one version in double quotes, or *')),
+      z.transform((value: string) => (value === '*' ? undefined : value.slice(1, -1))),
+    ),
+  ),
+});

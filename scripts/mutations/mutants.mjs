@@ -5,6 +5,7 @@ import { filesMutants } from './mutants/files.mjs';
 import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
+import { searchMutants } from './mutants/search.mjs';
 import { shopMutants } from './mutants/shop.mjs';
 import { variantsMutants } from './mutants/variants.mjs';
 
@@ -22,6 +23,7 @@ export const mutants = [
   ...accountsMutants,
   ...filesMutants,
   ...mediaMutants,
+  ...searchMutants,
   ...shopMutants,
   ...variantsMutants,
   ...paymentsMutants,

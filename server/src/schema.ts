@@ -5,6 +5,7 @@ import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
+import type { SearchTermTables } from './schema/search-terms.ts';
 
 export type Db = database.Db<Schema>;
 export type Reader = database.Reader<Schema>;
@@ -30,7 +31,7 @@ export interface OrderedVariantColumn {
   image: string | null;
 }
 
-export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables {
+export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables, SearchTermTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -255,7 +256,8 @@ export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables {
       | 'profile_changed'
       | 'admin_set'
       | 'password_reset'
-      | 'login_locked';
+      | 'login_locked'
+      | 'synonyms_changed';
     product_id: number | null;
     order_id: number | null;
     user_id: number | null;

@@ -85,7 +85,7 @@ test('a made-up call is never an error of ours, and its status is described', { 
         const { url, headers, body } = madeUp(path, one, describer);
         const client = await caller?.open();
         const answer = await client?.send({
-          method: z.enum(['get', 'post', 'patch', 'delete']).parse(method),
+          method: z.enum(['get', 'post', 'patch', 'put', 'delete']).parse(method),
           url,
           headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
           ...(body !== undefined && { payload: JSON.stringify(body) }),

@@ -155,6 +155,11 @@ const variants: readonly Statement[] = [
 
 const lowStock: readonly Statement[] = [['insert into fallen_stocks (variant_id) values (1)']];
 
+const searchTerms: readonly Statement[] = [
+  ['update search_synonyms set groups = $1', [JSON.stringify([[ODD, 'é'], lists])]],
+  ['insert into search_terms values ($1::timestamptz::date, $2, 3, 0, true, $1)', [AT, ODD]],
+];
+
 const media: readonly Statement[] = [
   [
     `insert into media (hash, type, width, height, alt, created_at, updated_at)
@@ -191,6 +196,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [17, media],
     [18, changeSets],
     [19, lowStock],
+    [21, searchTerms],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -18,6 +18,7 @@ interface Column {
 const FILES = [
   'schema.ts',
   'schema/change-sets.ts',
+  'schema/search-terms.ts',
   'platform/mail/outbox.queries.ts',
   'platform/rate-limits.queries.ts',
 ];
@@ -79,6 +80,7 @@ const typesOf: Record<string, RegExp> = {
   boolean: /^boolean$/,
   bytea: /^Buffer$/,
   uuid: /^string$/,
+  date: /^string$/,
   'timestamp with time zone': /^Date$/,
   _text: /^string\[\]$/,
   _bytea: /^Buffer\[\]$/,

@@ -141,7 +141,7 @@ function clientOf(inject: Inject, common: Headers) {
     };
   };
   const withBody =
-    (method: 'POST' | 'PATCH') =>
+    (method: 'POST' | 'PATCH' | 'PUT') =>
     (url: string, body: unknown, headers: Headers = {}) =>
       send({ method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
   return {
@@ -150,6 +150,7 @@ function clientOf(inject: Inject, common: Headers) {
     head: (url: string, headers: Headers = {}) => send({ method: 'HEAD', url, headers }),
     post: withBody('POST'),
     patch: withBody('PATCH'),
+    put: withBody('PUT'),
     delete: (url: string, headers: Headers = {}) => send({ method: 'DELETE', url, headers }),
     /** Headers of every request of this client. */
     headers: common,

@@ -15,9 +15,10 @@ const fields: readonly AuditedField[] = [
   { column: 'reason', name: 'reason' },
   { column: 'state', name: 'state' },
   { column: 'failure', name: 'failure' },
+  { column: 'groups', name: 'groups' },
 ];
 
-/** Entries of a product or an order. Those of accounts are left out. */
+/** Entries of a product, an order or the synonyms. Those of accounts are left out. */
 export function presentHistory(rows: readonly AuditRow[]): HistoryEntry[] {
   return rows.flatMap((row) => {
     const action = historyActions.find((one) => one === row.action);

@@ -2,6 +2,8 @@ import { deletePasswordResetsExpired } from '../accounts/password-resets.queries
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { deleteLeftChangeSets } from '../catalogue/change-sets/delete-left-change-sets.ts';
+import { dayOf } from '../catalogue/search-terms/search-day.ts';
+import { deleteSearchTermsBefore } from '../catalogue/search-terms/search-terms.queries.ts';
 import type { Deps } from '../deps.ts';
 import { deleteIdempotencyKeysBefore } from '../orders/idempotency.queries.ts';
 import { IDEMPOTENCY_SECONDS } from '../orders/once-per-key.ts';
@@ -13,10 +15,13 @@ import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 
 /** Mails about orders stay with their order, where admins see them. */
 const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;
+/** A year back can be seen, and compared with the month before. */
+const SEARCH_TERM_DAYS = 400;
 
 /**
- * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, imports that nobody applied, and what processes that died left of
- * uploads. */
+ * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, search terms, imports that nobody
+ * applied, and what processes that died left of uploads.
+ */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -26,6 +31,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
   await deletePasswordResetsExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
+  await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deleteLeftChangeSets(deps);
   await removeLeftUploads(deps.media.uploadFolder, now);
 }

@@ -48,6 +48,7 @@ function call(client: Client, { method, url }: { method: string; url: string }) 
   const path = url.replace(':id', String(owned.get(url) ?? 1)).replace('*', 'x');
   if (method === 'POST') return client.post(path, {});
   if (method === 'PATCH') return client.patch(path, {});
+  if (method === 'PUT') return client.put(path, {});
   if (method === 'DELETE') return client.delete(path);
   return method === 'HEAD' ? client.head(path) : client.get(path);
 }
@@ -81,6 +82,9 @@ describe('every registered route', () => {
       'GET /orders/:id/mails',
       'GET /products.csv',
       'GET /products/:id/history',
+      'GET /search/synonyms',
+      'GET /search/synonyms/history',
+      'GET /search/terms',
       'GET /users/:id/history',
       'PATCH /media/:id',
       'PATCH /orders/:id',
@@ -94,6 +98,7 @@ describe('every registered route', () => {
       'POST /media',
       'POST /orders/:id/mails/:mailId/send-again',
       'POST /products',
+      'PUT /search/synonyms',
     ]);
   });
 

@@ -1,0 +1,57 @@
+/** Mutants of search terms, synonyms and the search in orders. */
+
+const terms = ['src/catalogue/search-terms/search-terms.test.ts'];
+const synonyms = ['src/catalogue/search-terms/synonyms.test.ts'];
+
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const searchMutants = [
+  {
+    name: 'search terms are for admins',
+    file: 'catalogue/search-terms/search-terms.routes.ts',
+    from: "'/search/terms',\n    {\n      config: requireAdmin,",
+    to: "'/search/terms',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    tests: terms,
+  },
+  {
+    name: 'synonyms are for admins: change',
+    file: 'catalogue/search-terms/search-terms.routes.ts',
+    from: "app.put(\n    '/search/synonyms',\n    {\n      config: requireAdmin,",
+    to: "app.put(\n    '/search/synonyms',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    tests: synonyms,
+  },
+  {
+    name: 'the same synonyms sent twice change nothing',
+    file: 'catalogue/search-terms/replace-synonyms.ts',
+    from: 'if (wanted.version === stored.version) return stored;',
+    to: 'if (wanted.version === undefined) return stored;',
+    tests: synonyms,
+  },
+  {
+    name: 'synonyms that somebody else changed are not overwritten',
+    file: 'catalogue/search-terms/replace-synonyms.ts',
+    from: 'version !== undefined && version !== stored.version',
+    to: 'version === null',
+    tests: synonyms,
+  },
+  {
+    name: 'two changes of the synonyms wait for each other',
+    file: 'catalogue/search-terms/synonyms.queries.ts',
+    from: '.forUpdate()',
+    to: '',
+    tests: synonyms,
+  },
+  {
+    name: 'a search with filters does not say what the term finds',
+    file: 'catalogue/search-terms/search-terms.queries.ts',
+    from: 'excluded.filtered and not search_terms.filtered',
+    to: 'false',
+    tests: terms,
+  },
+  {
+    name: 'random words fill no disk',
+    file: 'catalogue/search-terms/search-recorder.ts',
+    from: 'newTerms.count >= newTermsADay',
+    to: 'newTerms.count < 0',
+    tests: terms,
+  },
+];

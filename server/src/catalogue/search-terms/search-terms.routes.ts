@@ -1,0 +1,93 @@
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { ifMatchHeaders, searchTerm, searchTermsQuery, synonymGroups, VERSION_HEADER } from '@shop/contract/search';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { presentHistory } from '../present-history.ts';
+import { listSearchTerms } from './list-search-terms.ts';
+import { listSynonymHistory } from './list-synonym-history.ts';
+import { presentSearchTerm } from './present-search-term.ts';
+import { getSynonyms, replaceSynonyms } from './replace-synonyms.ts';
+import type { SearchRecorder } from './search-recorder.ts';
+
+type Options = { deps: Deps; searches: SearchRecorder };
+const tags = ['catalogue'];
+
+export const searchTermsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, searches }, done) => {
+  app.get(
+    '/search/terms',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: `A page of what people searched for; ${TOTAL_COUNT_HEADER} holds the number of terms over all pages`,
+        querystring: searchTermsQuery,
+        response: { 200: z.array(searchTerm), ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { terms, total } = await listSearchTerms(deps, searches, request.query);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return terms.map(presentSearchTerm);
+    },
+  );
+
+  app.get(
+    '/search/synonyms',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: `The groups of words that mean the same; ${VERSION_HEADER} names their version`,
+        response: { 200: synonymGroups, ...failures(401, 403) },
+      },
+    },
+    async (_request, reply) => {
+      const { groups, version } = await getSynonyms(deps);
+      reply.header(VERSION_HEADER, `"${version}"`);
+      return groups;
+    },
+  );
+
+  app.put(
+    '/search/synonyms',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'Replaces all groups; with If-Match, only if nobody has changed them since',
+        headers: ifMatchHeaders,
+        body: synonymGroups,
+        response: { 200: synonymGroups, ...failures(400, 401, 403, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const version = request.headers['if-match'];
+      const stored = await replaceSynonyms(deps, actorOf(request), { groups: request.body, version });
+      reply.header(VERSION_HEADER, `"${stored.version}"`);
+      return stored.groups;
+    },
+  );
+
+  app.get(
+    '/search/synonyms/history',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: `A page of who changed the synonyms, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listSynonymHistory(deps, request.query);
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentHistory(entries);
+    },
+  );
+  done();
+};

@@ -1,0 +1,19 @@
+/** The tables of search terms and synonyms. */
+
+import type { ColumnType, Generated } from 'kysely';
+
+export interface SearchTermTables {
+  search_synonyms: {
+    only_row: Generated<boolean>;
+    groups: ColumnType<string[][], string, string>;
+  };
+  search_terms: {
+    /** YYYY-MM-DD, in UTC. */
+    day: string;
+    term: string;
+    searches: number;
+    results: number;
+    filtered: boolean;
+    last_at: Date;
+  };
+}
