@@ -1,4 +1,4 @@
-import { hasDigit, type ParsedQuery, parseQuery, wordsToStem } from './parse-query.ts';
+import { type ParsedQuery, parseQuery, wordsToStem } from './parse-query.ts';
 
 /** By word; null: a word that the dictionary drops. A word that is missing here is its own stem. */
 export type Stems = ReadonlyMap<string, string | null>;
@@ -8,7 +8,8 @@ export interface Synonyms {
   groups: readonly (readonly ParsedQuery[])[];
   /** Numbers of groups by the key of each of their phrases. */
   groupsByKey: ReadonlyMap<string, readonly number[]>;
-  stems: Stems;
+  /** More words of a query cannot be one of the phrases. */
+  longestPhrase: number;
 }
 
 /** @returns the words whose stems `compileSynonyms` takes */
@@ -18,28 +19,26 @@ export const wordsOfSynonyms = (groups: readonly (readonly string[])[]): string[
 
 export function compileSynonyms(groups: readonly (readonly string[])[], stems: Stems): Synonyms {
   const parsed = groups.map((group) => group.map(parseQuery).filter(({ words }) => words.length > 0));
+  const stemOf = (word: string) => stems.get(word) ?? null;
   const groupsByKey = new Map<string, number[]>();
   for (const [number, group] of parsed.entries()) {
-    for (const key of new Set(
-      group.flatMap(({ words }) =>
-        phraseKeys(
-          words.map(({ text }) => text),
-          stems,
-        ),
-      ),
-    )) {
-      groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), number]);
-    }
+    const keys = group.flatMap(({ words }) => phraseKeys(textsOf(words), stemOf));
+    for (const key of new Set(keys)) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), number]);
   }
-  return { groups: parsed, groupsByKey, stems };
+  const longestPhrase = Math.max(0, ...parsed.flat().map(({ words }) => textsOf(words).join('').length));
+  return { groups: parsed, groupsByKey, longestPhrase };
 }
 
-/** Two phrases are equal if their words have the same stems, or if they are the same word when joined. */
-export function phraseKeys(words: readonly string[], stems: Stems): string[] {
+const textsOf = (words: ParsedQuery['words']): string[] => words.map(({ text }) => text);
+
+/**
+ * Two phrases are equal if their words have the same stems, or if they are the same word when joined.
+ * @param stemOf null: the dictionary drops the word, or does not have it
+ */
+export function phraseKeys(words: readonly string[], stemOf: (word: string) => string | null): string[] {
   const joined = words.join('');
-  return [words.map((word) => stemIn(stems, word)).join(' '), `=${hasDigit(joined) ? joined : stemIn(stems, joined)}`];
+  const stems = words.map((word) => stemOf(word) ?? word);
+  return [stems.join(' '), `=${stemOf(joined) ?? joined}`];
 }
-
-const stemIn = (stems: Stems, word: string): string => stems.get(word) ?? word;
 
 export const noSynonyms: Synonyms = compileSynonyms([], new Map());

@@ -1,0 +1,180 @@
+import { roomForUint8, roomForUint32 } from './growing-arrays.ts';
+import type { Postings } from './postings.ts';
+
+/** One word of a query, as the words of products that it matches: one of them has to be found. */
+export interface WantedWord {
+  /** Words of its stem, and what means the same. */
+  whole: readonly number[];
+  /** Words that begin with it. */
+  beginnings: readonly number[];
+  /** Synonyms of several words: all words of one of them have to be found. */
+  phrases: readonly (readonly WantedWord[])[];
+  /** How often the query has it. */
+  times: number;
+}
+
+/** Rows that have all wanted words, ascending, with the sums of fields; `BEGINNING` is added where one is a beginning. */
+export interface MatchedRows {
+  rows: Uint32Array;
+  ranks: Uint32Array;
+}
+
+export const BEGINNING = 1 << 19;
+
+/** Marks of rows: 0 without the word, else the field plus one of these; the lower, the better. */
+const WHOLE_MARK = 1;
+const BEGINNING_MARK = 5;
+const FIELD_MASK = 3;
+
+/** How the fields of several words become one number. */
+type Combine = (rank: number, field: number, times: number) => number;
+const sumOfFields: Combine = (rank, field, times) => rank + field * times;
+const worstField: Combine = (rank, field) => Math.max(rank, field);
+
+/** What a search reads of an index. */
+interface PostedRows {
+  postings: Postings;
+  /** One more than the highest row. */
+  rowCount: number;
+  isRemoved(row: number): boolean;
+}
+
+/** Finds rows in postings. Its arrays are used again by the next search. */
+export class RowMatcher {
+  #index: PostedRows;
+  /** By row; the second one is for phrases. */
+  #marks: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
+  #postings: Uint32Array = new Uint32Array(1024);
+
+  constructor(index: PostedRows) {
+    this.#index = index;
+  }
+
+  get byteLength(): number {
+    return this.#marks[0].byteLength + this.#marks[1].byteLength + this.#postings.byteLength;
+  }
+
+  /** The rarest word first; nothing is read once no row is left. */
+  match(words: readonly WantedWord[]): MatchedRows {
+    return this.#matchAll(words, 0, sumOfFields);
+  }
+
+  /** @returns whether a row has one of the words and passes the test */
+  someRow(word: WantedWord, test: (row: number) => boolean): boolean {
+    for (const each of [...word.whole, ...word.beginnings]) if (this.#someRowOf(each, test)) return true;
+    return word.phrases.some((phrase) => this.#matchAll(phrase, 1, worstField).rows.some(test));
+  }
+
+  /** @returns how many rows have one of the words and pass the test */
+  countRows(words: readonly number[], test: (row: number) => boolean): number {
+    const { rows } = this.match([{ whole: words, beginnings: [], phrases: [], times: 1 }]);
+    return rows.reduce((count, row) => (test(row) ? count + 1 : count), 0);
+  }
+
+  #someRowOf(word: number, test: (row: number) => boolean): boolean {
+    const few = 64;
+    const count = this.#index.postings.countOf(word);
+    for (const limit of count > few ? [few, count] : [count]) {
+      this.#read(word, limit);
+      for (let at = 0; at < limit; at += 1) {
+        const row = (this.#postings[at] ?? 0) >>> 2;
+        if (!this.#index.isRemoved(row) && test(row)) return true;
+      }
+    }
+    return false;
+  }
+
+  #matchAll(words: readonly WantedWord[], depth: 0 | 1, combine: Combine): MatchedRows {
+    const [rarest, ...others] = words
+      .map((word) => ({ word, cost: this.#costOf(word) }))
+      .sort((a, b) => a.cost - b.cost)
+      .map(({ word }) => word);
+    if (rarest === undefined) return { rows: new Uint32Array(0), ranks: new Uint32Array(0) };
+    let matched = this.#collect(this.#mark(rarest, depth), rarest, combine);
+    for (const word of others) {
+      if (matched.rows.length === 0) break;
+      matched = intersect(matched, this.#mark(word, depth), word, combine);
+    }
+    return matched;
+  }
+
+  #costOf({ whole, beginnings, phrases }: WantedWord): number {
+    const { postings } = this.#index;
+    const count = (sum: number, word: number) => sum + postings.countOf(word);
+    const alone = beginnings.reduce(count, whole.reduce(count, 0));
+    return phrases.reduce((sum, phrase) => sum + Math.min(...phrase.map((word) => this.#costOf(word))), alone);
+  }
+
+  #mark({ whole, beginnings, phrases }: WantedWord, depth: 0 | 1): Uint8Array {
+    const { rowCount } = this.#index;
+    const marks = roomForUint8(this.#marks[depth], rowCount);
+    this.#marks[depth] = marks;
+    marks.fill(0, 0, rowCount);
+    for (const word of whole) this.#markWord(marks, word, WHOLE_MARK);
+    for (const word of beginnings) this.#markWord(marks, word, BEGINNING_MARK);
+    for (const phrase of phrases) {
+      const { rows, ranks } = this.#matchAll(phrase, 1, worstField);
+      for (let at = 0; at < rows.length; at += 1) markRow(marks, rows[at] ?? 0, WHOLE_MARK + (ranks[at] ?? 0));
+    }
+    return marks;
+  }
+
+  #markWord(marks: Uint8Array, word: number, mark: number): void {
+    const count = this.#index.postings.countOf(word);
+    this.#read(word, count);
+    const postings = this.#postings;
+    for (let at = 0; at < count; at += 1) {
+      const posting = postings[at] ?? 0;
+      markRow(marks, posting >>> 2, mark + (posting & FIELD_MASK));
+    }
+  }
+
+  #read(word: number, limit: number): void {
+    this.#postings = roomForUint32(this.#postings, limit);
+    this.#index.postings.read(word, this.#postings, limit);
+  }
+
+  #collect(marks: Uint8Array, { times }: WantedWord, combine: Combine): MatchedRows {
+    const { rowCount } = this.#index;
+    let count = 0;
+    for (let row = 0; row < rowCount; row += 1) {
+      if ((marks[row] ?? 0) > 0 && !this.#index.isRemoved(row)) count += 1;
+      else marks[row] = 0;
+    }
+    const matched = { rows: new Uint32Array(count), ranks: new Uint32Array(count) };
+    for (let row = 0, at = 0; at < count; row += 1) {
+      const mark = marks[row] ?? 0;
+      if (mark === 0) continue;
+      matched.rows[at] = row;
+      matched.ranks[at] = rankAfter(0, mark, times, combine);
+      at += 1;
+    }
+    return matched;
+  }
+}
+
+function markRow(marks: Uint8Array, row: number, mark: number): void {
+  const before = marks[row] ?? 0;
+  if (before === 0 || mark < before) marks[row] = mark;
+}
+
+/** Writes over the rows and ranks that it is given. */
+function intersect({ rows, ranks }: MatchedRows, marks: Uint8Array, word: WantedWord, combine: Combine): MatchedRows {
+  let left = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const mark = marks[row] ?? 0;
+    if (mark === 0) continue;
+    rows[left] = row;
+    ranks[left] = rankAfter(ranks[at] ?? 0, mark, word.times, combine);
+    left += 1;
+  }
+  return { rows: rows.subarray(0, left), ranks: ranks.subarray(0, left) };
+}
+
+function rankAfter(rank: number, mark: number, times: number, combine: Combine): number {
+  const isBeginning = mark >= BEGINNING_MARK;
+  const field = (mark - WHOLE_MARK) & FIELD_MASK;
+  // Beginnings are no worse for being several: words that are joined with the last one are read with it.
+  return combine(rank, field, times) | (isBeginning ? BEGINNING : 0);
+}

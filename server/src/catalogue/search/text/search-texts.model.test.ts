@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PlainProduct, PlainSearch, plainStem } from '../../../../test/plain-search.ts';
+import { parseQuery, wordsToStem } from './parse-query.ts';
+import type { ProductTexts } from './product-texts.ts';
+import { searchTexts } from './search-texts.ts';
+import { compileSynonyms, wordsOfSynonyms } from './synonyms.ts';
+import { TextIndex } from './text-index.ts';
+
+// Few letters and many separators, so that words meet, join and are close to each other.
+const word = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'tshirt',
+      't',
+      'shirt',
+      'shirts',
+      'the',
+      'of',
+      's',
+      'lamp',
+      'lamps',
+      'clamp',
+      'x',
+      'box',
+      'xbox',
+      'in',
+    ),
+  },
+  { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'B'), minLength: 1, maxLength: 5 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '35',
+      '3',
+      '5',
+      'a1',
+      'longerword',
+      'longrewords',
+      'lognerwrd',
+      'shrit',
+      'lmap',
+      'tshrit',
+    ),
+  },
+);
+const separator = fc.constantFrom(' ', ' ', ' ', ' ', '-', '.', "'", ' - ', '. ', '’');
+const text = fc.array(fc.tuple(word, separator), { maxLength: 5 }).map((parts) => parts.flat().join(''));
+const texts: fc.Arbitrary<ProductTexts> = fc.record({
+  title: text,
+  brand: word,
+  category: word,
+  options: fc.array(word, { maxLength: 2 }),
+  highlights: fc.array(text, { maxLength: 2 }),
+  description: text,
+  skus: fc.array(word, { maxLength: 1 }),
+});
+const groups = fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { maxLength: 2 });
+/** Products are added, changed (their old row removed) and removed, in any order. */
+const changes = fc.array(
+  fc.record({
+    texts,
+    isVisible: fc.boolean(),
+    removes: fc.option(fc.nat({ max: 20 }), { freq: 4 }),
+    gap: fc.nat({ max: 2 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+interface Change {
+  texts: ProductTexts;
+  isVisible: boolean;
+  removes: number | null;
+  gap: number;
+}
+
+function indexAfter(list: readonly Change[]) {
+  const index = new TextIndex();
+  let products: PlainProduct[] = [];
+  let row = 0;
+  for (const change of list) {
+    row += 1 + change.gap;
+    index.add(row, change.texts);
+    products.push({ row, texts: change.texts, isVisible: change.isVisible });
+    const removed = change.removes === null ? undefined : products[change.removes];
+    if (removed === undefined) continue;
+    index.remove(removed.row);
+    products = products.filter((product) => product !== removed);
+  }
+  const words = index.wordsWithoutStem(10_000);
+  index.setStems(words, words.map(plainStem));
+  return { index, products };
+}
+
+const stemsOf = (words: readonly string[]) => new Map(words.map((each) => [each, plainStem(each)]));
+
+function search(list: readonly Change[], synonyms: readonly (readonly string[])[], query: string, exact: boolean) {
+  const { index, products } = indexAfter(list);
+  const parsed = parseQuery(query);
+  const matches = searchTexts(index, parsed, {
+    exact,
+    synonyms: compileSynonyms(synonyms, stemsOf(wordsOfSynonyms(synonyms))),
+    stems: stemsOf(wordsToStem(parsed)),
+    isVisible: (row) => products.some((product) => product.row === row && product.isVisible),
+  });
+  return { matches, plain: new PlainSearch(products, synonyms) };
+}
+
+const runs = { numRuns: 600 };
+
+describe('Searching the index', () => {
+  it('finds the products that a reader of the rules finds, whatever was added, changed and removed before', () => {
+    fc.assert(
+      fc.property(changes, groups, text, (list, synonyms, query) => {
+        const { matches, plain } = search(list, synonyms, query, true);
+        expect([...matches.rows]).toEqual(plain.find(query).map(({ row }) => row));
+        expect(matches.correctedQuery).toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  it('ranks phrases in the title before others, whole words before beginnings, then by field', () => {
+    fc.assert(
+      fc.property(changes, groups, text, (list, synonyms, query) => {
+        const { matches, plain } = search(list, synonyms, query, true);
+        const found = plain.find(query);
+        const ranked = (rank: (row: number) => number) =>
+          found.map((a) => found.map((b) => Math.sign(rank(a.row) - rank(b.row))));
+        const plainRank = (row: number) => {
+          const match = found.find((each) => each.row === row);
+          return match === undefined
+            ? -1
+            : Number(!match.isPhrase) * 1e6 + Number(match.isBeginning) * 1e3 + match.fields;
+        };
+        expect(ranked((row) => matches.ranks[matches.rows.indexOf(row)] ?? -1)).toEqual(ranked(plainRank));
+      }),
+      runs,
+    );
+  });
+
+  it('corrects the words that no visible product has, and no others', () => {
+    fc.assert(
+      fc.property(changes, groups, text, (list, synonyms, query) => {
+        const { matches, plain } = search(list, synonyms, query, false);
+        const corrected = plain.correct(query);
+        expect(matches.correctedQuery).toBe(corrected ?? null);
+        expect([...matches.rows]).toEqual(plain.find(corrected ?? query).map(({ row }) => row));
+      }),
+      runs,
+    );
+  });
+
+  it('is never an exception', () => {
+    fc.assert(
+      fc.property(changes, fc.string({ unit: 'binary', maxLength: 200 }), (list, query) => {
+        expect(search(list, [], query, false).matches.rows.length).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
