@@ -83,9 +83,9 @@ export const variantsMutants = [
   },
   {
     name: 'products show what they are once a variant sells out or comes back',
-    file: '../migrations/0016_variants.sql',
-    from: 'where (removed.stock = 0) <> (added.stock = 0);',
-    to: 'where removed.stock < 0;',
+    file: '../migrations/0019_low_stock.sql',
+    from: 'filter (where (removed.stock = 0) <> (added.stock = 0))',
+    to: 'filter (where removed.stock < 0)',
     tests: ['src/catalogue/shown-prices.test.ts'],
   },
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeProduct, makeProducts, makeUser } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { connect } from '../../test/test-database.ts';
 
 let shop: TestApp;
 let shopper: Client;
@@ -91,6 +92,31 @@ describe('POST /cart', () => {
     });
     await shopper.delete(`/cart/${lines[0]?.id}`);
     expect((await shopper.post('/cart', { product: first?.id, quantity: 1 })).status).toBe(201);
+  });
+
+  it('waits for a line that is being added to the same cart, and counts it', async () => {
+    const user = await makeUser(shop);
+    const client = await shop.as(user);
+    const products = await makeProducts(
+      shop,
+      Array.from({ length: 101 }, () => ({})),
+    );
+    for (const product of products.slice(0, 99)) await add(client, product);
+    const side = await connect(shop.database.url);
+    await side.query('begin');
+    const [hundredth, last] = products.slice(99);
+    await side.query(
+      `select add_cart_item($1, $2, id, 1, null, null, now(), 100, '{}') from variants where product_id = $2`,
+      [user.id, hundredth?.id],
+    );
+    const adding = client.post('/cart', { product: last?.id, quantity: 1 });
+    await expect
+      .poll(async () => (await side.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    await side.query('commit');
+    await side.end();
+    expect(await adding).toMatchObject({ status: 409, body: { code: 'CART_FULL' } });
+    expect(await cart(client)).toHaveLength(100);
   });
 
   it.each([0, 6, -1, 1.5, null, '', 'two', '1.0', true, [1], {}, undefined, 1e9, '9999999999'])(
