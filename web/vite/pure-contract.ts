@@ -3,9 +3,9 @@ import { type Plugin, parseAst } from 'vite';
 const CONTRACT = /\/contract\/src\/[\w-]+\.ts$/;
 
 /**
- * Marks top-level calls of the contract's modules as free of side effects, which a bundler cannot know of a chain such
- * as `z.string().min(1)`. Schemas that the app does not import, and the parts of Zod that only they use, are then left
- * out.
+ * Marks top-level calls of the contract's modules, and objects that are made of such calls, as free of side effects,
+ * which a bundler cannot know of a chain such as `z.string().min(1)`. Schemas that the app does not import, and the
+ * parts of Zod that only they use, are then left out.
  */
 export function pureContract(): Plugin {
   return {
@@ -21,9 +21,13 @@ export function pureContract(): Plugin {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
           if (declaration?.type !== 'VariableDeclaration') continue;
           for (const { init } of declaration.declarations.toReversed()) {
-            if (init?.type !== 'CallExpression' && init?.type !== 'NewExpression') continue;
+            if (init === null || init === undefined) continue;
             const { start, end } = init;
-            marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`;
+            const isCall = init.type === 'CallExpression' || init.type === 'NewExpression';
+            // Such as the fields that several schemas share.
+            const isMade = init.type === 'ObjectExpression' && /\(|\.\.\./.test(marked.slice(start, end));
+            if (!isCall && !isMade) continue;
+            marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`;
           }
         }
         return { code: marked, map: null };
