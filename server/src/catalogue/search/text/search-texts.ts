@@ -49,7 +49,7 @@ class Search {
   constructor(index: TextIndex, options: SearchOptions) {
     this.#index = index;
     this.#options = options;
-    this.#lookup = new WordLookup(index, options.stems);
+    this.#lookup = new WordLookup(index, options.stems, options.synonyms.stems);
   }
 
   wantedOf(query: ParsedQuery): WantedQuery {
@@ -62,7 +62,9 @@ class Search {
   match(query: ParsedQuery, { words, synonyms }: WantedQuery): MatchedRows {
     const matched = this.#index.matcher.match(withoutRepetitions(words));
     const { rows, ranks } = matched;
-    const phrase = query.words.length > 1 ? new TitlePhrase(query, synonyms, this.#lookup) : undefined;
+    // One word in the title is a phrase.
+    const isOneWord = query.words.length === 1 && synonyms.every((synonym) => synonym.phrase.words.length === 1);
+    const phrase = isOneWord ? undefined : new TitlePhrase(query, synonyms, this.#lookup);
     for (let at = 0; at < rows.length; at += 1) {
       // Rank 0: all words are whole and in the title.
       const isPhrase = ranks[at] === 0 && (phrase?.isIn(this.#index.titles, rows[at] ?? 0) ?? true);

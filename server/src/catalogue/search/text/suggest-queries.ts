@@ -19,7 +19,7 @@ export interface SuggestOptions extends Omit<SearchOptions, 'exact'> {
 export function suggestQueries(index: TextIndex, query: ParsedQuery, options: SuggestOptions): string[] {
   const last = query.words.at(-1);
   if (last === undefined) return [];
-  const lookup = new WordLookup(index, options.stems);
+  const lookup = new WordLookup(index, options.stems, options.synonyms.stems);
   const before = query.words.slice(0, -1).map(({ text }) => text);
   const hasOthers = rowsWith(before, index, lookup, options);
   const counted: { text: string; count: number }[] = [];

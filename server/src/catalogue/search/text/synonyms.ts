@@ -10,6 +10,8 @@ export interface Synonyms {
   groupsByKey: ReadonlyMap<string, readonly number[]>;
   /** More words of a query cannot be one of the phrases. */
   longestPhrase: number;
+  /** Of the words of all phrases. */
+  stems: Stems;
 }
 
 /** @returns the words whose stems `compileSynonyms` takes */
@@ -26,7 +28,7 @@ export function compileSynonyms(groups: readonly (readonly string[])[], stems: S
     for (const key of new Set(keys)) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), number]);
   }
   const longestPhrase = Math.max(0, ...parsed.flat().map(({ words }) => textsOf(words).join('').length));
-  return { groups: parsed, groupsByKey, longestPhrase };
+  return { groups: parsed, groupsByKey, longestPhrase, stems };
 }
 
 const textsOf = (words: ParsedQuery['words']): string[] => words.map(({ text }) => text);

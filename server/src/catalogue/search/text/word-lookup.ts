@@ -5,10 +5,10 @@ import { NO_WORD } from './vocabulary.ts';
 /** Finds the words of products that a word of a query stands for. */
 export class WordLookup {
   readonly index: TextIndex;
-  #stems: Stems;
+  #stems: readonly Stems[];
 
   /** @param stems of words that may be in no product */
-  constructor(index: TextIndex, stems: Stems) {
+  constructor(index: TextIndex, ...stems: readonly Stems[]) {
     this.index = index;
     this.#stems = stems;
   }
@@ -18,7 +18,7 @@ export class WordLookup {
     const word = this.index.vocabulary.find(text);
     const stem = word === NO_WORD ? undefined : this.index.stems.stemOf(word);
     if (stem !== undefined) return stem;
-    const given = this.#stems.get(text);
+    const given = this.#stems.find((stems) => stems.has(text))?.get(text);
     return given === undefined ? text : given;
   }
 
