@@ -55,8 +55,8 @@ export const paymentsMutants = [
     name: 'money of a cancelled order is not forgotten',
     file: 'payments/payment-facts.ts',
     from: 'if (payments.some(isCaptured) && (',
-    to: 'if (payments.length === 0 && (',
-    tests: ['src/payments/refunds.test.ts'],
+    to: 'if (payments.length > 99 && (',
+    tests: ['src/payments/reconcile-order.test.ts', 'src/payments/refunds.test.ts'],
   },
   {
     name: 'a request to pay does not delay a refund',

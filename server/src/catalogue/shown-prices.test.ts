@@ -1,6 +1,7 @@
 /** What a product with variants shows of them: price, sizes, and the lowest price of 30 days. */
 
 import { type Product, product as productSchema } from '@shop/contract/catalogue';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -193,6 +194,40 @@ describe('lowestPrice30Days', () => {
     expect(await edit(id, { price: 60 })).toMatchObject({ lowestPrice30Days: 30 });
     await age(id, 2);
     expect(await edit(id, { price: 70 })).toMatchObject({ lowestPrice30Days: 40 });
+  });
+
+  it('is the lowest that ended within 30 days before the last change, whatever the prices were and when', async () => {
+    const pass = async (id: number, days: number) => {
+      await age(id, days);
+      await sql`update products set price_since = price_since - ${days} * interval '1 day' where id = ${id}`.execute(
+        shop.db,
+      );
+    };
+    const steps = fc.array(fc.record({ days: fc.integer({ min: 1, max: 35 }), price: fc.constantFrom(5, 8, 13, 21) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(steps, async (changes) => {
+        const { id } = await makeProduct(shop, { discountHundredths: 0 });
+        let today = 0;
+        let present = (await stored(id)).discountPrice;
+        let expected: number | null = null;
+        const past: { price: number; ended: number }[] = [];
+        for (const { days, price } of changes) {
+          today += days;
+          await pass(id, days);
+          await sql`update products set price_cents = ${price * 100} where id = ${id}`.execute(shop.db);
+          if (price !== present) {
+            past.push({ price: present, ended: today });
+            present = price;
+            expected = Math.min(...past.filter(({ ended }) => ended > today - 30).map((one) => one.price));
+          }
+          expect(await lowest(id)).toBe(expected);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('takes what a transaction set in between as never in force', async () => {
