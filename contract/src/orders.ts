@@ -8,6 +8,7 @@ import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { limit, order, page, single } from './paging.ts';
+import { searchedText } from './product-filters.ts';
 import { choiceRef, orderedVariant, variantRef } from './variants.ts';
 
 export const paymentMethods = ['cash', 'card'] as const;
@@ -171,11 +172,16 @@ function anyOf<const T extends readonly string[]>(name: string, values: T) {
 
 const partsOf = (text: string) => text.split(',').filter((part) => part !== '');
 
-/** Newest first unless asked otherwise; without a filter, all. */
+/** Newest first unless asked otherwise, with `q` after the order of this number; without a filter, all. */
 export const listOrdersQuery = z.object({
   status: anyOf('status', orderStatuses),
   paymentStatus: anyOf('paymentStatus', paymentStatuses),
   paymentMethod: anyOf('paymentMethod', paymentMethods),
+  q: single(searchedText).check(
+    z.describe(
+      'each of its words is a part of the number, name, e-mail address, phone, street, or a title or SKU of the order',
+    ),
+  ),
   _sort: single(z.optional(z.enum(orderSorts, `_sort must be one of ${orderSorts.join(', ')}`))),
   _order: order,
   _page: page,

@@ -141,6 +141,26 @@ describe('the invariants', () => {
     ]);
   });
 
+  it('find an order that no search finds, unless it is noted to be read', async () => {
+    const all = sql`select store_order_searches(array(select id from orders))`;
+    const none = sql`delete from unsearched_orders`;
+    const about = 'every order is found by a search, or noted for it';
+    const found = [[about, `violated by 1 order: #${paid}`]];
+    expect(await foundAfter(all, none)).toEqual([]);
+    expect(await foundAfter(all, none, sql`delete from order_searches where order_id = ${paid}`)).toEqual(found);
+    expect(await foundAfter(all, none, sql`update order_searches set words = 'x' where order_id = ${paid}`)).toEqual(
+      found,
+    );
+    expect(
+      await foundAfter(
+        all,
+        none,
+        sql`delete from order_searches`,
+        sql`insert into unsearched_orders select id from orders`,
+      ),
+    ).toEqual([]);
+  });
+
   it('find an order whose total is not that of its lines', async () => {
     expect(await foundAfter(sql`update order_lines set discount_price_cents = 1400 where order_id = ${paid}`)).toEqual([
       [

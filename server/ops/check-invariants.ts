@@ -5,6 +5,7 @@ import {
   listCartLinesTwice,
   listCountersOff,
   listDisputesToAnswer,
+  listOrdersNotFound,
   listOrdersOffLedger,
   listOrdersOffPayment,
   listOrdersOverdue,
@@ -60,6 +61,12 @@ const invariants: readonly Invariant[] = [
     remedy: RESTORE,
   },
   { about: 'every order has lines', of: 'order', find: listOrdersWithoutLines, remedy: RESTORE },
+  {
+    about: 'every order is found by a search, or noted for it',
+    of: 'order',
+    find: listOrdersNotFound,
+    remedy: 'Run this in the database: insert into unsearched_orders select id from orders on conflict do nothing.',
+  },
   { about: 'order totals equal their lines', of: 'order', find: findOrdersOffTotal, remedy: RESTORE },
   {
     about: 'every paid card order has one captured payment of its amount',

@@ -107,6 +107,16 @@ export const listOrdersWithoutLines = (db: Db) =>
       where not exists (select from order_lines where order_lines.order_id = orders.id)`,
   );
 
+/** The words of an order begin with its number. */
+export const listOrdersNotFound = (db: Db) =>
+  offenders(
+    db,
+    sql`select orders.id, null::text as says from orders left join order_searches on order_searches.order_id = orders.id
+      where (words is null or not starts_with(words, orders.id || E'\\n'))
+        and exists (select from order_lines where order_lines.order_id = orders.id)
+        and not exists (select from unsearched_orders where unsearched_orders.order_id = orders.id)`,
+  );
+
 /** Orders with lines, by id: what they store as their amounts, and the unit price in cents and the quantity of each line. */
 export async function listOrderAmounts(
   db: Db,

@@ -217,6 +217,8 @@ export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables, 
     variant_id: number;
     variant: JsonOrNull<OrderedVariantColumn>;
   };
+  order_searches: { order_id: number; words: string };
+  unsearched_orders: { order_id: number };
   stock_movements: {
     id: GeneratedAlways<number>;
     variant_id: number;

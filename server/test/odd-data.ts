@@ -160,6 +160,12 @@ const searchTerms: readonly Statement[] = [
   ['insert into search_terms values ($1::timestamptz::date, $2, 3, 0, true, $1)', [AT, ODD]],
 ];
 
+/** Some orders are still to be read by the search. */
+const orderSearches: readonly Statement[] = [
+  ['delete from unsearched_orders where order_id in (1, 2)'],
+  ["select store_order_searches('{1, 2}')"],
+];
+
 const media: readonly Statement[] = [
   [
     `insert into media (hash, type, width, height, alt, created_at, updated_at)
@@ -197,6 +203,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [18, changeSets],
     [19, lowStock],
     [21, searchTerms],
+    [22, orderSearches],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

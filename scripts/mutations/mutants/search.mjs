@@ -1,6 +1,7 @@
 /** Mutants of search terms, synonyms and the search in orders. */
 
 const terms = ['src/catalogue/search-terms/search-terms.test.ts'];
+const orders = ['src/orders/search-orders.test.ts'];
 const synonyms = ['src/catalogue/search-terms/synonyms.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -53,5 +54,33 @@ export const searchMutants = [
     from: 'newTerms.count >= newTermsADay',
     to: 'newTerms.count < 0',
     tests: terms,
+  },
+  {
+    name: 'a search in orders finds what was placed just before',
+    file: 'orders/list-orders.ts',
+    from: 'if (!(await storeOrderSearches(deps)))',
+    to: 'if (deps === undefined)',
+    tests: orders,
+  },
+  {
+    name: 'a search in orders is combined with filters',
+    file: 'orders/order-search.queries.ts',
+    from: 'if (states !== undefined) {',
+    to: 'if (states === null) {',
+    tests: orders,
+  },
+  {
+    name: 'every word of a search in orders has to be there',
+    file: 'orders/order-search.queries.ts',
+    from: 'return sql.join(conditions, sql` and `);',
+    to: 'return sql.join(conditions, sql` or `);',
+    tests: orders,
+  },
+  {
+    name: 'orders are for admins: list and search',
+    file: 'orders/orders-admin.routes.ts',
+    from: "'/orders',\n    {\n      config: requireAdmin,",
+    to: "'/orders',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    tests: orders,
   },
 ];

@@ -5,14 +5,14 @@ import { valueOfCounter, valueOfCounters } from '../platform/db/counters.queries
 import type { Db } from '../schema.ts';
 import { type OrderRow, type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
 
-const sortColumns = {
+export const sortColumns = {
   id: 'id',
   totalAmount: 'total_amount_cents',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 } as const;
 
-type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
+export type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
 type Paging = { limit: number; offset: number };
 
 /** For each combination the database has a counter, and an index for every sort of the list. */

@@ -8,6 +8,7 @@ import { mailLowStock } from '../catalogue/mail-low-stock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
+import { storeOrderSearches } from '../orders/store-order-searches.ts';
 import { reconcileDueOrders } from '../payments/reconcile-due-orders.ts';
 import type { CleanupStack } from '../platform/cleanup-stack.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -151,7 +152,10 @@ function originOf(app: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Cancels orders that were not paid in time, reconciles payments whose events are missing, mails what is low in stock, deletes expired rows. */
+/**
+ * Cancels orders that were not paid in time, reconciles payments whose events are missing, mails what is low in stock, stores what new
+ * orders are searched by, deletes expired rows.
+ */
 async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
   try {
     await reconcileDueOrders(
@@ -160,6 +164,7 @@ async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
       ({ orderId, what, error }) => log.error({ err: error, orderId }, what),
     );
     await mailLowStock(deps);
+    await storeOrderSearches(deps);
     await deleteExpired(deps);
   } catch (error) {
     log.warn({ err: error }, 'periodic jobs failed, they will be retried');

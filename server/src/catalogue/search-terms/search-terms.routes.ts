@@ -16,7 +16,13 @@ import type { SearchRecorder } from './search-recorder.ts';
 type Options = { deps: Deps; searches: SearchRecorder };
 const tags = ['catalogue'];
 
-export const searchTermsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, searches }, done) => {
+export const searchTermsRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(termsRoute, options);
+  app.register(synonymsRoutes, options);
+  done();
+};
+
+const termsRoute: FastifyPluginCallbackZod<Options> = (app, { deps, searches }, done) => {
   app.get(
     '/search/terms',
     {
@@ -34,7 +40,10 @@ export const searchTermsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps
       return terms.map(presentSearchTerm);
     },
   );
+  done();
+};
 
+const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/search/synonyms',
     {

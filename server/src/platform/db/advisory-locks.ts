@@ -7,4 +7,6 @@ export const ADVISORY_LOCKS = {
   migration: 7_467_001,
   /** One process inserts the demo shop or generated products at a time. */
   seed: 7_467_002,
+  /** One process stores words for a search at a time. */
+  searchWords: 7_467_003,
 } as const;

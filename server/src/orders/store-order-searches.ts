@@ -1,0 +1,20 @@
+/**
+ * When it returns true, all orders that were placed before can be searched. Placing an order does not wait for that. False: there was
+ * more to do than a caller may wait for, and a part of it is done.
+ */
+
+import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { hasUnsearchedOrders, storeOrderSearches as storeSome } from './order-search.queries.ts';
+
+const AT_A_TIME = 500;
+/** They take some seconds. There are more of them only after a bulk load. */
+const MOST = 10_000;
+
+export async function storeOrderSearches(deps: Pick<Deps, 'db' | 'reads'>): Promise<boolean> {
+  for (let stored = 0; await hasUnsearchedOrders(deps.reads); ) {
+    if (stored >= MOST) return false;
+    stored += await inTransaction(deps.db, (tx) => storeSome(tx, AT_A_TIME));
+  }
+  return true;
+}
