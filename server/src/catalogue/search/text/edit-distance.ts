@@ -19,7 +19,8 @@ export class EditDistance {
   /** @param letterAt a letter of the other word, `length` long */
   to(length: number, letterAt: (at: number) => number): number {
     const word = this.#word;
-    if (Math.abs(length - word.length) > this.#most) return this.#most + 1;
+    const most = this.#most;
+    if (Math.abs(length - word.length) > most) return most + 1;
     let [before, previous, current] = this.#rows;
     for (let at = 0; at <= word.length; at += 1) previous[at] = at;
     let letterBefore = 0;
@@ -27,7 +28,12 @@ export class EditDistance {
       const letter = letterAt(other - 1);
       current[0] = other;
       let least = other;
-      for (let own = 1; own <= word.length; own += 1) {
+      // Farther from the diagonal there are more edits than asked for.
+      const first = Math.max(1, other - most);
+      const last = Math.min(word.length, other + most);
+      if (first > 1) current[first - 1] = most + 1;
+      if (last === other + most) previous[last] = most + 1;
+      for (let own = first; own <= last; own += 1) {
         const ownLetter = word.charCodeAt(own - 1);
         const substituted = (previous[own - 1] ?? 0) + (ownLetter === letter ? 0 : 1);
         let distance = Math.min(substituted, (previous[own] ?? 0) + 1, (current[own - 1] ?? 0) + 1);
@@ -36,10 +42,10 @@ export class EditDistance {
         current[own] = distance;
         least = Math.min(least, distance);
       }
-      if (least > this.#most) return this.#most + 1;
+      if (least > most) return most + 1;
       [before, previous, current] = [previous, current, before];
       letterBefore = letter;
     }
-    return Math.min(previous[word.length] ?? 0, this.#most + 1);
+    return Math.min(previous[word.length] ?? 0, most + 1);
   }
 }

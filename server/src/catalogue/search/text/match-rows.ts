@@ -90,7 +90,7 @@ export class RowMatcher {
       .sort((a, b) => a.cost - b.cost)
       .map(({ word }) => word);
     if (rarest === undefined) return { rows: new Uint32Array(0), ranks: new Uint32Array(0) };
-    let matched = this.#collect(this.#mark(rarest, depth), rarest, combine);
+    let matched = this.#collect(rarest, depth, combine);
     for (const word of others) {
       if (matched.rows.length === 0) break;
       matched = intersect(matched, this.#mark(word, depth), word, combine);
@@ -107,9 +107,11 @@ export class RowMatcher {
 
   #mark({ whole, beginnings, phrases }: WantedWord, depth: 0 | 1): Uint8Array {
     const { rowCount } = this.#index;
-    const marks = roomForUint8(this.#marks[depth], rowCount);
+    // Whole groups of four, which are read together.
+    const length = Math.ceil(rowCount / 4) * 4;
+    const marks = roomForUint8(this.#marks[depth], length);
     this.#marks[depth] = marks;
-    marks.fill(0, 0, rowCount);
+    marks.fill(0, 0, length);
     for (const word of whole) this.#markWord(marks, word, WHOLE_MARK);
     for (const word of beginnings) this.#markWord(marks, word, BEGINNING_MARK);
     for (const phrase of phrases) {
@@ -134,22 +136,60 @@ export class RowMatcher {
     this.#index.postings.read(word, this.#postings, limit);
   }
 
-  #collect(marks: Uint8Array, { times }: WantedWord, combine: Combine): MatchedRows {
+  #collect(word: WantedWord, depth: 0 | 1, combine: Combine): MatchedRows {
+    const only = word.whole.length === 1 && word.beginnings.length === 0 && word.phrases.length === 0;
+    const matched = only ? this.#rowsOf(word.whole[0] ?? 0) : this.#markedRows(this.#mark(word, depth));
+    const { rows, ranks } = matched;
+    let left = 0;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      if (this.#index.isRemoved(row)) continue;
+      rows[left] = row;
+      ranks[left] = rankAfter(0, ranks[at] ?? 0, word.times, combine);
+      left += 1;
+    }
+    return { rows: rows.subarray(0, left), ranks: ranks.subarray(0, left) };
+  }
+
+  /** Postings are in the order of rows already: no marks are needed. */
+  #rowsOf(word: number): MatchedRows {
+    const count = this.#index.postings.countOf(word);
+    this.#read(word, count);
+    const rows = new Uint32Array(count);
+    const ranks = new Uint32Array(count);
+    const postings = this.#postings;
+    for (let at = 0; at < count; at += 1) {
+      const posting = postings[at] ?? 0;
+      rows[at] = posting >>> 2;
+      ranks[at] = WHOLE_MARK + (posting & FIELD_MASK);
+    }
+    return { rows, ranks };
+  }
+
+  /** @returns the marked rows, with their marks as ranks */
+  #markedRows(marks: Uint8Array): MatchedRows {
     const { rowCount } = this.#index;
     let count = 0;
-    for (let row = 0; row < rowCount; row += 1) {
-      if ((marks[row] ?? 0) > 0 && !this.#index.isRemoved(row)) count += 1;
-      else marks[row] = 0;
+    // Four marks at a time: most are 0.
+    const fours = new Uint32Array(marks.buffer, 0, Math.ceil(rowCount / 4));
+    for (let four = 0; four < fours.length; four += 1) {
+      if (fours[four] === 0) continue;
+      for (let row = four * 4; row < four * 4 + 4; row += 1) if ((marks[row] ?? 0) > 0) count += 1;
     }
-    const matched = { rows: new Uint32Array(count), ranks: new Uint32Array(count) };
-    for (let row = 0, at = 0; at < count; row += 1) {
-      const mark = marks[row] ?? 0;
-      if (mark === 0) continue;
-      matched.rows[at] = row;
-      matched.ranks[at] = rankAfter(0, mark, times, combine);
-      at += 1;
+    const rows = new Uint32Array(count);
+    const ranks = new Uint32Array(count);
+    let found = 0;
+    for (let four = 0; found < count; four += 1) {
+      if (fours[four] === 0) continue;
+      for (let row = four * 4; row < four * 4 + 4; row += 1) {
+        const mark = marks[row] ?? 0;
+        if (mark === 0) continue;
+        rows[found] = row;
+        ranks[found] = mark;
+        found += 1;
+      }
     }
-    return matched;
+    return { rows, ranks };
   }
 }
 

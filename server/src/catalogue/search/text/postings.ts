@@ -1,4 +1,4 @@
-import { roomForUint8, roomForUint32 } from './growing-arrays.ts';
+import { roomForUint32 } from './growing-arrays.ts';
 
 /** Bytes of a block of memory; a slice is never in two. */
 const BLOCK_BITS = 20;
@@ -8,6 +8,18 @@ const LINK_SIZE = 4;
 /** Bytes of a list's first slice, its second and so on: large enough for few links, small enough to waste little. */
 const SLICE_SIZES = [8, 12, 20, 32, 52, 84, 136, 220, 356, 576, 932, 1508, 2440, 3948] as const;
 const LARGEST_SLICE = 4096;
+/** Numbers of a list, beside each other because they are used together. */
+const LIST_SIZE = 6;
+const COUNT = 0;
+const LAST_ROW = 1;
+/** Where its first slice is. */
+const HEAD = 2;
+/** Where its next posting goes, and the end of the slice that is there. */
+const TAIL = 3;
+const TAIL_END = 4;
+/** How many slices it has beside the first. */
+const LEVEL = 5;
+
 const sliceSize = (level: number): number => SLICE_SIZES[level] ?? LARGEST_SLICE;
 
 /**
@@ -21,24 +33,18 @@ export class Postings {
   #words = 0;
   /** By word. */
   #first: Uint32Array = new Uint32Array(256);
-  /** By word: the number of its list, 0 if it has one posting. */
+  /** By word: where its list is in `#lists`, 0 if it has one posting. */
   #list: Uint32Array = new Uint32Array(256);
 
-  #lists = 1;
-  /** By list. */
-  #count: Uint32Array = new Uint32Array(256);
-  #lastRow: Uint32Array = new Uint32Array(256);
-  #head: Uint32Array = new Uint32Array(256);
-  #tail: Uint32Array = new Uint32Array(256);
-  #tailEnd: Uint32Array = new Uint32Array(256);
-  #level: Uint8Array = new Uint8Array(256);
+  #listCount = 1;
+  /** `LIST_SIZE` numbers for each list. */
+  #lists: Uint32Array = new Uint32Array(256);
 
   #blocks: Uint8Array[] = [];
   #free = 0;
 
   get byteLength(): number {
-    const arrays = [this.#first, this.#list, this.#count, this.#lastRow, this.#head, this.#tail, this.#tailEnd];
-    const bytes = arrays.reduce((sum, array) => sum + array.byteLength, this.#level.byteLength);
+    const bytes = this.#first.byteLength + this.#list.byteLength + this.#lists.byteLength;
     return bytes + this.#blocks.length * BLOCK_SIZE;
   }
 
@@ -56,13 +62,13 @@ export class Postings {
     if (list === 0) {
       const first = this.#first[word] ?? 0;
       if (first >>> 2 !== row) this.#append(this.#newList(word, first >>> 2), row, field);
-    } else if (this.#lastRow[list] !== row) this.#append(list, row, field);
+    } else if (this.#lists[list + LAST_ROW] !== row) this.#append(list, row, field);
   }
 
   /** @returns the number of its postings, removed rows included */
   countOf(word: number): number {
     const list = this.#list[word] ?? 0;
-    return list === 0 ? 1 : (this.#count[list] ?? 0);
+    return list === 0 ? 1 : (this.#lists[list + COUNT] ?? 0);
   }
 
   /**
@@ -75,10 +81,10 @@ export class Postings {
     into[0] = first;
     const list = this.#list[word] ?? 0;
     if (list === 0) return 1;
-    const count = Math.min(this.#count[list] ?? 0, limit);
+    const count = Math.min(this.#lists[list + COUNT] ?? 0, limit);
     let row = first >>> 2;
     let level = 0;
-    let position = this.#head[list] ?? 0;
+    let position = this.#lists[list + HEAD] ?? 0;
     let block = this.#blockAt(position);
     let at = position & (BLOCK_SIZE - 1);
     let end = at + sliceSize(0) - LINK_SIZE;
@@ -113,29 +119,25 @@ export class Postings {
   }
 
   #newList(word: number, row: number): number {
-    const list = this.#lists;
-    this.#lists += 1;
-    this.#count = roomForUint32(this.#count, this.#lists);
-    this.#lastRow = roomForUint32(this.#lastRow, this.#lists);
-    this.#head = roomForUint32(this.#head, this.#lists);
-    this.#tail = roomForUint32(this.#tail, this.#lists);
-    this.#tailEnd = roomForUint32(this.#tailEnd, this.#lists);
-    this.#level = roomForUint8(this.#level, this.#lists);
+    const list = this.#listCount * LIST_SIZE;
+    this.#listCount += 1;
+    this.#lists = roomForUint32(this.#lists, list + LIST_SIZE);
     const slice = this.#newSlice(sliceSize(0));
     this.#list[word] = list;
-    this.#count[list] = 1;
-    this.#lastRow[list] = row;
-    this.#head[list] = slice;
-    this.#tail[list] = slice;
-    this.#tailEnd[list] = slice + sliceSize(0) - LINK_SIZE;
+    this.#lists[list + COUNT] = 1;
+    this.#lists[list + LAST_ROW] = row;
+    this.#lists[list + HEAD] = slice;
+    this.#lists[list + TAIL] = slice;
+    this.#lists[list + TAIL_END] = slice + sliceSize(0) - LINK_SIZE;
     return list;
   }
 
   #append(list: number, row: number, field: number): void {
-    let value = (((row - (this.#lastRow[list] ?? 0)) << 2) | field) >>> 0;
+    const lists = this.#lists;
+    let value = (((row - (lists[list + LAST_ROW] ?? 0)) << 2) | field) >>> 0;
     const bytes = value < 1 << 7 ? 1 : value < 1 << 14 ? 2 : value < 1 << 21 ? 3 : value < 1 << 28 ? 4 : 5;
-    if ((this.#tail[list] ?? 0) + bytes > (this.#tailEnd[list] ?? 0)) this.#extend(list);
-    const tail = this.#tail[list] ?? 0;
+    if ((lists[list + TAIL] ?? 0) + bytes > (lists[list + TAIL_END] ?? 0)) this.#extend(list);
+    const tail = lists[list + TAIL] ?? 0;
     const block = this.#blockAt(tail);
     let at = tail & (BLOCK_SIZE - 1);
     for (; value > 0x7f; value >>>= 7) {
@@ -143,20 +145,21 @@ export class Postings {
       at += 1;
     }
     block[at] = value;
-    this.#tail[list] = tail + bytes;
-    this.#lastRow[list] = row;
-    this.#count[list] = (this.#count[list] ?? 0) + 1;
+    lists[list + TAIL] = tail + bytes;
+    lists[list + LAST_ROW] = row;
+    lists[list + COUNT] = (lists[list + COUNT] ?? 0) + 1;
   }
 
   /** Links a new slice to the list's last one. */
   #extend(list: number): void {
-    const level = (this.#level[list] ?? 0) + 1;
+    const lists = this.#lists;
+    const level = (lists[list + LEVEL] ?? 0) + 1;
     const slice = this.#newSlice(sliceSize(level));
-    const end = this.#tailEnd[list] ?? 0;
+    const end = lists[list + TAIL_END] ?? 0;
     writeLink(this.#blockAt(end), end & (BLOCK_SIZE - 1), slice);
-    this.#level[list] = Math.min(level, SLICE_SIZES.length);
-    this.#tail[list] = slice;
-    this.#tailEnd[list] = slice + sliceSize(level) - LINK_SIZE;
+    lists[list + LEVEL] = level;
+    lists[list + TAIL] = slice;
+    lists[list + TAIL_END] = slice + sliceSize(level) - LINK_SIZE;
   }
 
   #newSlice(size: number): number {

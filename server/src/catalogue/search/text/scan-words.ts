@@ -1,4 +1,4 @@
-import { COMPLEX, foldCharacter, foldedUnit, IGNORED, PUNCTUATION, WHITESPACE } from './fold-letters.ts';
+import { COMPLEX, foldCharacter, foldedUnit, PUNCTUATION, WHITESPACE } from './fold-letters.ts';
 
 /** Longer words are cut, in products and queries alike. */
 export const LONGEST_WORD = 250;
@@ -27,14 +27,36 @@ export class WordScanner {
     this.#length = 0;
     this.#gap = 'whitespace';
     if (this.letters.length < text.length + LONGEST_WORD) this.#growLetters(text.length * 2 + LONGEST_WORD);
-    for (let at = 0; at < text.length; at += 1) {
+    for (let at = 0; at < text.length; ) {
       const unit = foldedUnit(text.charCodeAt(at));
-      if (unit > COMPLEX) this.#addLetter(unit);
-      else if (unit === WHITESPACE) this.#gap = 'whitespace';
-      else if (unit === PUNCTUATION) this.#addPunctuation();
-      else if (unit !== IGNORED) at += this.#addComplex(text, at);
+      if (unit > COMPLEX) at = this.#scanWord(text, at);
+      else {
+        if (unit === WHITESPACE) this.#gap = 'whitespace';
+        else if (unit === PUNCTUATION) this.#addPunctuation();
+        else if (unit === COMPLEX) at += this.#addComplex(text, at);
+        at += 1;
+      }
     }
     this.starts[this.count] = this.#length;
+  }
+
+  /** @returns the place after the letters that follow one another */
+  #scanWord(text: string, from: number): number {
+    if (this.#gap !== 'none') this.#startWord();
+    const { letters } = this;
+    const most = this.#length + LONGEST_WORD - this.#wordLength;
+    let length = this.#length;
+    let at = from;
+    for (; at < text.length; at += 1) {
+      const unit = foldedUnit(text.charCodeAt(at));
+      if (unit <= COMPLEX) break;
+      if (length === most) continue;
+      letters[length] = unit;
+      length += 1;
+    }
+    this.#wordLength += length - this.#length;
+    this.#length = length;
+    return at;
   }
 
   /** Word `from`, or the words from there up to before `to` joined. */

@@ -1,7 +1,6 @@
 import { roomForUint8 } from './growing-arrays.ts';
 import { LetterWords } from './letter-words.ts';
 import { RowMatcher } from './match-rows.ts';
-import { hasDigit } from './parse-query.ts';
 import { Postings } from './postings.ts';
 import { DESCRIPTION, HIGHLIGHT, PROPERTY, type ProductTexts, TITLE } from './product-texts.ts';
 import { LONGEST_WORD, WordScanner } from './scan-words.ts';
@@ -105,7 +104,7 @@ export class TextIndex {
     const word = this.vocabulary.intern(letters, start, end);
     if (word === known) {
       this.#isWritten = roomForUint8(this.#isWritten, known + 1);
-      if (!hasDigit(this.vocabulary.textOf(word))) this.letterWords.add(word, this.vocabulary);
+      if (!this.vocabulary.hasDigit(word)) this.letterWords.add(word, this.vocabulary);
     }
     this.postings.add(word, row, field);
     return word;

@@ -10,6 +10,7 @@ const WORD_MASK = (1 << SPAN_SHIFT) - 1;
  * number of words that it spans.
  */
 export class TitleWords {
+  readonly mostSpanned = MOST_SPANNED;
   #entries: Uint32Array = new Uint32Array(1024);
   #length = 0;
   /** Row i is from `#starts[i]` to `#starts[i + 1]`. */
@@ -36,16 +37,29 @@ export class TitleWords {
     if (span <= MOST_SPANNED) this.#push((JOINED | (span << SPAN_SHIFT) | word) >>> 0);
   }
 
-  /** @returns the places of a row's title, in order: the words that begin there, each with how many words it spans */
-  placesOf(row: number): { word: number; span: number }[][] {
-    const places: { word: number; span: number }[][] = [];
-    const end = this.#starts[row + 1] ?? 0;
-    for (let at = this.#starts[row] ?? 0; at < end; at += 1) {
-      const entry = this.#entries[at] ?? 0;
-      if (entry < JOINED) places.push([{ word: entry, span: 1 }]);
-      else places.at(-1)?.push({ word: entry & WORD_MASK, span: (entry >>> SPAN_SHIFT) & MOST_SPANNED });
-    }
-    return places;
+  /** What the titles have, one after the other: read with the methods below. */
+  get entries(): Uint32Array {
+    return this.#entries;
+  }
+
+  startOf(row: number): number {
+    return this.#starts[row] ?? 0;
+  }
+
+  endOf(row: number): number {
+    return this.#starts[row + 1] ?? 0;
+  }
+
+  isJoined(entry: number): boolean {
+    return entry >= JOINED;
+  }
+
+  wordOf(entry: number): number {
+    return entry & WORD_MASK;
+  }
+
+  spanOf(entry: number): number {
+    return entry < JOINED ? 1 : (entry >>> SPAN_SHIFT) & MOST_SPANNED;
   }
 
   #push(entry: number): void {
