@@ -3,6 +3,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
+import { findOrderRow } from '../orders/orders.queries.ts';
+import { nextReconciliation } from './payment-facts.ts';
+import { listPayments } from './payments.queries.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -126,6 +129,20 @@ describe('a payment that is captured for a cancelled order', () => {
       refund: { amount: 30 },
     });
     expect(cards.stripe.moneyOf(id)).toBe(0);
+  });
+});
+
+describe('an order with a captured payment', () => {
+  it('is reconciled at once when it is cancelled and no refund was requested, whoever left it so', async () => {
+    const { shopper, id, intent } = await cards.orderWithIntent();
+    cards.account.pay(intent);
+    await cards.own(shopper, id);
+    const order = await findOrderRow(cards.shop.db, id);
+    const payments = await listPayments(cards.shop.db, id);
+    if (order === undefined) throw new Error('the order was placed');
+    const now = cards.shop.clock.now();
+    expect(nextReconciliation(order, { payments, refunds: [] }, now, 15)).toBeNull();
+    expect(nextReconciliation({ ...order, status: 'cancelled' }, { payments, refunds: [] }, now, 15)).toEqual(now);
   });
 });
 
