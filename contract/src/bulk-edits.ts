@@ -5,7 +5,7 @@ import { id } from './ids.ts';
 import { hasAtMostTwoDecimals } from './money.ts';
 import { updateProductBody } from './product-bodies.ts';
 import { changedValue, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
-import { productFilterQuery } from './product-filters.ts';
+import { checkPrices, productFilters } from './product-filters.ts';
 
 const MOST_IDS = 10_000;
 /** Beyond it no price is left within its limits. */
@@ -56,7 +56,7 @@ const change = z
 export type BulkChange = z.output<typeof change>;
 
 /** The list's filters, values as text. One that is not known must not be ignored: the edit would be of other products. */
-const filter = z.strictObject(productFilterQuery.shape);
+const filter = z.strictObject(productFilters).check(checkPrices);
 
 export const bulkEditBody = z
   .object({

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { dollars } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
-import { adminFilterQuery, adminSorts, filterValues } from './product-filters.ts';
+import { adminSorts, checkAdminFilters, checkPrices, listFilters } from './product-filters.ts';
 import { variant } from './variants.ts';
 
 export const QUANTITY_CHOICES = [1, 2, 3, 4, 5] as const;
@@ -77,43 +77,24 @@ export type FilterOption = z.infer<typeof filterOption>;
 export const productSorts = ['rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-const adminFlag = single(
-  z.pipe(
-    z.optional(z.enum(['true', 'false'], 'admin must be true or false')),
-    z.transform((value) => value === 'true'),
-  ),
-);
-
-/** Counted only with `admin=true`; without it they are unknown keys, which are ignored. */
-const ofAdmins = (description: string) =>
-  single(z.optional(z.unknown())).check(z.describe(`with admin=true: ${description}`));
 const sortsMessage = (sorts: readonly string[]) => `_sort must be one of ${sorts.join(', ')}`;
 
 export const listProductsQuery = z
   .object({
-    category: filterValues('category'),
-    brand: filterValues('brand'),
-    q: ofAdmins('each word is part of the title, the brand or a SKU, or is the id'),
-    low_stock: ofAdmins('true: the stock of the product or of one of its variants is below LOW_STOCK'),
-    stock: ofAdmins('out: sold out'),
-    deleted: ofAdmins('true or false'),
-    picture: ofAdmins('none: the thumbnail is empty or a placeholder'),
-    _sort: single(z.optional(z.enum([...productSorts, ...adminSorts], sortsMessage(productSorts)))),
+    ...listFilters,
+    _sort: single(z.optional(z.enum([...productSorts, 'relevance', ...adminSorts], sortsMessage(productSorts)))).check(
+      z.describe('relevance needs q and is the default with it: the best match first, whatever _order says'),
+    ),
     _order: order,
     _page: page,
     _limit: limit,
-    admin: adminFlag,
   })
-  .check(({ value, issues }) => {
-    if (!value.admin) {
-      if (adminSorts.some((sort) => sort === value._sort)) {
-        issues.push({ code: 'custom', path: ['_sort'], message: sortsMessage(productSorts), input: value });
-      }
-      return;
-    }
-    const { error } = adminFilterQuery.safeParse(value);
-    for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path, message, input: value });
+  .check(checkPrices, ({ value, issues }) => {
+    const fail = (message: string) => issues.push({ code: 'custom', path: ['_sort'], message, input: value });
+    if (!value.admin && adminSorts.some((sort) => sort === value._sort)) fail(sortsMessage(productSorts));
+    if (value._sort === 'relevance' && value.q === '') fail('_sort=relevance needs q');
+    checkAdminFilters({ value, issues });
   });
 export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 
-export const listFilterOptionsQuery = z.object({ admin: adminFlag });
+export const listFilterOptionsQuery = z.object({ admin: listFilters.admin });

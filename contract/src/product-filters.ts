@@ -87,7 +87,7 @@ const adminFilters = {
   picture: single(optional('picture', ['none'])),
 };
 
-export const adminFilterQuery = z.object({ q: commonFilters.q, ...adminFilters });
+export const adminFilterQuery = z.object(adminFilters);
 
 /** Different filters all hold. Check it with `checkPrices`. */
 export const productFilters = { ...commonFilters, ...adminFilters };
@@ -108,12 +108,7 @@ export function checkPrices({
 }
 
 /** As the query of an export has it. */
-export const productFilterQuery = z.object({
-  category: commonFilters.category,
-  brand: commonFilters.brand,
-  q: commonFilters.q,
-  ...adminFilters,
-});
+export const productFilterQuery = z.object(productFilters).check(checkPrices);
 export type ProductFilterQuery = z.output<typeof productFilterQuery>;
 
 /** Counted only with `admin=true`; without it they are unknown keys, which are ignored. */

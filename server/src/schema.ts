@@ -5,6 +5,7 @@ import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
+import type { ProductChangeTables } from './schema/product-changes.ts';
 import type { SearchTermTables } from './schema/search-terms.ts';
 
 export type Db = database.Db<Schema>;
@@ -31,7 +32,7 @@ export interface OrderedVariantColumn {
   image: string | null;
 }
 
-export interface Schema extends ChangeSetTables, OutboxTables, RateLimitTables, SearchTermTables {
+export interface Schema extends ChangeSetTables, OutboxTables, ProductChangeTables, RateLimitTables, SearchTermTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;

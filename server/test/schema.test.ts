@@ -18,6 +18,7 @@ interface Column {
 const FILES = [
   'schema.ts',
   'schema/change-sets.ts',
+  'schema/product-changes.ts',
   'schema/search-terms.ts',
   'platform/mail/outbox.queries.ts',
   'platform/rate-limits.queries.ts',
@@ -80,6 +81,7 @@ const typesOf: Record<string, RegExp> = {
   boolean: /^boolean$/,
   bytea: /^Buffer$/,
   uuid: /^string$/,
+  xid8: /^string$/,
   date: /^string$/,
   'timestamp with time zone': /^Date$/,
   _text: /^string\[\]$/,

@@ -10,6 +10,7 @@ import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import type { FileStorage } from '../src/platform/storage/file-storage.ts';
 import { openStripe, type StripeSettings } from '../src/platform/stripe/stripe.ts';
 import { type AppOptions, buildApp } from '../src/process/app.ts';
+import { openSearch } from '../src/process/open-search.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -48,6 +49,8 @@ export async function startTestApp(
     storage?: FileStorage;
     mediaUrl?: string;
     beforeReady?: (app: FastifyInstance) => void;
+    /** The search index is not loaded before it resolves. */
+    loadSearchAfter?: Promise<unknown>;
   } = {},
 ) {
   const database =
@@ -75,7 +78,12 @@ export async function startTestApp(
   };
   const cookieName = options.publicUrl?.startsWith('https:') ? '__Host-session' : 'session';
   const routes: RouteOptions[] = [];
+  const search = openSearch(deps, {
+    onError: () => {},
+    ...(options.loadSearchAfter && { mayLoad: options.loadSearchAfter }),
+  });
   const app = await buildApp(deps, {
+    search,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     trustProxy: options.trustProxy,
     webApp: { distFolder: path.join(web, 'dist'), picturesFolder: path.join(web, 'pictures') },
@@ -88,6 +96,7 @@ export async function startTestApp(
   });
   options.beforeReady?.(app);
   await app.ready();
+  if (options.loadSearchAfter === undefined) await search.untilLoaded();
   const stop = async () => {
     await app.close();
     await rm(web, { recursive: true, force: true });
@@ -95,6 +104,7 @@ export async function startTestApp(
   return {
     app,
     deps,
+    search,
     clock,
     database,
     db: database.db,

@@ -13,12 +13,16 @@ import { presentFilterOption, presentProduct } from './present-product.ts';
 import { createFilterCountsCache } from './product-list/filter-counts-cache.ts';
 import { listProducts } from './product-list/list-products.ts';
 import { createStockRefresh } from './product-list/refresh-stock.ts';
-import { dependsOnStock } from './product-list/to-product-filter.ts';
+import { isNeverCached } from './product-list/to-product-filter.ts';
+import type { CatalogueSearch } from './search/catalogue-search.ts';
+import type { SearchRecorder } from './search-terms/search-recorder.ts';
 
-export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+type Options = { deps: Deps; search: CatalogueSearch; searches: SearchRecorder };
+
+export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, search, searches }, done) => {
   const filterCounts = createFilterCountsCache(deps);
   const refresh = { on: 'catalogueVersion', renew: createStockRefresh(deps) } as const;
-  const lists = { until: 'listsVersion', query: listProductsQuery, refresh, except: dependsOnStock } as const;
+  const lists = { until: 'listsVersion', query: listProductsQuery, refresh, except: isNeverCached } as const;
 
   app.get(
     '/products',
@@ -32,7 +36,12 @@ export const catalogueRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
       },
     },
     async (request, reply) => {
-      const { products, total } = await listProducts(deps, filterCounts, callerOf(request), request.query);
+      const {
+        products,
+        total,
+        search: term,
+      } = await listProducts(deps, { filterCounts, search }, callerOf(request), request.query);
+      if (term !== undefined) searches.record(term);
       reply.header(TOTAL_COUNT_HEADER, total);
       return products.map(presentProduct);
     },

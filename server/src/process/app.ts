@@ -26,6 +26,8 @@ import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
+import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
+import { searchRoutes } from '../catalogue/search/search.routes.ts';
 import { createSearchRecorder } from '../catalogue/search-terms/search-recorder.ts';
 import { searchTermsRoutes } from '../catalogue/search-terms/search-terms.routes.ts';
 import type { Deps } from '../deps.ts';
@@ -78,6 +80,8 @@ export interface AppOptions {
   /** What the payment sandbox shows browsers. */
   sandboxRoutes?: FastifyPluginAsync;
   isDatabaseUp: () => Promise<boolean>;
+  /** Is loaded in the background once the server is ready. */
+  search: CatalogueSearch;
   /** True while what would only wait is refused. */
   isOverloaded: () => boolean;
   logger: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
@@ -146,7 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
   await describeApi(app, apiDescription);
 
-  await registerShop(app, deps, secureCookies);
+  await registerShop(app, deps, { secureCookies, search: options.search });
   if (options.sandboxRoutes) await app.register(options.sandboxRoutes);
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
@@ -154,17 +158,25 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** The routes of the domain modules. */
-async function registerShop(app: FastifyInstance, deps: Deps, secureCookies: boolean): Promise<void> {
+async function registerShop(
+  app: FastifyInstance,
+  deps: Deps,
+  { secureCookies, search }: { secureCookies: boolean; search: CatalogueSearch },
+): Promise<void> {
   await app.register(authRoutes, { deps, secureCookies });
   await app.register(passwordResetRoutes, { deps, secureCookies });
   await app.register(usersRoutes, { deps });
   const searches = createSearchRecorder(deps, (error) => app.log.warn({ err: error }, 'searches could not be counted'));
   app.addHook('onClose', () => searches.stored());
-  await app.register(catalogueRoutes, { deps });
+  app.addHook('onReady', async () => search.start());
+  app.addHook('onClose', () => search.stop());
+  await app.register(catalogueRoutes, { deps, search, searches });
+  await app.register(searchRoutes, { deps, search });
   await app.register(searchTermsRoutes, { deps, searches });
   await app.register(catalogueAdminRoutes, { deps });
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
-  for (const routes of [productFilesRoutes, importsRoutes, bulkEditsRoutes]) await app.register(routes, { deps });
+  for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });
+  await app.register(importsRoutes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>

@@ -30,6 +30,7 @@ import { deleteExpired } from './delete-expired.ts';
 import { startDevelopment } from './development.ts';
 import { makeFolders } from './embedded-database.ts';
 import { openMedia } from './open-media.ts';
+import { openSearch } from './open-search.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { measureShop } from './shop-metrics.ts';
 import { writeMail } from './write-mail.ts';
@@ -100,6 +101,7 @@ export async function serveShop(
       ...(development && { document: development.document }),
     },
     isDatabaseUp: health.isUp,
+    search: openSearch(deps, { onError: (error, what) => log.warn({ err: error }, what) }),
     isOverloaded: pressure.tooHigh,
     logger: log,
     ...(metrics && { metrics }),

@@ -11,6 +11,7 @@ import { allowSilence } from '../../platform/http/receive-upload.ts';
 import { applyChangeSet } from '../change-sets/apply-change-set.ts';
 import { getChangeSet, listChangeSetsOfKind } from '../change-sets/list-change-sets.ts';
 import { undoChangeSet } from '../change-sets/undo-change-set.ts';
+import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { checkBulkEdit } from './check-bulk-edit.ts';
 import { presentAppliedBulkEdit, presentBulkEdit, presentUndoneBulkEdit } from './present-bulk-edit.ts';
 
@@ -18,8 +19,10 @@ import { presentAppliedBulkEdit, presentBulkEdit, presentUndoneBulkEdit } from '
 const LONGEST_WORK = 3_600_000;
 const tags = ['catalogue'];
 
+type Options = { deps: Deps; search: CatalogueSearch };
+
 /** What is known of them, and what would be changed. */
-const comparing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, done) => {
   app.post(
     '/bulk-edits',
     {
@@ -33,7 +36,8 @@ const comparing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done
     },
     async (request, reply) => {
       allowSilence(request, LONGEST_WORK);
-      return reply.code(201).send(presentBulkEdit(await checkBulkEdit(deps, actorOf(request), request.body)));
+      const checked = await checkBulkEdit(deps, search, actorOf(request), request.body);
+      return reply.code(201).send(presentBulkEdit(checked));
     },
   );
 
@@ -112,7 +116,7 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
   done();
 };
 
-export const bulkEditsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  for (const routes of [comparing, changing]) app.register(routes, { deps });
+export const bulkEditsRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  for (const routes of [comparing, changing]) app.register(routes, options);
   done();
 };

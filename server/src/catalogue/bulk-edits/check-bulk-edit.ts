@@ -20,6 +20,7 @@ import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
 import { productsOfFilter } from '../product-files/export-products.ts';
 import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
+import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { bulkChangesOf } from './bulk-changes.ts';
 
 const PRODUCTS_AT_ONCE = 500;
@@ -30,10 +31,15 @@ interface BulkError {
   message: string;
 }
 
-export async function checkBulkEdit(deps: Deps, actor: Actor, body: BulkEditBody): Promise<ChangeSetRow> {
+export async function checkBulkEdit(
+  deps: Deps,
+  search: CatalogueSearch,
+  actor: Actor,
+  body: BulkEditBody,
+): Promise<ChangeSetRow> {
   const id = await insertChangeSet(deps.db, 'bulk_edit', actor.userId, deps.clock.now());
   try {
-    const { counts, errors, sample } = await compare(deps, id, body);
+    const { counts, errors, sample } = await compare(deps, search, id, body);
     if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);
     else await analyzeChangeLines(deps.longWork);
     await deleteProgress(deps.db, id);
@@ -47,7 +53,7 @@ export async function checkBulkEdit(deps: Deps, actor: Actor, body: BulkEditBody
   }
 }
 
-async function compare(deps: Deps, id: number, body: BulkEditBody) {
+async function compare(deps: Deps, search: CatalogueSearch, id: number, body: BulkEditBody) {
   const counts = emptyCounts();
   const errors = keepFirst<BulkError>(MOST_ERRORS);
   const sample = keepFirst<ChangedField>(MOST_SAMPLES);
@@ -57,7 +63,7 @@ async function compare(deps: Deps, id: number, body: BulkEditBody) {
     counts.errorCount += 1;
     errors.add({ line: productId, column: '', message });
   };
-  for await (const { products, missing } of batches(deps, body)) {
+  for await (const { products, missing } of batches(deps, search, body)) {
     for (const productId of missing) reject(productId, `There is no product ${productId}`);
     const changed = products.flatMap((product) => {
       const rows = bulkChangesOf(product, body.change);
@@ -80,10 +86,11 @@ async function compare(deps: Deps, id: number, body: BulkEditBody) {
 /** The named products, or those of the filter. */
 async function* batches(
   deps: Deps,
+  search: CatalogueSearch,
   { ids, filter }: BulkEditBody,
 ): AsyncGenerator<{ products: ProductWithVariants[]; missing: number[] }> {
   if (filter !== undefined) {
-    for await (const products of productsOfFilter(deps, filter)) yield { products, missing: [] };
+    for await (const products of productsOfFilter(deps, search, filter)) yield { products, missing: [] };
     return;
   }
   const wanted = [...new Set(ids)].sort((a, b) => a - b);

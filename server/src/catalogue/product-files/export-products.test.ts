@@ -2,6 +2,7 @@ import { product } from '@shop/contract/catalogue';
 import { productColumns } from '@shop/contract/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeUser } from '../../../test/factories.ts';
+import { idleSearch } from '../../../test/idle-search.ts';
 import { newProductBody, newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { exportProducts } from './export-products.ts';
@@ -149,7 +150,13 @@ describe('GET /products.csv', () => {
     shop.database.pool.on('acquire', () => {
       taken += 1;
     });
-    const parts = exportProducts(shop.deps, { brand: [], category: [], q: '' });
+    const parts = exportProducts(shop.deps, idleSearch(shop.deps), {
+      brand: [],
+      category: [],
+      color: [],
+      size: [],
+      q: '',
+    });
     await parts.next();
     const before = taken;
     expect(shop.database.pool.idleCount).toBe(shop.database.pool.totalCount);

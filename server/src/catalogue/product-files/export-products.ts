@@ -7,9 +7,11 @@ import { productColumns } from '@shop/contract/product-files';
 import type { ProductFilterQuery } from '@shop/contract/product-filters';
 import type { Deps } from '../../deps.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
+import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import { toProductFilter } from '../product-list/to-product-filter.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
-import { findNextProductId, listProductsOfRange } from './export.queries.ts';
+import type { CatalogueSearch } from '../search/catalogue-search.ts';
+import { findNextProductId, listProductsAmong, listProductsOfRange } from './export.queries.ts';
 import { linesOfProduct } from './lines-of-product.ts';
 
 /** Ids in one part; with some variants each, its products are a few hundred kilobytes. */
@@ -17,10 +19,11 @@ const IDS_AT_ONCE = 500;
 
 export async function* exportProducts(
   deps: Pick<Deps, 'db' | 'lowStock'>,
+  search: CatalogueSearch,
   query: ProductFilterQuery,
 ): AsyncGenerator<string> {
   yield writeCsv([productColumns]);
-  for await (const products of productsOfFilter(deps, query)) {
+  for await (const products of productsOfFilter(deps, search, query)) {
     const lines = products.flatMap(linesOfProduct);
     if (lines.length > 0) yield writeCsv(lines);
   }
@@ -29,9 +32,28 @@ export async function* exportProducts(
 /** The products of a filter, deleted ones too, by id, in parts, in the same way. */
 export async function* productsOfFilter(
   deps: Pick<Deps, 'db' | 'lowStock'>,
+  search: CatalogueSearch,
   query: ProductFilterQuery,
 ): AsyncGenerator<ProductWithVariants[]> {
   const filter = toProductFilter(deps, query);
+  // The same products as in the list: the database alone finds less, so a search waits for the index.
+  if (filter.search !== undefined) await search.untilLoaded();
+  const ids = filter.search && (await search.listIds(undefined, filter));
+  if (ids === undefined) yield* productsOfRanges(deps, filter);
+  else yield* productsOfIds(deps, { ...filter, search: undefined }, ids);
+}
+
+async function* productsOfIds(
+  deps: Pick<Deps, 'db'>,
+  filter: ProductFilter,
+  ids: readonly number[],
+): AsyncGenerator<ProductWithVariants[]> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    yield await listProductsAmong(deps.db, filter, ids.slice(from, from + IDS_AT_ONCE));
+  }
+}
+
+async function* productsOfRanges(deps: Pick<Deps, 'db'>, filter: ProductFilter): AsyncGenerator<ProductWithVariants[]> {
   let from = await findNextProductId(deps.db, 0);
   while (from !== undefined) {
     const to = from + IDS_AT_ONCE - 1;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import { type ProductFilter, productMatches } from '../product-list/product-filter.queries.ts';
 import { type ProductWithVariants, selectProductsWithVariants } from '../products.queries.ts';
@@ -26,6 +27,19 @@ export async function listProductsOfRange(
   return selectProductsWithVariants(db)
     .where('products.id', '>=', from)
     .where('products.id', '<=', to)
+    .where(productMatches(filter))
+    .orderBy('products.id')
+    .execute();
+}
+
+/** Of the products with these ids those of the filter, by id. */
+export async function listProductsAmong(
+  db: Reader,
+  filter: ProductFilter,
+  ids: readonly number[],
+): Promise<ProductWithVariants[]> {
+  return selectProductsWithVariants(db)
+    .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(productMatches(filter))
     .orderBy('products.id')
     .execute();

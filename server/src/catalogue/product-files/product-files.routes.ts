@@ -6,11 +6,16 @@ import type { Deps } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
+import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { exportProducts } from './export-products.ts';
 
 const openStream = oneStreamEach(10_000, 'A file is just being sent to you. Please try again in a moment');
 
-export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: CatalogueSearch }> = (
+  app,
+  { deps, search },
+  done,
+) => {
   app.get(
     '/products.csv',
     {
@@ -24,7 +29,7 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app
       },
     },
     async (request, reply) => {
-      const file = () => Readable.from(exportProducts(deps, request.query), { objectMode: false });
+      const file = () => Readable.from(exportProducts(deps, search, request.query), { objectMode: false });
       const stream = await openStream(actorOf(request).userId, file);
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"');
       return reply.send(stream);

@@ -74,12 +74,18 @@ async function listAll(query: string, limit = 40, client = admin): Promise<Produ
 const skusOf = ({ sku, variants = [] }: Product) =>
   [sku, ...variants.map((variant) => variant.sku)].flatMap((one) => (one === null ? [] : [one.toLowerCase()]));
 
-function hasAllWords(product: Product, q: string): boolean {
-  const texts = [product.title.toLowerCase(), product.brand.toLowerCase(), ...skusOf(product)];
-  return q
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .split(/\s+/)
-    .every((word) => texts.some((text) => text.includes(word)) || String(product.id) === word);
+    .replaceAll('ß', 'ss')
+    .match(/[a-z0-9]+/g) ?? [];
+
+/** Of these queries each word is found as the beginning of a word, or as the whole query, which is the id. */
+function isFound(product: Product, q: string): boolean {
+  const words = [product.title, product.brand, product.category, ...skusOf(product)].flatMap(fold);
+  return fold(q).every((word) => words.some((one) => one.startsWith(word))) || String(product.id) === q.trim();
 }
 
 const isLow = ({ stock, variants = [] }: Product) => [stock, ...variants.map((one) => one.stock)].some((n) => n < 5);
@@ -119,11 +125,9 @@ describe('the list of admins', () => {
           'zoë',
           'ZOE\u0308',
           'straße',
-          '12',
-          ' mug ',
+          ' mug',
           'blue acme',
-          'cup lamp',
-          '%',
+          'socks lamp',
           'lamp_',
           'ünder',
           ...ids.slice(0, 4),
@@ -143,7 +147,7 @@ describe('the list of admins', () => {
       fc.asyncProperty(query, fc.integer({ min: 3, max: 25 }), async (asked, limit) => {
         const expected = products.filter(
           (product) =>
-            (asked.q === undefined || hasAllWords(product, asked.q.trim().normalize())) &&
+            (asked.q === undefined || isFound(product, asked.q)) &&
             (asked.low_stock !== 'true' || isLow(product)) &&
             (asked.stock === undefined || product.stock === 0) &&
             (asked.deleted === undefined || String(product.deleted) === asked.deleted) &&
@@ -151,8 +155,11 @@ describe('the list of admins', () => {
             (asked.category === undefined || asked.category.split(',').includes(product.category)) &&
             (asked.brand === undefined || asked.brand.split(',').includes(product.brand)),
         );
-        const found = await listAll(`&${new URLSearchParams(asked)}`, limit);
-        expect(found.map(({ id }) => id)).toEqual(sorted(expected, asked._sort ?? 'id', asked._order ?? 'asc'));
+        const found = (await listAll(`&${new URLSearchParams(asked)}`, limit)).map(({ id }) => id);
+        // A search without a sort is in the order of relevance.
+        const inOrder = asked.q !== undefined && asked._sort === undefined ? found.toSorted((a, b) => a - b) : found;
+        const order = inOrder === found ? asked._order : 'asc';
+        expect(inOrder).toEqual(sorted(expected, asked._sort ?? 'id', order ?? 'asc'));
       }),
       { numRuns: 150 },
     );
@@ -188,15 +195,7 @@ describe('the list of admins', () => {
 
   it('is for admins only: for others these filters are unknown keys, and the sorts are wrong values', async () => {
     const plain = await shopper.get('/products');
-    for (const query of [
-      'q=nothing',
-      'stock=out',
-      'deleted=true',
-      'deleted=maybe',
-      'low_stock=x',
-      'picture=none',
-      'q=%00',
-    ]) {
+    for (const query of ['stock=out', 'deleted=true', 'deleted=maybe', 'low_stock=x', 'picture=none']) {
       for (const client of [shopper, admin]) expect((await client.get(`/products?${query}`)).text).toBe(plain.text);
     }
     for (const sort of adminSorts) expect(await shopper.get(`/products?_sort=${sort}`)).toMatchObject({ status: 400 });

@@ -1,54 +1,100 @@
 /** One page of the catalogue and the exact number of products that the filters leave. */
 
 import type { ListProductsQuery } from '@shop/contract/catalogue';
-import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import { productFilterQuery } from '@shop/contract/product-filters';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type WithImageAlts, withImageAlts } from '../image-alts.ts';
 import type { ProductRow } from '../products.queries.ts';
+import type { CatalogueSearch } from '../search/catalogue-search.ts';
+import { isIndexSort } from '../search/find-rows.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
 import { type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
 import type { FilterCountsCache } from './filter-counts-cache.ts';
-import { isIndexed, listMatchingProducts } from './matching-page.queries.ts';
-import { isIndexedPerFilter, listProductsOfPage, type ProductList } from './page.queries.ts';
+import { isIndexed, listMatchingProducts, type MatchingPage } from './matching-page.queries.ts';
+import { isIndexedPerFilter, listProductsInOrder, listProductsOfPage, type ProductList } from './page.queries.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
-import { toProductFilter } from './to-product-filter.ts';
+import { filterOfCaller } from './to-product-filter.ts';
 
 // A scan of so many index entries takes about a quarter of a millisecond; a longer one would delay the reads of other requests.
 const MAX_COST_OF_READS = 3000;
 
+interface ListedProducts {
+  products: WithImageAlts<ProductRow>[];
+  total: number;
+  /** What a shopper searched for: the first page of a search is one. */
+  search: { query: string; results: number; filtered: boolean } | undefined;
+}
+
 /** @param caller.listsVersion the version when the session was read */
 export async function listProducts(
   deps: Pick<Deps, 'db' | 'reads' | 'lowStock' | 'media'>,
-  filterCounts: FilterCountsCache,
+  { filterCounts, search }: { filterCounts: FilterCountsCache; search: CatalogueSearch },
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: ListProductsQuery,
-): Promise<{ products: WithImageAlts<ProductRow>[]; total: number }> {
+): Promise<ListedProducts> {
   const { admin } = query;
-  if (admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
-  const filter = admin
-    ? toProductFilter(deps, productFilterQuery.parse(query))
-    : toProductFilter(deps, { category: query.category, brand: query.brand, q: '', deleted: 'false' });
-  const { _sort: by = 'id', _order: order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
-  const from = (page - 1) * limit;
+  const filter = filterOfCaller(deps, actor, query);
+  const { _sort, _order: order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
+  const by = _sort ?? (filter.search === undefined ? 'id' : 'relevance');
+  const skip = (page - 1) * limit;
   const { products, total } =
     isIndexed(by) && isCounted(filter)
       ? await readPage(deps, await filterCounts.find(filter, listsVersion), {
           by,
           order,
           withVariants: admin,
-          from,
+          from: skip,
           limit,
         })
-      : await listMatchingProducts(deps.db, filter, { by, order, skip: from, take: limit });
-  return { products: await withImageAlts(deps, products), total };
+      : await findMatching(deps, search, {
+          filter,
+          listsVersion,
+          by,
+          order,
+          withVariants: admin,
+          skip,
+          take: limit,
+        });
+  const isCountedSearch = filter.search !== undefined && !admin && page === 1;
+  return {
+    products: await withImageAlts(deps, products),
+    total,
+    search: isCountedSearch ? { query: query.q, results: total, filtered: hasFacets(filter) } : undefined,
+  };
 }
 
 /** Whether the stored filter counts tell how many products match. */
-function isCounted({ words, stockBelow, soldOut, withoutPicture }: ProductFilter): boolean {
-  return words.length === 0 && stockBelow === undefined && !soldOut && !withoutPicture;
+function isCounted({ brands, categories, deleted, ...others }: ProductFilter): boolean {
+  return !Object.values(others).some(isSet);
+}
+
+/** Whether a filter leaves out a part of what a search finds. */
+function hasFacets({ search, deleted, ...others }: ProductFilter): boolean {
+  return Object.values(others).some(isSet);
+}
+
+function isSet(part: unknown): boolean {
+  return Array.isArray(part) ? part.length > 0 : part !== undefined && part !== false;
+}
+
+/** From the search index; while it is loaded, and for the sorts that it does not have, from the database. */
+async function findMatching(
+  deps: Pick<Deps, 'db' | 'reads'>,
+  search: CatalogueSearch,
+  { filter, listsVersion, by, ...page }: MatchingPage & { filter: ProductFilter; listsVersion: number },
+): Promise<{ products: ProductRow[]; total: number }> {
+  if (!isIndexSort(by)) {
+    const ids = filter.search && (await search.listIds(listsVersion, filter));
+    return listMatchingProducts(deps.db, ids === undefined ? filter : { ids }, { by, ...page });
+  }
+  const found = await search.findPage(listsVersion, filter, { by, ...page });
+  if (found === undefined) return listMatchingProducts(deps.db, filter, { by, ...page });
+  const products = await listProductsInOrder(deps.reads, found.ids, {
+    withVariants: page.withVariants,
+    deleted: filter.deleted,
+  });
+  return { products, total: found.total };
 }
 
 /** The product that shoppers see first, without a filter and a sort order. */

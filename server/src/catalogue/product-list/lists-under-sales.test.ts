@@ -17,6 +17,7 @@ import {
   pick,
   unique,
 } from '../../../test/factories.ts';
+import { idleSearch } from '../../../test/idle-search.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
 import { presentProduct } from '../present-product.ts';
@@ -214,7 +215,12 @@ describe('cached lists and lists that are read', () => {
     const uncached = async (url: string): Promise<unknown> => {
       const query = listProductsQuery.parse(Object.fromEntries(new URL(url, 'http://localhost').searchParams));
       const caller = { actor: { userId: 1, role: 'admin' }, listsVersion: 0 } as const;
-      const found = await listProducts(shop.deps, createFilterCountsCache(shop.deps), caller, query);
+      const found = await listProducts(
+        shop.deps,
+        { filterCounts: createFilterCountsCache(shop.deps), search: idleSearch(shop.deps) },
+        caller,
+        query,
+      );
       const body: Product[] = found.products.map(presentProduct);
       return { total: found.total, body: JSON.parse(JSON.stringify(body)) };
     };

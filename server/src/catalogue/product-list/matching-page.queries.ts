@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db } from '../../schema.ts';
-import { type ProductRow, selectProductsWithVariants } from '../products.queries.ts';
-import { sortKeys } from './page.queries.ts';
-import { type ProductFilter, productMatches } from './product-filter.queries.ts';
+import type { ProductRow } from '../products.queries.ts';
+import { listProductsInOrder, sortKeys } from './page.queries.ts';
+import { isInTitle, type ProductFilter, productMatches } from './product-filter.queries.ts';
 
 /** What a sort takes from other tables, and the key made of it. What has no key comes last. */
 const adminSortKeys = {
@@ -36,7 +36,7 @@ interface SortKey {
   join?: RawBuilder<unknown>;
 }
 
-export type AnySort = keyof typeof sortKeys | keyof typeof adminSortKeys;
+export type AnySort = keyof typeof sortKeys | keyof typeof adminSortKeys | 'relevance';
 
 /** Whether the list that is read from its nearer end has this order. */
 export function isIndexed(by: AnySort): by is keyof typeof sortKeys {
@@ -46,30 +46,36 @@ export function isIndexed(by: AnySort): by is keyof typeof sortKeys {
 export interface MatchingPage {
   by: AnySort;
   order: 'asc' | 'desc';
+  withVariants: boolean;
   skip: number;
   take: number;
 }
 
 /**
  * One page of the products that match a filter, and their number. Reads all that match and sorts them, so it takes time in
- * proportion to the catalogue; ties go by id, so that pages never overlap.
+ * proportion to the catalogue; the best match comes first whatever the order; ties go by id, so that pages never overlap.
  */
 export async function listMatchingProducts(
   db: Db,
-  filter: ProductFilter,
-  { by, order, skip, take }: MatchingPage,
+  filter: ProductFilter | { ids: readonly number[] },
+  { by, order, withVariants, skip, take }: MatchingPage,
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const { key, join = sql`` }: SortKey = isIndexed(by) ? { key: sql`products.${sortKeys[by]}` } : adminSortKeys[by];
+  const { key, join = sql`` }: SortKey = sortKeyOf(by, filter);
+  const direction = sql.raw(by === 'relevance' ? 'asc' : order);
+  const matches = 'ids' in filter ? sql`products.id = any(${filter.ids}::bigint[])` : productMatches(filter);
   const { rows } = await sql<{ ids: number[]; total: number }>`${plannedEachTime}
-    with matching as materialized (select products.id, ${key} as key from products ${join} where ${productMatches(filter)})
+    with matching as materialized (select products.id, ${key} as key from products ${join} where ${matches})
     select (select count(*) from matching) as total,
-      array(select id from matching order by key ${sql.raw(order)} nulls last, id limit ${take} offset ${skip}) as ids`.execute(
+      array(select id from matching order by key ${direction} nulls last, id limit ${take} offset ${skip}) as ids`.execute(
     db,
   );
   const { ids = [], total = 0 } = rows[0] ?? {};
-  const products = await selectProductsWithVariants(db)
-    .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
-    .execute();
-  return { products, total };
+  return { products: await listProductsInOrder(db, ids, { withVariants, deleted: undefined }), total };
+}
+
+function sortKeyOf(by: AnySort, filter: ProductFilter | { ids: readonly number[] }): SortKey {
+  if (isIndexed(by)) return { key: sql`products.${sortKeys[by]}` };
+  if (by !== 'relevance') return adminSortKeys[by];
+  const isBest = 'search' in filter && filter.search ? isInTitle(filter.search.text) : sql`true`;
+  return { key: sql`array[(not ${isBest})::integer, sold_out::integer, -rating_hundredths]` };
 }

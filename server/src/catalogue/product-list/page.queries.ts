@@ -47,6 +47,23 @@ export async function listProductsOfPage(db: Reader, list: ProductList, page: Pa
   return page.backwards ? products.reverse() : products;
 }
 
+/**
+ * Products in the order of their ids in `ids`.
+ * @param options.deleted only those that are deleted, or are not; undefined means both
+ */
+export async function listProductsInOrder(
+  db: Reader,
+  ids: readonly number[],
+  { withVariants, deleted }: { withVariants: boolean; deleted: boolean | undefined },
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  return (withVariants ? selectProductsWithVariants(db) : selectProducts(db))
+    .where('products.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .$if(deleted !== undefined, (query) => query.where('products.deleted', '=', deleted ?? false))
+    .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
+    .execute();
+}
+
 /** The ids of one page in the list's order, or in reverse; ties go by id, so that pages never overlap. */
 function selectIds(list: ProductList, page: PageScan): RawBuilder<unknown> {
   const key = sortKeys[list.by];

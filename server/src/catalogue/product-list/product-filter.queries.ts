@@ -1,64 +1,150 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which products the list of admins, an export and a bulk edit contain. All parts hold. */
+/** Which products a list, its facets, an export and a bulk edit contain. All parts hold. */
 export interface ProductFilter {
   /** Names; none of a kind means any. */
   brands: readonly string[];
   categories: readonly string[];
+  /** Names of colours, and of sizes in stock. */
+  colors: readonly string[];
+  sizes: readonly string[];
+  /** Bounds of the discounted price, included. */
+  minPriceCents: number | undefined;
+  maxPriceCents: number | undefined;
+  minRatingHundredths: number | undefined;
+  inStock: boolean;
   /** Undefined: deleted ones and others. */
   deleted: boolean | undefined;
-  /** Of a search, in NFC: without regard to case each is part of the title, of the brand or of a SKU, or is the id. */
-  words: readonly string[];
+  search: ProductSearch | undefined;
   /** Only those whose stock, or that of one of the variants, is below this. */
   stockBelow: number | undefined;
   soldOut: boolean;
   withoutPicture: boolean;
 }
 
-const PLACEHOLDER = '(^|[/_-])(placeholder|no[-_]?(image|picture|photo))[^/]*$';
-
-/** The condition of a filter on a row of `products`. Variants that are retired do not count. */
-export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
-  const conditions = [
-    ...(filter.brands.length > 0
-      ? [sql`products.brand_id = any(array(select id from brands where value = any(${filter.brands}::text[])))`]
-      : []),
-    ...(filter.categories.length > 0
-      ? [
-          sql`products.category_id = any(array(select id from categories where value = any(${filter.categories}::text[])))`,
-        ]
-      : []),
-    ...(filter.deleted !== undefined ? [sql`products.deleted = ${filter.deleted}`] : []),
-    ...filter.words.map(hasWord),
-    ...(filter.stockBelow !== undefined
-      ? [
-          sql`exists (select from variants join stocks on stocks.variant_id = variants.id
-            where variants.product_id = products.id and not variants.retired and stocks.stock < ${filter.stockBelow})`,
-        ]
-      : []),
-    ...(filter.soldOut ? [sql`products.sold_out`] : []),
-    ...(filter.withoutPicture ? [sql`(products.thumbnail = '' or products.thumbnail ~* ${PLACEHOLDER})`] : []),
-  ];
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+export interface ProductSearch {
+  text: string;
+  /** Typing mistakes are not corrected. */
+  exact: boolean;
+  /** The product that is found by its id. */
+  id: number | undefined;
+  /** Whether the caller may see deleted products: then words of these are words of the catalogue. */
+  findsDeleted: boolean;
 }
 
-// So that it is a bigint of PostgreSQL.
-const ID = /^\d{1,15}$/;
-// So begins a regular expression of PostgreSQL in which no character means anything else. Matching without case is faster
-// than making a text lower case.
-const AS_IT_IS = '***=';
+const PLACEHOLDER = '(^|[/_-])(placeholder|no[-_]?(image|picture|photo))[^/]*$';
+
+export const hasNoPicture = sql<boolean>`(products.thumbnail = '' or products.thumbnail ~* ${PLACEHOLDER})`;
+
+/**
+ * The condition of a filter on a row of `products`. Variants that are retired do not count. What is searched for is found as
+ * beginnings of words: the search index finds more, and this is for the time until it is loaded.
+ */
+export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
+  return allOf([baseMatches(filter), ...Object.values(facetConditions(filter))]);
+}
+
+/** The part of the condition that no facet stands for. */
+export function baseMatches(filter: ProductFilter): RawBuilder<boolean> {
+  return allOf([
+    ...(filter.deleted !== undefined ? [sql`products.deleted = ${filter.deleted}`] : []),
+    ...(filter.search !== undefined ? [isFound(filter.search)] : []),
+    ...(filter.stockBelow !== undefined ? [isBelow(filter.stockBelow)] : []),
+    ...(filter.soldOut ? [sql`products.sold_out`] : []),
+    ...(filter.withoutPicture ? [hasNoPicture] : []),
+  ]);
+}
+
+/** The condition of each facet. Of a filter that is not set it is true. */
+export function facetConditions(
+  filter: ProductFilter,
+): Record<'category' | 'brand' | 'color' | 'size' | 'rating' | 'price' | 'stock', RawBuilder<boolean>> {
+  return {
+    category: isAnyOf(
+      filter.categories,
+      sql`products.category_id = any(array(select id from categories where value = any(${filter.categories}::text[])))`,
+    ),
+    brand: isAnyOf(
+      filter.brands,
+      sql`products.brand_id = any(array(select id from brands where value = any(${filter.brands}::text[])))`,
+    ),
+    color: isAnyOf(filter.colors, sql`${colorNames} ?| ${filter.colors}::text[]`),
+    size: isAnyOf(filter.sizes, sql`${offeredSizeNames} ?| ${filter.sizes}::text[]`),
+    rating:
+      filter.minRatingHundredths === undefined
+        ? always
+        : sql<boolean>`products.rating_hundredths >= ${filter.minRatingHundredths}`,
+    price: allOf([
+      ...(filter.minPriceCents === undefined
+        ? []
+        : [sql`products.discount_price_cents >= ${filter.minPriceCents}::bigint`]),
+      ...(filter.maxPriceCents === undefined
+        ? []
+        : [sql`products.discount_price_cents <= ${filter.maxPriceCents}::bigint`]),
+    ]),
+    stock: filter.inStock ? sql<boolean>`not products.sold_out` : always,
+  };
+}
+
+const always = sql<boolean>`true`;
+
+export const colorNames = sql<string[]>`jsonb_path_query_array(products.colors, '$[*].name')`;
+export const sizeNames = sql<string[]>`jsonb_path_query_array(products.sizes, '$[*].name')`;
+export const offeredSizeNames = sql<
+  string[]
+>`jsonb_path_query_array(products.sizes, '$[*] ? (@.inStock == true).name')`;
+
+function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? always : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function isAnyOf(chosen: readonly string[], condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return chosen.length === 0 ? always : sql<boolean>`${condition}`;
+}
+
+export function isBelow(stock: number): RawBuilder<boolean> {
+  return sql`exists (select from variants join stocks on stocks.variant_id = variants.id
+    where variants.product_id = products.id and not variants.retired and stocks.stock < ${stock})`;
+}
+
+// So begins a regular expression of PostgreSQL that finds the beginnings of words. Letters and digits mean themselves.
+const BEGINNING = '\\m';
+const MOST_WORDS = 20;
+
+function isFound({ text, id }: ProductSearch): RawBuilder<unknown> {
+  const words = wordsOf(text);
+  const found = words.length === 0 ? sql`false` : sql`(${sql.join(words.map(hasWord), sql` and `)})`;
+  return id === undefined ? found : sql`(products.id = ${id} or ${found})`;
+}
+
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize()
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
 
 function hasWord(word: string): RawBuilder<unknown> {
-  // A title may have its accents as letters of their own. Normalizing each title would take longer than searching twice.
+  // A text may have its accents as letters of their own. Normalizing each text would take longer than searching twice.
   const spellings = [...new Set([word, word.normalize('NFD')])];
-  const partOf = (text: RawBuilder<unknown>) =>
+  const isIn = (texts: RawBuilder<unknown>) =>
     sql.join(
-      spellings.map((spelling) => sql`${text} collate "und-x-icu" ~* ${AS_IT_IS + spelling}`),
+      spellings.map((spelling) => sql`${texts} collate "und-x-icu" ~* ${BEGINNING + spelling}`),
       sql` or `,
     );
-  return sql`(${partOf(sql`products.title`)}
-    or products.brand_id = any(array(select id from brands where ${partOf(sql`value`)}))
-    or products.id = ${ID.test(word) ? Number(word) : 0}
+  return sql`(${isIn(sql`products.title`)}
+    or products.brand_id = any(array(select id from brands where ${isIn(sql`concat_ws(' ', value, label)`)}))
+    or products.category_id = any(array(select id from categories where ${isIn(sql`concat_ws(' ', value, label)`)}))
+    or ${isIn(sql`array_to_string(products.highlights, ' ')`)}
+    or ${isIn(sql`products.description`)}
+    or ${isIn(sql`(${colorNames} || ${sizeNames})::text`)}
     or exists (select from variants
-      where variants.product_id = products.id and not variants.retired and (${partOf(sql`variants.sku`)})))`;
+      where variants.product_id = products.id and not variants.retired and (${isIn(sql`variants.sku`)})))`;
+}
+
+/** Whether each searched word is in the title: such products are the best matches. */
+export function isInTitle(text: string): RawBuilder<boolean> {
+  return allOf(wordsOf(text).map((word) => sql`products.title collate "und-x-icu" ~* ${BEGINNING + word}`));
 }

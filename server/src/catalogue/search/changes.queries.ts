@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { valueOfCounter } from '../../platform/db/counters.queries.ts';
+import type { Db, Reader } from '../../schema.ts';
+
+/** How far a process has read the changes of products. */
+export interface Position {
+  /** As `pg_current_snapshot` writes it: which transactions it sees. */
+  snapshot: string;
+  /** The version of 'product lists', and its shards. */
+  listsVersion: number;
+  shards: Readonly<Record<string, number>>;
+}
+
+export interface Changes extends Position {
+  /** Shards of the version that got new values, with the value before: null for a new shard. */
+  steps: { shard: number; from: number | null; to: number }[];
+  /** Products that were changed, also those that are gone. */
+  productIds: number[];
+}
+
+/** What has been committed since a position, in one snapshot. Without a position only where we are now. */
+export async function findChanges(db: Reader, since: Position | undefined): Promise<Changes> {
+  const seen = since?.snapshot ?? null;
+  const isNew = sql`xact >= pg_snapshot_xmin(${seen}::text::pg_snapshot) and not pg_visible_in_snapshot(xact, ${seen}::text::pg_snapshot)`;
+  const { rows } = await sql<Changes>`
+    select pg_current_snapshot()::text as snapshot, ${valueOfCounter('product lists')} as "listsVersion",
+      (select coalesce(json_object_agg(shard, value), '{}') from counters where name = 'product lists') as shards,
+      (select coalesce(json_agg(json_build_object('shard', shard, 'from', old_value, 'to', new_value)), '[]')
+        from lists_version_changes where ${isNew}) as steps,
+      (select coalesce(json_agg(distinct product_id), '[]') from product_changes where ${isNew}) as "productIds"`.execute(
+    db,
+  );
+  const [changes] = rows;
+  if (changes === undefined) throw new Error('The database did not say where its changes are');
+  return changes;
+}
+
+/** Deletes changes that were logged an hour ago. A process that has not read them builds its index again. */
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await sql`
+    with deleted as (delete from lists_version_changes where at < now() - interval '1 hour')
+    delete from product_changes where at < now() - interval '1 hour'`.execute(db);
+}
+
+/** The stem of each word by the english dictionary; null for a word that the dictionary drops. */
+export async function listStems(db: Reader, words: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ stem: string | null }>`
+    select (ts_lexize('english_stem', word))[1] as stem from unnest(${words}::text[]) with ordinality as asked (word, place) order by place`.execute(
+    db,
+  );
+  return rows.map(({ stem }) => stem);
+}
+
+/** Products of which the stock, or that of a variant, is below this, deleted ones too. */
+export async function listIdsBelow(db: Reader, stock: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct product_id as id from variants join stocks on stocks.variant_id = variants.id
+    where not variants.retired and stocks.stock < ${stock}`.execute(db);
+  return rows.map(({ id }) => id);
+}

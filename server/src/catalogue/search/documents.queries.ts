@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../schema.ts';
+import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-list/product-filter.queries.ts';
+
+/** What the index holds of a product, as it is read from the database. */
+export interface ProductDocument {
+  id: number;
+  title: string;
+  description: string;
+  highlights: readonly string[];
+  brandId: number;
+  brand: string;
+  brandLabel: string;
+  categoryId: number;
+  category: string;
+  categoryLabel: string;
+  /** Names. */
+  colors: readonly string[];
+  /** Names, those out of stock included. */
+  sizes: readonly string[];
+  /** Names of those that are in stock. */
+  offeredSizes: readonly string[];
+  /** Those of its variants that are not retired. */
+  skus: readonly string[];
+  priceCents: number;
+  discountPriceCents: number;
+  ratingHundredths: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  deleted: boolean;
+  soldOut: boolean;
+  withoutPicture: boolean;
+  /** Equal for equal texts. */
+  textHash: number;
+}
+
+/** The products with the lowest ids above this one, by id. */
+export async function listDocumentsAfter(db: Reader, id: number, limit: number): Promise<ProductDocument[]> {
+  return listDocuments(db, sql`products.id > ${id} order by products.id limit ${limit}`);
+}
+
+export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Promise<ProductDocument[]> {
+  return listDocuments(db, sql`products.id = any(${ids}::bigint[])`);
+}
+
+async function listDocuments(db: Reader, which: RawBuilder<unknown>): Promise<ProductDocument[]> {
+  const { rows } = await sql<ProductDocument>`
+    select document.*, hashtextextended(
+        concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, skus), 0) as "textHash"
+    from (
+      select products.id, title, description, highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
+        category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
+        ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
+        array(select sku from variants where product_id = products.id and not retired and sku is not null order by id) as skus,
+        price_cents as "priceCents", discount_price_cents as "discountPriceCents", rating_hundredths as "ratingHundredths",
+        (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
+        ${hasNoPicture} as "withoutPicture"
+      from products join brands on brands.id = brand_id join categories on categories.id = category_id
+      where ${which}
+    ) as document`.execute(db);
+  return rows;
+}
+
+/** Ids in the order of titles, and parallel to them whether the title is that of the product before. */
+export interface TitleOrder {
+  ids: number[];
+  isSame: boolean[];
+  last: { title: string; id: number } | null;
+}
+
+/** A part of all products in the order of their titles. The two ranges are contiguous in the index by title. */
+export async function listInTitleOrder(
+  db: Reader,
+  after: { title: string; id: number } | null,
+  limit: number,
+): Promise<TitleOrder> {
+  const title = sql`title collate "und-x-icu"`;
+  const [afterTitle, afterId] = [after?.title ?? null, after?.id ?? 0];
+  const isAfter =
+    after === null ? sql`true` : sql`(${title}, id) > (${afterTitle}::text collate "und-x-icu", ${afterId}::bigint)`;
+  const range = (deleted: boolean) =>
+    sql`(select id, title from products where deleted = ${sql.lit(deleted)} and ${isAfter} order by ${title}, id limit ${limit})`;
+  const { rows } = await sql<TitleOrder>`
+    with part as (select id, title from (${range(false)} union all ${range(true)}) as parts order by ${title}, id limit ${limit}),
+      compared as (
+        select id, title, row_number() over in_order as place, title is not distinct from lag(title, 1, ${afterTitle}::text) over in_order as is_same
+        from part window in_order as (order by ${title}, id))
+    select coalesce(json_agg(id order by place), '[]') as ids, coalesce(json_agg(is_same order by place), '[]') as "isSame",
+      (select json_build_object('title', title, 'id', id) from compared order by place desc limit 1) as last
+    from compared`.execute(db);
+  return rows[0] ?? { ids: [], isSame: [], last: null };
+}
+
+/** A product and where its title stands among the others: those right before and after it that are not in `ids`. */
+export interface TitlePlace {
+  id: number;
+  title: string;
+  before: { id: number; isSame: boolean } | null;
+  after: { id: number; isSame: boolean } | null;
+}
+
+/** The places of the titles of these products, in the order of titles. */
+export async function listTitlePlaces(db: Reader, ids: readonly number[]): Promise<TitlePlace[]> {
+  const title = sql`other.title collate "und-x-icu"`;
+  const own = sql`products.title collate "und-x-icu"`;
+  // The nearest one of each range of the index, and the nearer of both.
+  const nearest = (isBeyond: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`(
+    select json_build_object('id', id, 'isSame', title = products.title) from (
+      ${sql.join(
+        [sql`false`, sql`true`].map(
+          (deleted) => sql`(select id, title from products as other
+            where deleted = ${deleted} and ${isBeyond} and other.id <> all(${ids}::bigint[])
+            order by ${title} ${direction}, id ${direction} limit 1)`,
+        ),
+        sql` union all `,
+      )}
+    ) as other order by ${title} ${direction}, id ${direction} limit 1)`;
+  const { rows } = await sql<TitlePlace>`
+    select id, title,
+      ${nearest(sql`(${title}, other.id) < (${own}, products.id)`, sql`desc`)} as before,
+      ${nearest(sql`(${title}, other.id) > (${own}, products.id)`, sql`asc`)} as after
+    from products where id = any(${ids}::bigint[])
+    order by title collate "und-x-icu", id`.execute(db);
+  return rows;
+}

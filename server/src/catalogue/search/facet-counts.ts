@@ -1,0 +1,29 @@
+import type { CountedInDatabase, OptionCount } from './facets.queries.ts';
+import { countPrices } from './price-buckets.ts';
+
+/** How many products each value of each facet has, with every filter but that of the facet. Those with none
+ * are left out, but for chosen brands and categories. */
+export interface FacetCounts {
+  /** Products that all filters leave. */
+  total: number;
+  categories: OptionCount[];
+  brands: OptionCount[];
+  colors: OptionCount[];
+  sizes: OptionCount[];
+  /** Products rated 4, 3, 2, 1 and better. */
+  ratings: number[];
+  /** In cents. */
+  price: ReturnType<typeof countPrices>;
+  inStock: number;
+}
+
+/** What the database counted, in the form of the index. */
+export function facetCountsOf({ prices, ...counts }: CountedInDatabase): FacetCounts {
+  return {
+    ...counts,
+    price: countPrices(
+      prices.map(({ price }) => price),
+      prices.map(({ count }) => count),
+    ),
+  };
+}

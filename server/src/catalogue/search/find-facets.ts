@@ -1,0 +1,23 @@
+/** The facets of a list: how many products each further choice would leave, exact, and no older than what the caller has seen. */
+
+import type { FacetsQuery } from '@shop/contract/search';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { filterOfCaller } from '../product-list/to-product-filter.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { facetCountsOf } from './facet-counts.ts';
+import { listFacetCounts } from './facets.queries.ts';
+import type { CountedFacets } from './present-facets.ts';
+
+/** @param caller.listsVersion the version when the session was read */
+export async function findFacets(
+  deps: Pick<Deps, 'db' | 'lowStock'>,
+  search: CatalogueSearch,
+  { actor, listsVersion }: { actor: Actor; listsVersion: number },
+  query: FacetsQuery,
+): Promise<CountedFacets> {
+  const filter = filterOfCaller(deps, actor, query);
+  const found = await search.countFacets(listsVersion, filter);
+  if (found !== undefined) return { filter, ...found };
+  return { filter, counts: facetCountsOf(await listFacetCounts(deps.db, filter)), correctedQuery: null };
+}

@@ -1,0 +1,39 @@
+/** What a shopper may mean who is typing: completed queries, the best products, and the categories and brands of all that match. */
+
+import { MAX_SUGGESTED, type SuggestionsQuery } from '@shop/contract/search';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { listMatchingProducts } from '../product-list/matching-page.queries.ts';
+import { listProductsInOrder } from '../product-list/page.queries.ts';
+import { filterOfCaller } from '../product-list/to-product-filter.ts';
+import type { ProductRow } from '../products.queries.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { type FacetCounts, facetCountsOf } from './facet-counts.ts';
+import { listFacetCounts } from './facets.queries.ts';
+
+export interface FoundSuggestions {
+  queries: string[];
+  products: ProductRow[];
+  /** Of all products that match. */
+  counts: Pick<FacetCounts, 'categories' | 'brands'>;
+}
+
+/** @param caller.listsVersion the version when the session was read */
+export async function findSuggestions(
+  deps: Pick<Deps, 'db' | 'reads' | 'lowStock'>,
+  search: CatalogueSearch,
+  { actor, listsVersion }: { actor: Actor; listsVersion: number },
+  { q, admin }: SuggestionsQuery,
+): Promise<FoundSuggestions> {
+  const filter = filterOfCaller(deps, actor, { q, admin, category: [], brand: [], color: [], size: [] });
+  if (filter.search === undefined) return { queries: [], products: [], counts: { categories: [], brands: [] } };
+  const found = await search.suggest(listsVersion, filter, MAX_SUGGESTED);
+  if (found !== undefined) {
+    const { queries, ids, counts } = found;
+    const shown = { withVariants: false, deleted: filter.deleted };
+    return { queries, products: await listProductsInOrder(deps.reads, ids, shown), counts };
+  }
+  const page = { by: 'relevance', order: 'asc', withVariants: false, skip: 0, take: MAX_SUGGESTED.products } as const;
+  const { products } = await listMatchingProducts(deps.db, filter, page);
+  return { queries: [], products, counts: facetCountsOf(await listFacetCounts(deps.db, filter)) };
+}

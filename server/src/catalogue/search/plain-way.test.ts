@@ -1,0 +1,140 @@
+/** While the search index is loaded, the database answers: for filters and facets exactly the same. */
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeAdmin, makeProducts, makeUser, pick } from '../../../test/factories.ts';
+import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
+
+const listed = z.array(z.object({ id: z.number() }));
+
+let shop: TestApp;
+/** A process on the same database whose index is not loaded. */
+let loading: TestApp;
+let letLoad: () => void;
+let clients: { loaded: Client; plain: Client };
+let admins: { loaded: Client; plain: Client };
+beforeAll(async () => {
+  shop = await startTestApp();
+  const held = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  loading = await startTestApp({ database: shop.database, clock: shop.clock, loadSearchAfter: held });
+  const size = (name: string, inStock: boolean) => ({ name, inStock, id: name.toLowerCase() });
+  const color = (name: string) => ({ name, class: '', selectedClass: '', id: name.toLowerCase() });
+  await makeProducts(
+    shop,
+    Array.from({ length: 60 }, (_, n) => ({
+      title: `${pick(['Lamp', 'Desk', 'Café chair'], n)} ${n % 7}`,
+      price: pick([1000, 1250, 99_999], n),
+      discountHundredths: pick([0, 1000], n),
+      ratingHundredths: pick([0, 100, 250, 400, 430], n),
+      stock: n % 3,
+      deleted: n % 8 === 0,
+      colors: [color('White'), color('Gray'), color('Black')].slice(n % 4),
+      sizes: [size('S', n % 2 === 0), size('M', true)].slice(n % 3),
+    })),
+  );
+  const [user, admin] = [await makeUser(shop), await makeAdmin(shop)];
+  clients = { loaded: await shop.as(user), plain: await loading.as(user) };
+  admins = { loaded: await shop.as(admin), plain: await loading.as(admin) };
+});
+afterAll(async () => {
+  letLoad();
+  await loading.stop();
+  await shop.close();
+});
+
+const filters = fc.record(
+  {
+    price_gte: fc.constantFrom('0', '10', '11.25'),
+    price_lte: fc.constantFrom('11.25', '12.5', '999.99', '999999999.99'),
+    rating_gte: fc.constantFrom('0', '1', '2.5', '4', '5'),
+    color: fc.constantFrom('White', 'Black,Gray', 'Pink'),
+    size: fc.constantFrom('S', 'S,M', 'XXL'),
+    in_stock: fc.constantFrom('true', 'false'),
+  },
+  { requiredKeys: [] },
+);
+const ofAdmins = fc.record(
+  {
+    deleted: fc.constantFrom('true', 'false'),
+    stock: fc.constant('out'),
+    low_stock: fc.constant('true'),
+    picture: fc.constant('none'),
+  },
+  { requiredKeys: [] },
+);
+const sorts = fc.record({
+  _sort: fc.constantFrom('rating', 'discountPrice', 'price', 'title', 'id', 'createdAt'),
+  _order: fc.constantFrom('asc', 'desc'),
+  _limit: fc.constantFrom('7', '20'),
+  _page: fc.constantFrom('1', '2'),
+});
+
+describe('the database and the index', () => {
+  it('answer the same lists and facets to shoppers and admins, for all filters and sorts', {
+    timeout: 120_000,
+  }, async () => {
+    const asked = fc
+      .tuple(filters, fc.option(ofAdmins), sorts)
+      .filter(([{ price_gte, price_lte }]) => Number(price_gte ?? 0) <= Number(price_lte ?? 1e9));
+    await fc.assert(
+      fc.asyncProperty(asked, async ([filter, admin, sort]) => {
+        const { loaded, plain } = admin === null ? clients : admins;
+        const own = { ...filter, ...(admin !== null && { ...admin, admin: 'true' }) };
+        const list = `/products?${new URLSearchParams({ ...own, ...sort })}`;
+        const [one, two] = [await loaded.get(list), await plain.get(list)];
+        expect(one.status).toBe(200);
+        expect(two.body).toEqual(one.body);
+        expect(totalOf(two)).toBe(totalOf(one));
+        const facets = `/products/facets?${new URLSearchParams(own)}`;
+        const counted = await loaded.get(facets);
+        expect(counted).toMatchObject({ status: 200, body: { total: totalOf(one) } });
+        expect((await plain.get(facets)).body).toEqual(counted.body);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('both find words and beginnings of words', async () => {
+    for (const q of ['lamp', 'des', 'chair 3', '%%', 'nothing at all']) {
+      const [one, two] = [
+        await clients.loaded.get(`/products?q=${q}&_sort=id&_limit=100`),
+        await clients.plain.get(`/products?q=${q}&_sort=id&_limit=100`),
+      ];
+      expect(two.body).toEqual(one.body);
+    }
+    const suggested = await clients.plain.get('/products/suggestions?q=lam');
+    expect(suggested).toMatchObject({ status: 200, body: { queries: [] } });
+    expect(suggested.body).toHaveProperty('products.4');
+  });
+
+  it('never show a deleted product to a shopper', async () => {
+    const gone = await admins.loaded.get('/products?admin=true&deleted=true&_limit=100');
+    const ids = read(listed, gone).map(({ id }) => id);
+    expect(ids).toHaveLength(8);
+    for (const client of [clients.loaded, clients.plain]) {
+      for (const url of [
+        '/products?q=lamp&_limit=100',
+        '/products?in_stock=true&_limit=100',
+        '/products/suggestions?q=lamp',
+      ]) {
+        const { body } = await client.get(url);
+        const shown = listed.parse(Reflect.get(Object(body), 'products') ?? body);
+        expect(shown.length).toBeGreaterThan(0);
+        expect(shown.filter(({ id }) => ids.includes(id))).toEqual([]);
+      }
+      expect(await client.get('/products?q=lamp&deleted=true')).toMatchObject({ status: 200 });
+      for (const url of [
+        '/products?admin=true&q=lamp',
+        '/products/facets?admin=true',
+        '/products/suggestions?admin=true&q=lamp',
+      ]) {
+        expect((await client.get(url)).status).toBe(403);
+      }
+    }
+    const { body } = await clients.loaded.get('/products/facets');
+    expect(body).toMatchObject({ total: 52 });
+  });
+});

@@ -1,0 +1,53 @@
+import { toDollars } from '@shop/contract/money';
+import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/search';
+import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import type { OptionCount } from './facets.queries.ts';
+
+export interface CountedFacets {
+  filter: ProductFilter;
+  counts: FacetCounts;
+  correctedQuery: string | null;
+}
+
+export function presentFacets({ filter, counts, correctedQuery }: CountedFacets): Facets {
+  const { min, max, buckets } = counts.price;
+  return {
+    total: counts.total,
+    correctedQuery,
+    facets: {
+      category: presentValues(counts.categories, filter.categories),
+      brand: presentValues(counts.brands, filter.brands),
+      color: presentValues(counts.colors, filter.colors),
+      size: presentValues(counts.sizes, filter.sizes),
+      rating: RATING_FACETS.map((value, n) => ({ value, count: counts.ratings[n] ?? 0 })),
+      price: {
+        min: min === null ? null : toDollars(min),
+        max: max === null ? null : toDollars(max),
+        buckets: buckets.map(({ from, to, count }) => ({ from: toDollars(from), to: toDollars(to), count })),
+      },
+      inStock: { count: counts.inStock },
+    },
+  };
+}
+
+/** With those that are chosen though no product has them. */
+function presentValues(counts: readonly OptionCount[], chosen: readonly string[]): FacetValue[] {
+  const counted = new Set(counts.map(({ value }) => value));
+  const missing = chosen.filter((value) => !counted.has(value)).map((value) => ({ value, label: value, count: 0 }));
+  return mostFirst([...counts, ...missing]).map(({ value, label, count }) => ({
+    value,
+    label,
+    count,
+    checked: chosen.includes(value),
+  }));
+}
+
+const labels = new Intl.Collator('und');
+
+/** Most products first, then by label. */
+export function mostFirst(counts: readonly OptionCount[]): OptionCount[] {
+  return counts.toSorted(
+    (one, two) => two.count - one.count || labels.compare(one.label, two.label) || labels.compare(one.value, two.value),
+  );
+}

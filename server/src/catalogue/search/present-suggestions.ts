@@ -1,0 +1,25 @@
+import { toDollars } from '@shop/contract/money';
+import { MAX_SUGGESTED, type SuggestedOption, type Suggestions } from '@shop/contract/search';
+import type { OptionCount } from './facets.queries.ts';
+import type { FoundSuggestions } from './find-suggestions.ts';
+import { mostFirst } from './present-facets.ts';
+
+export function presentSuggestions({ queries, products, counts }: FoundSuggestions): Suggestions {
+  return {
+    queries,
+    products: products.map(({ id, title, thumbnail, discount_price_cents }) => ({
+      id,
+      title,
+      thumbnail,
+      discountPrice: toDollars(discount_price_cents),
+    })),
+    categories: presentOptions(counts.categories, MAX_SUGGESTED.categories),
+    brands: presentOptions(counts.brands, MAX_SUGGESTED.brands),
+  };
+}
+
+function presentOptions(counts: readonly OptionCount[], most: number): SuggestedOption[] {
+  return mostFirst(counts)
+    .slice(0, most)
+    .map(({ value, count }) => ({ value, count }));
+}

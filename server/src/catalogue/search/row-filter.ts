@@ -1,0 +1,88 @@
+import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import type { Combinations, Options } from './options.ts';
+import { DELETED, LIVE, type ProductColumns, SOLD_OUT, WITHOUT_PICTURE } from './product-columns.ts';
+
+/** The filters that have facets, each a bit. */
+export const CATEGORY = 1;
+export const BRAND = 2;
+export const COLOR = 4;
+export const SIZE = 8;
+export const RATING = 16;
+export const PRICE = 32;
+export const STOCK = 64;
+
+/** What the columns of an index are read with. */
+export interface Tables {
+  columns: ProductColumns;
+  categories: Options;
+  brands: Options;
+  combinations: Combinations;
+}
+
+/** A filter in terms of the columns. */
+export interface RowFilter {
+  /** Of the flags of a row: those that it must have, among those that are looked at. */
+  flags: number;
+  flagsMask: number;
+  /** CATEGORY for categories that the filter leaves out, else 0; and so on. */
+  categoryFails: Uint8Array;
+  brandFails: Uint8Array;
+  /** COLOR and SIZE. */
+  combinationFails: Uint8Array;
+  minRating: number;
+  minPrice: number;
+  maxPrice: number;
+  /** SOLD_OUT if sold out products fail, else 0. */
+  soldOutFails: number;
+}
+
+export function rowFilterOf({ categories, brands, combinations }: Tables, filter: ProductFilter): RowFilter {
+  const isAnyOf = (chosen: readonly string[], numbers: readonly number[], names: readonly string[]) =>
+    chosen.length === 0 || numbers.some((number) => chosen.includes(names[number] ?? ''));
+  return {
+    flags:
+      LIVE |
+      (filter.deleted ? DELETED : 0) |
+      (filter.soldOut ? SOLD_OUT : 0) |
+      (filter.withoutPicture ? WITHOUT_PICTURE : 0),
+    flagsMask:
+      LIVE |
+      (filter.deleted === undefined ? 0 : DELETED) |
+      (filter.soldOut ? SOLD_OUT : 0) |
+      (filter.withoutPicture ? WITHOUT_PICTURE : 0),
+    categoryFails: failsOf(categories, filter.categories, CATEGORY),
+    brandFails: failsOf(brands, filter.brands, BRAND),
+    combinationFails: Uint8Array.from(
+      combinations.colorsOf,
+      (colors, n) =>
+        (isAnyOf(filter.colors, colors, combinations.colors.all) ? 0 : COLOR) |
+        (isAnyOf(filter.sizes, combinations.sizesOf[n] ?? [], combinations.sizes.all) ? 0 : SIZE),
+    ),
+    minRating: filter.minRatingHundredths ?? 0,
+    minPrice: filter.minPriceCents ?? 0,
+    maxPrice: filter.maxPriceCents ?? Number.POSITIVE_INFINITY,
+    soldOutFails: filter.inStock ? SOLD_OUT : 0,
+  };
+}
+
+function failsOf(options: Options, chosen: readonly string[], bit: number): Uint8Array {
+  const fails = new Uint8Array(options.values.length).fill(chosen.length === 0 ? 0 : bit);
+  for (const value of chosen) {
+    const number = options.numberOf(value);
+    if (number !== undefined) fails[number] = 0;
+  }
+  return fails;
+}
+
+/** @returns the bits of the filters that a row fails; of a row that has the flags of the filter */
+export function failuresOf(columns: ProductColumns, filter: RowFilter, row: number): number {
+  const price = columns.discountPrices[row] ?? 0;
+  return (
+    (filter.categoryFails[columns.categories[row] ?? 0] ?? 0) |
+    (filter.brandFails[columns.brands[row] ?? 0] ?? 0) |
+    (filter.combinationFails[columns.combinations[row] ?? 0] ?? 0) |
+    ((columns.ratings[row] ?? 0) < filter.minRating ? RATING : 0) |
+    (price < filter.minPrice || price > filter.maxPrice ? PRICE : 0) |
+    (((columns.flags[row] ?? 0) & filter.soldOutFails) === 0 ? 0 : STOCK)
+  );
+}

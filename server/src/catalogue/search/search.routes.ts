@@ -1,0 +1,48 @@
+import { facets, facetsQuery, suggestions, suggestionsQuery } from '@shop/contract/search';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { callerOf, requireUser } from '../../platform/http/access.ts';
+import { cachedResponse } from '../../platform/http/cached-responses.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { isNeverCached } from '../product-list/to-product-filter.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { findFacets } from './find-facets.ts';
+import { findSuggestions } from './find-suggestions.ts';
+import { presentFacets } from './present-facets.ts';
+import { presentSuggestions } from './present-suggestions.ts';
+
+type Options = { deps: Deps; search: CatalogueSearch };
+
+export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, search }, done) => {
+  app.get(
+    '/products/facets',
+    {
+      config: {
+        ...requireUser,
+        ...cachedResponse({ until: 'listsVersion', query: facetsQuery, except: isNeverCached }),
+      },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'How many products of a list each value of each filter has, with every filter but its own',
+        querystring: facetsQuery,
+        response: { 200: facets, ...failures(400, 401, 403) },
+      },
+    },
+    async (request) => presentFacets(await findFacets(deps, search, callerOf(request), request.query)),
+  );
+
+  app.get(
+    '/products/suggestions',
+    {
+      config: requireUser,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Queries, products, categories and brands for what somebody is typing; empty without q',
+        querystring: suggestionsQuery,
+        response: { 200: suggestions, ...failures(400, 401, 403) },
+      },
+    },
+    async (request) => presentSuggestions(await findSuggestions(deps, search, callerOf(request), request.query)),
+  );
+  done();
+};
