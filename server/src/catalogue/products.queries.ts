@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Reader, Schema, Tx } from '../schema.ts';
+import type { Db, Reader, Schema, Tx } from '../schema.ts';
 
 /** Units of all variants of a product that are not retired. */
 const stockOfProduct: RawBuilder<number> = sql<number>`(select coalesce(sum(stocks.stock), 0)::bigint
@@ -139,4 +139,9 @@ export async function updateProduct(
     .set({ updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')` })
     .where('id', '=', product.id)
     .execute();
+}
+
+/** A price change looks back 30 days; what ended long before is of no use. */
+export async function deletePastPricesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('past_prices').where('ended_at', '<', before).execute();
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser } from '../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cashOrder, createByAdmin, nth, variantBody, withVariants } from '../../test/variants.ts';
+import { deletePastPricesBefore } from './products.queries.ts';
 
 let shop: TestApp;
 let admin: Client;
@@ -228,6 +229,19 @@ describe('lowestPrice30Days', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('stays when past prices that ended long ago are deleted', async () => {
+    const { id } = await makeProduct(shop, { discountHundredths: 0 });
+    await edit(id, { price: 10 });
+    await age(id, 401);
+    await edit(id, { price: 30 });
+    const shown = await lowest(id);
+    const past = () =>
+      shop.db.selectFrom('past_prices').selectAll().where('product_id', '=', id).orderBy('ended_at').execute();
+    await deletePastPricesBefore(shop.db, nth(await past(), 1).ended_at);
+    expect(await past()).toMatchObject([{ discount_price_cents: 1000 }]);
+    expect(await lowest(id)).toBe(shown);
   });
 
   it('takes what a transaction set in between as never in force', async () => {

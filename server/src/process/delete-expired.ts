@@ -2,6 +2,7 @@ import { deletePasswordResetsExpired } from '../accounts/password-resets.queries
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { deleteLeftChangeSets } from '../catalogue/change-sets/delete-left-change-sets.ts';
+import { deletePastPricesBefore } from '../catalogue/products.queries.ts';
 import { dayOf } from '../catalogue/search-terms/search-day.ts';
 import { deleteSearchTermsBefore } from '../catalogue/search-terms/search-terms.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -17,10 +18,12 @@ import { deleteEndedAttempts } from '../platform/rate-limits.queries.ts';
 const ACCOUNT_MAIL_SECONDS = 30 * 24 * 3600;
 /** A year back can be seen, and compared with the month before. */
 const SEARCH_TERM_DAYS = 400;
+/** Past prices prove for a year what was the lowest of 30 days. */
+const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, search terms, imports that nobody
- * applied, and what processes that died left of uploads.
+ * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, search terms, past prices,
+ * imports that nobody applied, and what processes that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -32,6 +35,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deletePasswordResetsExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
+  await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));
   await deleteLeftChangeSets(deps);
   await removeLeftUploads(deps.media.uploadFolder, now);
 }
