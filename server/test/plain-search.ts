@@ -168,7 +168,7 @@ export class PlainSearch {
   /** The worst field of a synonym's words. */
   #findPhrase(phrase: string, product: PlainProduct): number | undefined {
     const words = wordsOf(phrase);
-    const isWanted = this.#whichAreWanted(words);
+    const isWanted = this.#whichAreWanted(words, false);
     const fields = words.map((_, at) => {
       if (!isWanted[at]) return 0;
       const spellings = spellingsOf(words).filter(holds(at));
@@ -177,7 +177,7 @@ export class PlainSearch {
     return fields.includes(undefined) ? undefined : Math.max(...fields.map((field) => field ?? 0));
   }
 
-  #whichAreWanted(words: readonly Word[]): boolean[] {
+  #whichAreWanted(words: readonly Word[], mayBegin = true): boolean[] {
     const isDropped = words.map(({ text }) => plainStem(text) === null);
     if (isDropped.every(Boolean)) return isDropped;
     return words.map(({ text: word }, at) => {
@@ -185,7 +185,9 @@ export class PlainSearch {
       return spellingsOf(words).some(({ text, from, to }) => {
         if (!holds(at)({ from, to }) || to - from === 1 || plainStem(text) === null) return false;
         const isOneWord = word.length === 1 || words.slice(from + 1, to).every(({ isAttached }) => isAttached);
-        const has = (product: PlainProduct) => bestField(product, (form) => isSame(form, text)) !== undefined;
+        const isBeginning = mayBegin && to === words.length;
+        const isFound = (form: string) => isSame(form, text) || (isBeginning && form.startsWith(text));
+        const has = (product: PlainProduct) => bestField(product, isFound) !== undefined;
         return isOneWord && this.#products.some((product) => product.isVisible && has(product));
       });
     });

@@ -25,7 +25,11 @@ export interface WantedOptions {
 
 export function wantedQuery(query: ParsedQuery, lookup: WordLookup, options: WantedOptions): WantedQuery {
   const synonyms = findSynonyms(query.words, lookup, options.synonyms);
-  const isWanted = whichAreWanted(query, lookup, options);
+  // 't-shi' is the beginning of a word.
+  const isWanted = whichAreWanted(query, lookup, ({ text, to }) => {
+    const isLast = to === query.words.length;
+    return options.isInProduct([...lookup.wholeWords(text), ...(isLast ? lookup.beginnings(text) : [])]);
+  });
   const words = query.words.map((_, at) =>
     isWanted[at] ? wantedWord(query, at, lookup, synonyms, options) : undefined,
   );
@@ -54,7 +58,7 @@ function wantedWord(
 
 /** A synonym's words: whole, and without synonyms of their own. */
 function wantedPhrase(phrase: ParsedQuery, lookup: WordLookup, options: WantedOptions): WantedWord[] {
-  const isWanted = whichAreWanted(phrase, lookup, options);
+  const isWanted = whichAreWanted(phrase, lookup, ({ text }) => options.isInProduct(lookup.wholeWords(text)));
   return phrase.words.flatMap(({ text }, at) => {
     if (!isWanted[at]) return [];
     const spellings = [text, ...phrase.joined.filter(holds(at)).map((joined) => joined.text)];
@@ -69,20 +73,16 @@ const holds =
     from <= at && at < to;
 
 /** Words that the dictionary drops need not be found, unless there are no others or they are part of a word. */
-function whichAreWanted(query: ParsedQuery, lookup: WordLookup, { isInProduct }: WantedOptions): boolean[] {
+function whichAreWanted(
+  query: ParsedQuery,
+  lookup: WordLookup,
+  isInProduct: (joined: JoinedWords) => boolean,
+): boolean[] {
   const isDropped = query.words.map(({ text }) => lookup.isDropped(text));
   if (isDropped.every(Boolean)) return isDropped;
-  return isDropped.map(
-    (dropped, at) =>
-      !dropped ||
-      query.joined.some(
-        (joined) =>
-          holds(at)(joined) &&
-          isOneWord(query.words, at, joined) &&
-          !lookup.isDropped(joined.text) &&
-          isInProduct(lookup.wholeWords(joined.text)),
-      ),
-  );
+  const isPart = (at: number, joined: JoinedWords) =>
+    holds(at)(joined) && isOneWord(query.words, at, joined) && !lookup.isDropped(joined.text) && isInProduct(joined);
+  return isDropped.map((dropped, at) => !dropped || query.joined.some((joined) => isPart(at, joined)));
 }
 
 /** The 't' of 't-shirt' and of 't shirt' belongs to its neighbour; the 'the' of 'the shirt' does not. */

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoProduct, demoProducts } from '../../../../seed/demo-catalogue.ts';
+import { demoVariants } from '../../../../seed/demo-variants.ts';
+import { demoSynonyms, mistypedQueries, synonymQueries } from '../../../../test/demo-mistakes.ts';
+import { demoQueries } from '../../../../test/demo-queries.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { parseQuery, wordsToStem } from './parse-query.ts';
+import type { ProductTexts } from './product-texts.ts';
+import { searchTexts } from './search-texts.ts';
+import { compileSynonyms, type Stems, wordsOfSynonyms } from './synonyms.ts';
+import { TextIndex } from './text-index.ts';
+
+const index = new TextIndex();
+let database: TestDatabase;
+
+/** By PostgreSQL's english dictionary, as the shop asks for them. */
+async function stemsOf(words: readonly string[]): Promise<Stems> {
+  const { rows } = await sql<{ word: string; stem: string | null }>`
+    select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${words}::text[]) as word
+  `.execute(database.db);
+  return new Map(rows.map(({ word, stem }) => [word, stem]));
+}
+
+function textsOf(product: DemoProduct): ProductTexts {
+  const { title, brand, category, description, highlights, colors, sizes } = product;
+  const skus = demoVariants(product).flatMap(({ sku }) => (sku === null || sku === undefined ? [] : [sku]));
+  return {
+    title,
+    brand,
+    category,
+    description,
+    highlights,
+    options: [...colors, ...sizes.map(({ name }) => name)],
+    skus,
+  };
+}
+
+/** The slugs that a shopper sees, in the order of the page: rank, in stock before sold out, rating, id. */
+async function find(query: string, options: { synonyms?: readonly (readonly string[])[]; exact?: boolean } = {}) {
+  const { synonyms = [], exact = false } = options;
+  const parsed = parseQuery(query);
+  const { rows, ranks, correctedQuery } = searchTexts(index, parsed, {
+    exact,
+    synonyms: compileSynonyms(synonyms, await stemsOf(wordsOfSynonyms(synonyms))),
+    stems: await stemsOf(wordsToStem(parsed)),
+    isVisible: (row) => demoProducts[row]?.deleted === false,
+  });
+  const found = [...rows].flatMap((row, at) => {
+    const product = demoProducts[row];
+    return product === undefined || product.deleted ? [] : [{ ...product, row, rank: ranks[at] ?? 0 }];
+  });
+  found.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      Number(a.stock === 0) - Number(b.stock === 0) ||
+      b.ratingHundredths - a.ratingHundredths ||
+      a.row - b.row,
+  );
+  return { slugs: found.map(({ slug }) => slug), correctedQuery };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (const [row, product] of demoProducts.entries()) index.add(row, textsOf(product));
+  const words = index.wordsWithoutStem(100_000);
+  const stems = await stemsOf(words);
+  index.setStems(
+    words,
+    words.map((word) => stems.get(word) ?? null),
+  );
+});
+afterAll(() => database.close());
+
+for (const [kind, queries] of Object.entries(demoQueries)) {
+  describe(`${kind}:`, () => {
+    it.each(queries.map(([query, ...slugs]) => ({ query, slugs })))('$query', async ({ query, slugs }) => {
+      const found = await find(query);
+      const first = slugs.length === 0 ? found.slugs : found.slugs.slice(0, slugs.length);
+      expect(new Set(first)).toEqual(new Set(slugs));
+    });
+  });
+}
+
+describe('Typing mistakes:', () => {
+  it.each(mistypedQueries)('%s', async (query, corrected, slug) => {
+    const found = await find(query);
+    expect(found.correctedQuery).toBe(corrected);
+    expect(found.slugs[0]).toBe(slug);
+    expect((await find(query, { exact: true })).slugs).not.toContain(slug);
+  });
+});
+
+describe('Synonyms:', () => {
+  it.each(synonymQueries)('%s', async (query, ...slugs) => {
+    const found = await find(query, { synonyms: demoSynonyms });
+    expect(found.slugs.slice(0, slugs.length)).toEqual(slugs);
+    expect(found.correctedQuery).toBeNull();
+  });
+});

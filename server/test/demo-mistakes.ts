@@ -1,0 +1,62 @@
+import type { Expected } from './demo-queries.ts';
+
+/** Typing mistakes: the query, what is searched for instead, and the product that comes first. */
+export const mistypedQueries: readonly (readonly [query: string, corrected: string, slug: string])[] = [
+  ['headphnes', 'headphones', 'stillwater-wireless-headphones'],
+  ['hedphones', 'headphones', 'stillwater-wireless-headphones'],
+  ['gutiar', 'guitar', 'ember-electric-guitar'],
+  ['guiter', 'guitar', 'ember-electric-guitar'],
+  ['choclate', 'chocolate', 'midnight-orchard-dark-chocolate'],
+  ['cofee', 'coffee', 'first-light-coffee-mug'],
+  ['tellescope', 'telescope', 'first-orbit-telescope'],
+  ['accordian', 'accordion', 'canal-street-accordion'],
+  ['saxaphone', 'saxophone', 'boulevard-alto-saxophone'],
+  ['bicylce', 'bicycle', 'errand-city-bicycle'],
+  ['camra', 'camera', 'meridian-compact-camera'],
+  ['voilin', 'violin', 'lindenau-concert-violin'],
+  ['knfie', 'knife', 'halfmoon-chef-knife'],
+  ['sandels', 'sandals', 'tidepool-beach-sandals'],
+  ['nootbook', 'notebook', 'plainsong-hardcover-notebook'],
+  ['suitcace', 'suitcase', 'overnight-cabin-suitcase'],
+  ['miror', 'mirror', 'gilded-hour-wall-mirror'],
+  ['telvision', 'television', 'parlour-retro-television'],
+  ['keybord', 'keyboard', 'featherline-14-laptop'],
+  ['tedy bear', 'teddy bear', 'barnaby-teddy-bear'],
+  ['wirless headphones', 'wireless headphones', 'stillwater-wireless-headphones'],
+  ['runing shoes', 'running shoes', 'swift-lane-running-shoes'],
+  ['leahter handbag', 'leather handbag', 'galleria-leather-handbag'],
+  ['eletric guitar', 'electric guitar', 'ember-electric-guitar'],
+  ['scraf', 'scarf', 'fireside-lambswool-scarf'],
+  ['teepot', 'teapot', 'rosehip-stoneware-teapot'],
+  ['fontain pen', 'fountain pen', 'correspondent-fountain-pen'],
+  ['sunglases', 'sunglasses', 'lido-polarised-sunglasses'],
+  ['bakcpack', 'backpack', 'fernway-day-backpack'],
+  ['canlde', 'candle', 'quiet-evening-beeswax-candle'],
+  ['grey headphones', 'gray headphones', 'stillwater-wireless-headphones'],
+  ['quilmark', 'quillmark', 'rainy-weekend-book-bundle'],
+  ['the skatebord', 'the skateboard', 'kerbside-maple-skateboard'],
+  ['tshrit', 'tshirt', 'everyday-heavyweight-tee'],
+];
+
+/** In a shop whose admin wrote down these groups. */
+export const demoSynonyms: readonly (readonly string[])[] = [
+  ['tv', 'telly', 'television'],
+  ['bike', 'bicycle'],
+  ['couch', 'sofa'],
+  ['sneakers', 'running shoes'],
+  ['tee', 't-shirt'],
+];
+export const synonymQueries: readonly Expected[] = [
+  ['tv', 'parlour-retro-television'],
+  ['TV', 'parlour-retro-television'],
+  ['telly', 'parlour-retro-television'],
+  ['bike', 'errand-city-bicycle'],
+  ['city bike', 'errand-city-bicycle'],
+  ['couch', 'sunday-sofa-with-reading-lamp'],
+  ['couch with lamp', 'sunday-sofa-with-reading-lamp'],
+  ['sneakers', 'swift-lane-running-shoes'],
+  ['running shoes', 'swift-lane-running-shoes'],
+  ['black sneakers', 'swift-lane-running-shoes'],
+  ['tshirt', 'everyday-heavyweight-tee'],
+  ['bicycle', 'errand-city-bicycle'],
+];
