@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
@@ -173,6 +173,31 @@ describe('an older schema with data', () => {
     expect(await contents(to)).toMatchObject(expected);
     expect(await faultsIn(to)).toEqual([]);
   });
+});
+
+/** As version 1 wrote it: it knew no files of pictures. */
+function asVersion1(backup: Buffer): Buffer {
+  const plain = gunzipSync(backup);
+  expect(plain.indexOf('"version":2')).toBeGreaterThan(0);
+  plain.write('"version":1', plain.indexOf('"version":2'));
+  const manifestAt = plain.lastIndexOf('J\0');
+  const { files: none, ...manifest } = JSON.parse(plain.toString('utf8', manifestAt + 5));
+  expect(none).toEqual([]);
+  const content = Buffer.from(JSON.stringify(manifest));
+  const frame = Buffer.alloc(5, 'J');
+  frame.writeUInt32BE(content.length, 1);
+  return gzipSync(Buffer.concat([plain.subarray(0, manifestAt), frame, content]));
+}
+
+test('a backup of version 1 is restored', async () => {
+  const from = await oldShop(15);
+  const file = path.join(folder, 'version-1');
+  await writeFile(file, asVersion1(await readFile(await backupOf(from))));
+  const to = await emptyDatabase();
+  await restore(to, file);
+  await migrate(from, all);
+  expect((await contents(to))['public.order_lines']).toEqual((await contents(from))['public.order_lines']);
+  expect(await faultsIn(to)).toEqual([]);
 });
 
 describe('a restore refuses', () => {
