@@ -103,7 +103,8 @@ export function checkPrices({
   issues,
 }: Checked<{ price_gte?: number | undefined; price_lte?: number | undefined }>): void {
   const { price_gte = 0, price_lte = Number.POSITIVE_INFINITY } = value;
-  if (price_gte <= price_lte) return;
+  // A bad value is named already.
+  if (typeof price_gte !== 'number' || typeof price_lte !== 'number' || price_gte <= price_lte) return;
   issues.push({ code: 'custom', path: ['price_gte'], message: 'price_gte must not be above price_lte', input: value });
 }
 

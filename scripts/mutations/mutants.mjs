@@ -2,6 +2,7 @@
 
 import { accountsMutants } from './mutants/accounts.mjs';
 import { filesMutants } from './mutants/files.mjs';
+import { findingMutants } from './mutants/finding.mjs';
 import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
@@ -22,6 +23,7 @@ import { variantsMutants } from './mutants/variants.mjs';
 export const mutants = [
   ...accountsMutants,
   ...filesMutants,
+  ...findingMutants,
   ...mediaMutants,
   ...searchMutants,
   ...shopMutants,

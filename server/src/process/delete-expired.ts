@@ -3,6 +3,7 @@ import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { deleteLeftChangeSets } from '../catalogue/change-sets/delete-left-change-sets.ts';
 import { deletePastPricesBefore } from '../catalogue/products.queries.ts';
+import { deleteOldChanges } from '../catalogue/search/changes.queries.ts';
 import { dayOf } from '../catalogue/search-terms/search-day.ts';
 import { deleteSearchTermsBefore } from '../catalogue/search-terms/search-terms.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));
+  await deleteOldChanges(deps.db);
   await deleteLeftChangeSets(deps);
   await removeLeftUploads(deps.media.uploadFolder, now);
 }

@@ -1,0 +1,72 @@
+/** Mutants of the search index: what it answers, how fresh it is, and who may see what. */
+
+const index = ['src/catalogue/search/catalogue-index.test.ts'];
+const freshness = ['src/catalogue/search/freshness.test.ts'];
+const rights = ['src/catalogue/search/plain-way.test.ts', 'src/catalogue/search/search.routes.test.ts'];
+
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const findingMutants = [
+  {
+    name: 'a facet is not counted with its own filter',
+    file: 'catalogue/search/count-facets.ts',
+    from: 'if ((fails & ~BRAND) === 0)',
+    to: 'if (fails === 0)',
+    tests: index,
+  },
+  {
+    name: 'dead rows are no products',
+    file: 'catalogue/search/catalogue-index.ts',
+    from: 'this.columns.flags[row] = 0;',
+    to: '',
+    tests: index,
+  },
+  {
+    name: 'ties go by id',
+    file: 'catalogue/search/select-page.ts',
+    from: 'return key > otherKey || (key === otherKey && id > (ids[rows[other] ?? 0] ?? 0));',
+    to: 'return key > otherKey;',
+    tests: index,
+  },
+  {
+    name: 'the index is brought up to date before it answers',
+    file: 'catalogue/search/live-index.ts',
+    from: 'if (this.#loaded.position.listsVersion === listsVersion) return this.#loaded;',
+    to: 'if (listsVersion !== null) return this.#loaded;',
+    tests: freshness,
+  },
+  {
+    name: 'no change is missed however transactions overlap',
+    file: 'catalogue/search/changes.queries.ts',
+    from: 'xact >= pg_snapshot_xmin(',
+    to: 'xact >= pg_snapshot_xmax(',
+    tests: freshness,
+  },
+  {
+    name: 'the index is built again if the log does not explain the version',
+    file: 'catalogue/search/live-index.ts',
+    from: 'if (!followsFrom(loaded.position, changes)) {',
+    to: 'if (followsFrom === undefined) {',
+    tests: ['src/catalogue/search/freshness.test.ts', 'src/catalogue/search/after-running-back.test.ts'],
+  },
+  {
+    name: 'a shopper finds no deleted product, in lists, facets and suggestions',
+    file: 'catalogue/product-list/to-product-filter.ts',
+    from: '    deleted: false,',
+    to: '    deleted: undefined,',
+    tests: rights,
+  },
+  {
+    name: 'words of deleted products are no words of the catalogue to a shopper',
+    file: 'catalogue/search/catalogue-index.ts',
+    from: '(withDeleted ? LIVE : LIVE | DELETED)',
+    to: '(withDeleted ? LIVE : LIVE)',
+    tests: ['src/catalogue/search/search.routes.test.ts'],
+  },
+  {
+    name: 'facets of deleted products are for admins',
+    file: 'catalogue/product-list/to-product-filter.ts',
+    from: "if (role !== 'admin') throw new ShopError('FORBIDDEN');",
+    to: '',
+    tests: rights,
+  },
+];
