@@ -14,9 +14,9 @@ import { type Answer, type Client, read, startTestApp, type TestApp } from './te
 
 export type CardShop = Awaited<ReturnType<typeof startCardShop>>;
 
-export async function startCardShop() {
+export async function startCardShop({ rateLimits = true }: { rateLimits?: boolean } = {}) {
   const stripe = await startStripeStandIn();
-  const shop = await startTestApp({ stripe: stripe.settings });
+  const shop = await startTestApp({ stripe: stripe.settings, rateLimits });
   const admin = await shop.as(await makeAdmin(shop));
   const cards = cardShopOf(shop, stripe);
   return {
