@@ -7,6 +7,7 @@ import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
 import { searchMutants } from './mutants/search.mjs';
+import { searchTextMutants } from './mutants/search-text.mjs';
 import { shopMutants } from './mutants/shop.mjs';
 import { variantsMutants } from './mutants/variants.mjs';
 
@@ -26,6 +27,7 @@ export const mutants = [
   ...findingMutants,
   ...mediaMutants,
   ...searchMutants,
+  ...searchTextMutants,
   ...shopMutants,
   ...variantsMutants,
   ...paymentsMutants,

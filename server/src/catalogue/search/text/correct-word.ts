@@ -51,10 +51,12 @@ function closeWords(text: string, { vocabulary, letterWords }: TextIndex): Candi
   if (most === 0) return [];
   const distance = new EditDistance(text, most);
   const letterSet = letterSetOf(text);
-  const { words, letterSets, count } = letterWords;
+  const { words, letterSets, lengths, count } = letterWords;
   const found: Candidate[] = [];
   for (let at = 0; at < count; at += 1) {
-    // Each edit adds or removes at most one letter, or both.
+    const longer = (lengths[at] ?? 0) - text.length;
+    if (longer > most || longer < -most) continue;
+    // Each edit adds at most one letter to the set and takes at most one away.
     if (bitsOf((letterSets[at] ?? 0) ^ letterSet) > 2 * most) continue;
     const word = words[at] ?? 0;
     const edits = distance.to(vocabulary.lengthOf(word), (place) => vocabulary.letterAt(word, place));

@@ -26,10 +26,8 @@ const WHOLE_MARK = 1;
 const BEGINNING_MARK = 5;
 const FIELD_MASK = 3;
 
-/** How the fields of several words become one number. */
-type Combine = (rank: number, field: number, times: number) => number;
-const sumOfFields: Combine = (rank, field, times) => rank + field * times;
-const worstField: Combine = (rank, field) => Math.max(rank, field);
+/** How the fields of several words become one number: a phrase is no better than its worst word. */
+type Combine = 'sum' | 'worst';
 
 /** What a search reads of an index. */
 interface PostedRows {
@@ -56,13 +54,13 @@ export class RowMatcher {
 
   /** The rarest word first; nothing is read once no row is left. */
   match(words: readonly WantedWord[]): MatchedRows {
-    return this.#matchAll(words, 0, sumOfFields);
+    return this.#matchAll(words, 0, 'sum');
   }
 
   /** @returns whether a row has one of the words and passes the test */
   someRow(word: WantedWord, test: (row: number) => boolean): boolean {
     for (const each of [...word.whole, ...word.beginnings]) if (this.#someRowOf(each, test)) return true;
-    return word.phrases.some((phrase) => this.#matchAll(phrase, 1, worstField).rows.some(test));
+    return word.phrases.some((phrase) => this.#matchAll(phrase, 1, 'worst').rows.some(test));
   }
 
   /** @returns how many rows have one of the words and pass the test */
@@ -90,7 +88,7 @@ export class RowMatcher {
       .sort((a, b) => a.cost - b.cost)
       .map(({ word }) => word);
     if (rarest === undefined) return { rows: new Uint32Array(0), ranks: new Uint32Array(0) };
-    let matched = this.#collect(rarest, depth, combine);
+    let matched = this.#collect(rarest, depth);
     for (const word of others) {
       if (matched.rows.length === 0) break;
       matched = intersect(matched, this.#mark(word, depth), word, combine);
@@ -115,7 +113,7 @@ export class RowMatcher {
     for (const word of whole) this.#markWord(marks, word, WHOLE_MARK);
     for (const word of beginnings) this.#markWord(marks, word, BEGINNING_MARK);
     for (const phrase of phrases) {
-      const { rows, ranks } = this.#matchAll(phrase, 1, worstField);
+      const { rows, ranks } = this.#matchAll(phrase, 1, 'worst');
       for (let at = 0; at < rows.length; at += 1) markRow(marks, rows[at] ?? 0, WHOLE_MARK + (ranks[at] ?? 0));
     }
     return marks;
@@ -136,30 +134,30 @@ export class RowMatcher {
     this.#index.postings.read(word, this.#postings, limit);
   }
 
-  #collect(word: WantedWord, depth: 0 | 1, combine: Combine): MatchedRows {
-    const only = word.whole.length === 1 && word.beginnings.length === 0 && word.phrases.length === 0;
-    const matched = only ? this.#rowsOf(word.whole[0] ?? 0) : this.#markedRows(this.#mark(word, depth));
-    const { rows, ranks } = matched;
+  #collect(word: WantedWord, depth: 0 | 1): MatchedRows {
+    const { whole, beginnings, phrases, times } = word;
+    const isOne = whole.length === 1 && beginnings.length === 0 && phrases.length === 0;
+    const { rows, ranks } = isOne ? this.#rowsOf(whole[0] ?? 0) : this.#markedRows(this.#mark(word, depth));
+    const rankOf = ranksByMark(times);
     let left = 0;
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
       if (this.#index.isRemoved(row)) continue;
       rows[left] = row;
-      ranks[left] = rankAfter(0, ranks[at] ?? 0, word.times, combine);
+      ranks[left] = rankOf[ranks[at] ?? 0] ?? 0;
       left += 1;
     }
     return { rows: rows.subarray(0, left), ranks: ranks.subarray(0, left) };
   }
 
-  /** Postings are in the order of rows already: no marks are needed. */
+  /** Postings are in the order of rows already. @returns the rows of one word, with their marks as ranks */
   #rowsOf(word: number): MatchedRows {
     const count = this.#index.postings.countOf(word);
-    this.#read(word, count);
     const rows = new Uint32Array(count);
     const ranks = new Uint32Array(count);
-    const postings = this.#postings;
+    this.#index.postings.read(word, rows, count);
     for (let at = 0; at < count; at += 1) {
-      const posting = postings[at] ?? 0;
+      const posting = rows[at] ?? 0;
       rows[at] = posting >>> 2;
       ranks[at] = WHOLE_MARK + (posting & FIELD_MASK);
     }
@@ -200,21 +198,25 @@ function markRow(marks: Uint8Array, row: number, mark: number): void {
 
 /** Writes over the rows and ranks that it is given. */
 function intersect({ rows, ranks }: MatchedRows, marks: Uint8Array, word: WantedWord, combine: Combine): MatchedRows {
+  const rankOf = ranksByMark(word.times);
   let left = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const mark = marks[row] ?? 0;
     if (mark === 0) continue;
+    const rank = ranks[at] ?? 0;
+    const added = rankOf[mark] ?? 0;
     rows[left] = row;
-    ranks[left] = rankAfter(ranks[at] ?? 0, mark, word.times, combine);
+    // Beginnings are no worse for being several: words that are joined with the last one are read with it.
+    ranks[left] = combine === 'sum' ? (rank + (added & ~BEGINNING)) | (added & BEGINNING) : Math.max(rank, added);
     left += 1;
   }
   return { rows: rows.subarray(0, left), ranks: ranks.subarray(0, left) };
 }
 
-function rankAfter(rank: number, mark: number, times: number, combine: Combine): number {
-  const isBeginning = mark >= BEGINNING_MARK;
-  const field = (mark - WHOLE_MARK) & FIELD_MASK;
-  // Beginnings are no worse for being several: words that are joined with the last one are read with it.
-  return combine(rank, field, times) | (isBeginning ? BEGINNING : 0);
-}
+/** @returns what a word of each mark adds to the rank of its row */
+const ranksByMark = (times: number): Uint32Array =>
+  Uint32Array.from({ length: BEGINNING_MARK + FIELD_MASK + 1 }, (_, mark) => {
+    const field = (mark - WHOLE_MARK) & FIELD_MASK;
+    return field * times + (mark >= BEGINNING_MARK ? BEGINNING : 0);
+  });

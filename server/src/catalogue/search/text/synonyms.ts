@@ -24,7 +24,7 @@ export function compileSynonyms(groups: readonly (readonly string[])[], stems: S
   const stemOf = (word: string) => stems.get(word) ?? null;
   const groupsByKey = new Map<string, number[]>();
   for (const [number, group] of parsed.entries()) {
-    const keys = group.flatMap(({ words }) => phraseKeys(textsOf(words), stemOf));
+    const keys = group.flatMap(({ words }) => phraseKeys(textsOf(words), textsOf(words).map(stemOf), stemOf));
     for (const key of new Set(keys)) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), number]);
   }
   const longestPhrase = Math.max(0, ...parsed.flat().map(({ words }) => textsOf(words).join('').length));
@@ -35,12 +35,16 @@ const textsOf = (words: ParsedQuery['words']): string[] => words.map(({ text }) 
 
 /**
  * Two phrases are equal if their words have the same stems, or if they are the same word when joined.
+ * @param stems of the words
  * @param stemOf null: the dictionary drops the word, or does not have it
  */
-export function phraseKeys(words: readonly string[], stemOf: (word: string) => string | null): string[] {
+export function phraseKeys(
+  words: readonly string[],
+  stems: readonly (string | null)[],
+  stemOf: (word: string) => string | null,
+): string[] {
   const joined = words.join('');
-  const stems = words.map((word) => stemOf(word) ?? word);
-  return [stems.join(' '), `=${stemOf(joined) ?? joined}`];
+  return [stems.map((stem, at) => stem ?? words[at]).join(' '), `=${stemOf(joined) ?? joined}`];
 }
 
 export const noSynonyms: Synonyms = compileSynonyms([], new Map());

@@ -94,10 +94,13 @@ function isOneWord(words: readonly QueryWord[], at: number, { from, to }: Joined
 function findSynonyms(words: readonly QueryWord[], lookup: WordLookup, synonyms: Synonyms): FoundSynonym[] {
   const found: FoundSynonym[] = [];
   const { groups, groupsByKey, longestPhrase } = synonyms;
+  const texts = words.map(({ text }) => text);
+  const stems = texts.map((text) => lookup.stemOf(text));
+  const stemOf = (text: string) => lookup.stemOf(text);
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= Math.min(words.length, from + longestPhrase); to += 1) {
-      const texts = words.slice(from, to).map(({ text }) => text);
-      const numbers = phraseKeys(texts, (text) => lookup.stemOf(text)).flatMap((key) => groupsByKey.get(key) ?? []);
+      const keys = phraseKeys(texts.slice(from, to), stems.slice(from, to), stemOf);
+      const numbers = keys.flatMap((key) => groupsByKey.get(key) ?? []);
       for (const number of new Set(numbers)) {
         for (const phrase of groups[number] ?? []) found.push({ from, to, phrase });
       }
