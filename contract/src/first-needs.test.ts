@@ -17,6 +17,7 @@ describe('what a page needs first', () => {
         '/auth/check',
         '/cart',
         '/products?brand=A+%26+B&_sort=rating&_order=desc&_page=3&_limit=10',
+        '/products/facets?brand=A+%26+B',
         '/brands',
         '/categories',
       ],

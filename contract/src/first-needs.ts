@@ -5,7 +5,8 @@
 
 import { PAGE_SIZE } from './paging.ts';
 import { type PageName, pageNames, pages } from './paths.ts';
-import { brandsPath, categoriesPath, productListQuery, productQueryOf, readListState } from './product-list.ts';
+import { productQueryOf, readListState } from './product-list.ts';
+import { brandsPath, categoriesPath, facetsPath, productListQuery } from './product-query.ts';
 import { type Params, queryString } from './query-string.ts';
 
 export type FirstNeeds = { page: string; calls: string[] };
@@ -48,12 +49,10 @@ function findPage(path: string): { name: PageName; id: string } | undefined {
  */
 function callsOf(name: PageName, id: string, params: Params): string[] {
   switch (name) {
-    case 'home':
-      return [
-        `/products${productListQuery(productQueryOf(readListState(params), false))}`,
-        brandsPath(false),
-        categoriesPath(false),
-      ];
+    case 'home': {
+      const query = productQueryOf(readListState(params), false);
+      return [`/products${productListQuery(query)}`, facetsPath(query), brandsPath(false), categoriesPath(false)];
+    }
     case 'productDetail':
     case 'adminProductDetail':
     case 'adminProductFormEdit':

@@ -1,7 +1,8 @@
-/** Which products a list shows: what its address says, and what of the API it asks for. */
+/** Which products a list shows, as its address says. Only pages with a list load this code. */
 
 import type { ProductSort } from './catalogue.ts';
 import { PAGE_SIZE, type SortOrder } from './paging.ts';
+import type { ProductQuery } from './product-query.ts';
 import { type Params, queryString } from './query-string.ts';
 
 export type SortOption = { label: string; sort: ProductSort; order: SortOrder };
@@ -12,21 +13,38 @@ export const sortOptions: readonly SortOption[] = [
   { label: 'Price: High to Low', sort: 'discountPrice', order: 'desc' },
 ];
 
-export type FilterName = 'category' | 'brand';
+/** Filters of which several values may be chosen: they are alternatives. */
+export const filterNames = ['category', 'brand', 'color', 'size'] as const;
+export type FilterName = (typeof filterNames)[number];
 
-export type ListState = {
-  category: readonly string[];
-  brand: readonly string[];
-  sort: SortOption | undefined;
-  page: number;
+const DOLLARS = /^\d{1,9}(?:\.\d\d?)?$/;
+const TRUE = /^true$/;
+const valuePatterns = {
+  price_gte: DOLLARS,
+  price_lte: DOLLARS,
+  rating_gte: /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/,
+  in_stock: TRUE,
+  exact: TRUE,
+};
+export type AdminValue = 'low_stock' | 'stock' | 'deleted' | 'picture';
+export type ValueName = keyof typeof valuePatterns | AdminValue;
+
+export type ListFilters = Readonly<Record<FilterName, readonly string[]>> & {
+  /** What is searched for; '' is no search. */
+  q: string;
+  /** The filters with one value, by their name in the address; `exact` belongs to the search. */
+  values: Readonly<Partial<Record<ValueName, string>>>;
 };
 
-/** The server takes no more values of one filter, nor pages beyond this. */
+export type ListState = ListFilters & { sort: SortOption | undefined; page: number };
+
+/** The server takes no more values of one filter, no longer searches, and no pages beyond this. */
 const MAX_VALUES = 100;
+const MAX_SEARCH = 200;
 const MAX_PAGE = 1_000_000_000;
 
 /** Repeated or comma-joined, as the API takes them; no name holds a comma. */
-function readValues(params: Params, name: FilterName): string[] {
+function readList(params: Params, name: FilterName): string[] {
   const values = params
     .getAll(name)
     .flatMap((value) => value.split(','))
@@ -40,49 +58,60 @@ function readPage(text: string | null): number {
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** What is unknown or impossible is ignored: a pasted address always gives a list. */
-export function readListState(params: Params): ListState {
+/** A search as it stands in an address: trimmed, without what the server cannot take. */
+export function readSearch(text: string | null): string {
+  const cut = (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH);
+  // The cut may have left half of a surrogate pair.
+  return cut.replace(/[\ud800-\udbff]$/, '').trim();
+}
+
+function readValues<Name extends string>(
+  params: Params,
+  patterns: Readonly<Record<Name, RegExp>>,
+): Partial<Record<Name, string>> {
+  const values: Partial<Record<Name, string>> = {};
+  for (const name in patterns) {
+    const value = params.get(name)?.trim() ?? '';
+    if (patterns[name].test(value)) values[name] = value;
+  }
+  return values;
+}
+
+/**
+ * What is unknown or impossible is ignored: a pasted address always gives a list.
+ * @param ofAdmins the filters of admins, each with the values that it takes
+ */
+export function readListState(params: Params, ofAdmins?: Readonly<Record<AdminValue, RegExp>>): ListState {
   const sort = params.get('_sort');
   const order = params.get('_order');
+  const q = readSearch(params.get('q'));
+  const { exact, price_gte: from, price_lte: to, ...others } = readValues(params, valuePatterns);
+  const isRange = !(Number(from) > Number(to));
   return {
-    category: readValues(params, 'category'),
-    brand: readValues(params, 'brand'),
+    q,
+    category: readList(params, 'category'),
+    brand: readList(params, 'brand'),
+    color: readList(params, 'color'),
+    size: readList(params, 'size'),
+    values: {
+      ...(isRange && from !== undefined && { price_gte: from }),
+      ...(isRange && to !== undefined && { price_lte: to }),
+      ...others,
+      ...(ofAdmins && readValues(params, ofAdmins)),
+      ...(q !== '' && exact !== undefined && { exact }),
+    },
     sort: sortOptions.find((option) => option.sort === sort && option.order === order),
     page: readPage(params.get('page')),
   };
 }
 
-export type ProductQuery = {
-  category: readonly string[];
-  brand: readonly string[];
-  sort: ProductSort | undefined;
-  order: SortOrder | undefined;
-  page: number;
-  limit: number;
-  admin: boolean;
-};
-
-export function productQueryOf({ category, brand, sort, page }: ListState, admin: boolean): ProductQuery {
-  return { category, brand, sort: sort?.sort, order: sort?.order, page, limit: PAGE_SIZE, admin };
+/** What the address, the API and the body of a bulk edit call the filters. */
+export function filterParams({ q, category, brand, color, size, values }: ListFilters) {
+  return { ...(q !== '' && { q }), category, brand, color, size, ...values };
 }
 
-/** '?category=a&…' as GET /products takes it; also the key by which a list is known. */
-export function productListQuery(query: ProductQuery): string {
-  return queryString({
-    category: query.category,
-    brand: query.brand,
-    _sort: query.sort,
-    _order: query.order,
-    _page: query.page,
-    _limit: query.limit,
-    admin: query.admin ? true : undefined,
-  });
-}
-
-export function brandsPath(admin: boolean): string {
-  return `/brands${queryString({ admin: admin ? true : undefined })}`;
-}
-
-export function categoriesPath(admin: boolean): string {
-  return `/categories${queryString({ admin: admin ? true : undefined })}`;
+export function productQueryOf(state: ListState, admin: boolean): ProductQuery {
+  const { sort, page } = state;
+  const filter = queryString(filterParams(state));
+  return { filter, sort: sort?.sort, order: sort?.order, page, limit: PAGE_SIZE, admin };
 }

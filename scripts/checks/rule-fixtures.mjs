@@ -229,6 +229,7 @@ export const forbidden = [
     from: 'web/src/features/orders/screened.ts',
     to: 'web/src/screens/home/Home.tsx',
   },
+  { rule: 'web-search-knows-only-what-is-below', from: 'web/src/search/framed.ts', to: 'web/src/shell/Frame.tsx' },
   {
     rule: 'web-shell-knows-only-what-is-below',
     from: 'web/src/shell/featured.ts',

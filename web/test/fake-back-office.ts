@@ -1,13 +1,14 @@
 /** The fake shop with a catalogue and orders in memory, for admins. */
 
-import type { FilterOption, Product } from '@shop/contract/catalogue';
+import type { Product } from '@shop/contract/catalogue';
 import type { HistoryEntry } from '@shop/contract/history';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { createProductBody, updateProductBody } from '@shop/contract/product-bodies';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { errorResponse, FakeShop, json, type SentRequest, someUser } from './fake-shop.ts';
+import { countFacets, findProducts } from './fake-search.ts';
+import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
 import { withVariants } from './fake-variants.ts';
 import { someProduct } from './samples.ts';
 
@@ -19,16 +20,6 @@ function isSortable(name: string): name is Sortable {
 
 function later(at: string): string {
   return new Date(Date.parse(at) + 1000).toISOString();
-}
-
-function option(value: string, index: number): FilterOption {
-  return { id: index + 1, value, label: value, checked: false };
-}
-
-function page<T>(all: readonly T[], query: URLSearchParams): Response {
-  const limit = Number(query.get('_limit') ?? 10);
-  const first = (Number(query.get('_page') ?? 1) - 1) * limit;
-  return json(all.slice(first, first + limit), 200, { 'X-Total-Count': String(all.length) });
 }
 
 export class FakeBackOffice {
@@ -54,7 +45,7 @@ export class FakeBackOffice {
       const url = new URL(input, 'http://shop.test');
       if (!/^\/(?:brands|categories|products|orders(?!\/own)|users\/\d+\/history)(?:\/|$)/.test(url.pathname))
         return rest(input, init);
-      this.sent.push({ method, path: input, body });
+      this.sent.push({ method, path: input, query: url.search, body });
       // First of all: a rejected request changes nothing.
       const error = method === 'GET' ? undefined : this.#nextErrors.shift();
       return error ?? this.#answer(method, url, body);
@@ -88,6 +79,7 @@ export class FakeBackOffice {
     if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
+    if (id === 'facets') return json(countFacets(this.products, searchParams));
     if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
     if (method === 'GET') return this.#listOrders(searchParams);
@@ -143,7 +135,7 @@ export class FakeBackOffice {
       return json(created, 201);
     }
     if (Number.isNaN(id)) {
-      return page(query.get('admin') === 'true' ? this.products : this.products.filter((one) => !one.deleted), query);
+      return page(findProducts(this.products, query), query);
     }
     const found = this.products.find((one) => one.id === id);
     if (found === undefined) return errorResponse('NOT_FOUND');

@@ -2,12 +2,14 @@
 
 import type { Address, User } from '@shop/contract/accounts';
 import type { CartItem } from '@shop/contract/cart';
+import type { FilterOption, Product } from '@shop/contract/catalogue';
 import { type ErrorCode, type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { countFacets, findProducts, suggest } from './fake-search.ts';
 
-export type SentRequest = { method: string; path: string; body: unknown };
+export type SentRequest = { method: string; path: string; query: string; body: unknown };
 type Account = { user: User; password: string };
 type Answer = () => Response | Promise<Response>;
 
@@ -64,12 +66,23 @@ export function someUser(changes: Partial<User> = {}): User {
   };
 }
 
+export function option(value: string, index: number): FilterOption {
+  return { id: index + 1, value, label: value, checked: false };
+}
+
+export function page<T>(all: readonly T[], query: URLSearchParams): Response {
+  const limit = Number(query.get('_limit') ?? 10);
+  const first = (Number(query.get('_page') ?? 1) - 1) * limit;
+  return json(all.slice(first, first + limit), 200, { 'X-Total-Count': String(all.length) });
+}
+
 export class FakeShop {
   /** All requests, in order. */
   readonly sent: SentRequest[] = [];
   session: User | null = null;
   accounts: Account[] = [];
   cart: CartItem[] = [];
+  products: Product[] = [];
   /** The user's orders, newest first. */
   orders: Order[] = [];
   /** No request gets an answer. */
@@ -102,12 +115,12 @@ export class FakeShop {
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (this.down) throw new TypeError('Failed to fetch');
-    this.sent.push({ method, path, body });
+    this.sent.push({ method, path, query: url.search, body });
     const planned = this.#next.get(`${method} ${path}`)?.shift();
-    return planned === undefined ? this.#answer(method, path, body) : planned();
+    return planned === undefined ? this.#answer(method, path, url.searchParams, body) : planned();
   }
 
-  #answer(method: string, path: string, body: unknown): Response {
+  #answer(method: string, path: string, query: URLSearchParams, body: unknown): Response {
     if (path === '/health/live') return this.found ? json({ status: 'ok' }) : errorResponse('UNAVAILABLE');
     if (path.startsWith('/auth/')) return this.#answerAuth(method, path, body);
     const user = this.session;
@@ -120,10 +133,15 @@ export class FakeShop {
       case 'GET /cart':
         return json(this.cart);
       case 'GET /products':
-        return json([], 200, { 'X-Total-Count': '0' });
+        return page(findProducts(this.products, query), query);
+      case 'GET /products/facets':
+        return json(countFacets(this.products, query));
+      case 'GET /products/suggestions':
+        return json(suggest(this.products, query));
       case 'GET /brands':
+        return json([...new Set(this.products.map(({ brand }) => brand))].map(option));
       case 'GET /categories':
-        return json([], 200, { 'X-Total-Count': '0' });
+        return json([...new Set(this.products.map(({ category }) => category))].map(option));
       case 'GET /orders/own':
         return json(this.orders, 200, { 'X-Total-Count': String(this.orders.length) });
       case 'GET /config':

@@ -1,6 +1,6 @@
 import { type FilterOption, filterOption, type Product, product } from '@shop/contract/catalogue';
 import type { VariantBody } from '@shop/contract/product-bodies';
-import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-list';
+import { brandsPath, categoriesPath, type ProductQuery, productListQuery } from '@shop/contract/product-query';
 import * as z from 'zod/mini';
 import { type Page, request, requestPage } from './request.ts';
 

@@ -9,6 +9,8 @@ export type ScreenHeadingProps = {
   title?: string;
   /** False if the screen focuses something better, such as the card that was opened. */
   takesFocus?: boolean;
+  /** Where a screen shows several things at one path, such as searches: another one takes the focus, too. */
+  shows?: string;
   className?: string;
 };
 
@@ -20,18 +22,20 @@ export function ScreenHeading({
   children,
   title,
   takesFocus = true,
+  shows = '',
   className = 'display text-2xl sm:text-3xl',
 }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedPath = useContext(FocusedPathContext);
   const { pathname } = useLocation();
+  const place = pathname + shows;
   useDocumentTitle(title ?? (typeof children === 'string' ? children : 'Shop'));
 
   useEffect(() => {
     const before = focusedPath.current;
-    focusedPath.current = pathname;
-    if (takesFocus && before !== undefined && before !== pathname) heading.current?.focus({ preventScroll: true });
-  }, [focusedPath, pathname, takesFocus]);
+    focusedPath.current = place;
+    if (takesFocus && before !== undefined && before !== place) heading.current?.focus({ preventScroll: true });
+  }, [focusedPath, place, takesFocus]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { clearTypedEmail } from '../forms/typed-email.ts';
 import { pages } from '../routing/paths.ts';
+import { SearchField } from '../search/SearchField.tsx';
 import { useFreshAccount } from '../session/use-fresh-account.ts';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { selectUserInfo } from '../state/user-slice.ts';
@@ -20,10 +21,17 @@ export function Frame() {
   useFreshAccount(loggedIn?.id);
   useEffect(clearTypedEmail, []);
   if (loggedIn === null) return null;
+  const isBackOffice = pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
   return (
     <>
       <SkipLink />
-      <Header user={own ?? loggedIn} />
+      <Header user={own ?? loggedIn} searches={!isBackOffice} />
+      {pathname === pages.home && (
+        // On phones, where other pages have it in the menu. It scrolls away, so that the header stays low.
+        <div className="page-width pt-3 md:hidden print:hidden">
+          <SearchField label="Search" />
+        </div>
+      )}
       {/* At least as tall as the window below the header, so that the footer does not move when the screen appears. */}
       <main
         id="main"
@@ -32,7 +40,7 @@ export function Frame() {
       >
         <Outlet />
       </main>
-      <Footer backOffice={pathname === pages.admin || pathname.startsWith(`${pages.admin}/`)} />
+      <Footer backOffice={isBackOffice} />
       <ToastRegion />
     </>
   );

@@ -1,20 +1,27 @@
 import type { User } from '@shop/contract/accounts';
 import { Link, NavLink } from 'react-router';
 import { pages } from '../routing/paths.ts';
+import { SearchField } from '../search/SearchField.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { navigationFor } from './menu-links.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-export function Header({ user }: { user: User }) {
+type HeaderProps = {
+  user: User;
+  /** True on the pages for shoppers; the lists of the back office have a search of their own. */
+  searches: boolean;
+};
+
+export function Header({ user, searches }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
         <Link to={pages.home} className="flex rounded-md">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 pl-6 md:block">
+        <nav aria-label="Main" className="hidden pl-6 md:block">
           <ul className="flex gap-1">
             {navigationFor(user.role).map(({ label, to }) => (
               <li key={to}>
@@ -29,12 +36,17 @@ export function Header({ user }: { user: User }) {
             ))}
           </ul>
         </nav>
+        {searches && (
+          <div className="mx-auto hidden min-w-0 max-w-2xl flex-1 md:block">
+            <SearchField label="Search" />
+          </div>
+        )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">
           <CartLink />
           <div className="hidden md:block">
             <UserMenu user={user} />
           </div>
-          <MobileMenu user={user} />
+          <MobileMenu user={user} searches={searches} />
         </div>
       </div>
     </header>

@@ -1,14 +1,30 @@
 import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
 import type { User } from '@shop/contract/accounts';
-import { NavLink } from 'react-router';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { pages } from '../routing/paths.ts';
+import { SearchField } from '../search/SearchField.tsx';
+import { isShown, useSlash } from '../search/use-slash.ts';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
 import { CartLink } from './CartLink.tsx';
 import { navigationFor, userMenu } from './menu-links.ts';
 
 /** The links of the top bar as a folded menu, for small screens. */
-export function MobileMenu({ user }: { user: User }) {
-  const { open, close, container, button } = useDisclosure();
+export function MobileMenu({ user, searches }: { user: User; searches: boolean }) {
+  const { open, toggle, close, container, button } = useDisclosure();
+  const [bySlash, setBySlash] = useState(false);
+  const { pathname } = useLocation();
+  useSlash(() => {
+    // The home page shows the field beside the menu.
+    if (!searches || open || pathname === pages.home || !isShown(button.ref.current)) return false;
+    setBySlash(true);
+    toggle();
+    return true;
+  });
+  useEffect(() => {
+    if (!open) setBySlash(false);
+  }, [open]);
   const Icon = open ? XMarkIcon : Bars3Icon;
   return (
     <div {...container} className="md:hidden">
@@ -28,6 +44,11 @@ export function MobileMenu({ user }: { user: User }) {
       >
         {open && (
           <>
+            {searches && (
+              <div className="pt-2 pb-3">
+                <SearchField label="Search from the menu" takesFocus={bySlash} onLeave={close} />
+              </div>
+            )}
             <MenuLinks label="Menu" links={navigationFor(user.role)} onChoose={close} />
             <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
               <Avatar user={user} className="size-11" />

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@shop/contract/product-list';
+import type { ProductQuery } from '@shop/contract/product-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, FakeShop, json, someUser } from '../../test/fake-shop.ts';
 import { someProduct } from '../../test/samples.ts';
@@ -14,8 +14,7 @@ import {
 } from './product-slice.ts';
 
 const query: ProductQuery = {
-  category: [],
-  brand: [],
+  filter: '',
   sort: undefined,
   order: undefined,
   page: 1,
@@ -47,13 +46,15 @@ describe('products', () => {
     expect(product().totalItems).toBe(41);
   });
 
-  it('the query repeats its filters, skips empty ones and carries the admin flag only for admins', async () => {
+  it('the query repeats its filters, and carries the admin flag only for admins', async () => {
     const addresses: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       addresses.push(path);
       return json([], 200, { 'X-Total-Count': '0' });
     });
-    await store.dispatch(fetchProducts({ ...query, category: ['a', 'b c'], sort: 'rating', order: 'desc', page: 2 }));
+    await store.dispatch(
+      fetchProducts({ ...query, filter: '?category=a&category=b+c', sort: 'rating', order: 'desc', page: 2 }),
+    );
     await store.dispatch(fetchProducts({ ...query, admin: true }));
     expect(addresses).toEqual([
       '/products?category=a&category=b+c&_sort=rating&_order=desc&_page=2&_limit=10',

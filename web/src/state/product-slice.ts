@@ -1,6 +1,7 @@
-import { createSlice, isPending, isRejected } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type FilterOption, type Product, product } from '@shop/contract/catalogue';
-import { type ProductQuery, productListQuery } from '@shop/contract/product-list';
+import { type ProductQuery, productListQuery } from '@shop/contract/product-query';
+import type { Facets } from '@shop/contract/search';
 import * as catalogueApi from '../api/catalogue.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Page } from '../api/request.ts';
@@ -32,6 +33,10 @@ export const updateProduct = createApiThunk<Product, catalogueApi.ProductBody & 
   ({ id, ...body }) => catalogueApi.updateProduct(id, body),
 );
 
+/** Of `facets.ts`, which only pages with a list load. */
+type FacetsFetched = PayloadAction<Facets, string, { arg: string }>;
+const isFacetsFetched = ({ type }: { type: string }): boolean => type === 'facets/fetch/fulfilled';
+
 type ProductState = Requests & {
   products: Product[];
   brands: FilterOption[];
@@ -42,9 +47,10 @@ type ProductState = Requests & {
   listQuery: string | null;
   /** The same query, to read the next page of the list. */
   listedBy: ProductQuery | null;
+  /** The newest answer of facets, and the path of its request. */
+  facets: { path: string; answer: Facets } | null;
   listFailure: ApiFailure | null;
   selectedFailure: ApiFailure | null;
-  filtersFailure: ApiFailure | null;
   /** The newest requests: answers to older ones are dropped. */
   listRequest: string | null;
   selectedRequest: string | null;
@@ -59,9 +65,9 @@ const initialState: ProductState = {
   totalItems: 0,
   listQuery: null,
   listedBy: null,
+  facets: null,
   listFailure: null,
   selectedFailure: null,
-  filtersFailure: null,
   listRequest: null,
   selectedRequest: null,
 };
@@ -92,7 +98,7 @@ const productSlice = createSlice({
         state.products = payload.items;
         state.totalItems = payload.total;
         state.listQuery = productListQuery(meta.arg);
-        state.listedBy = { ...meta.arg, category: [...meta.arg.category], brand: [...meta.arg.brand] };
+        state.listedBy = meta.arg;
       })
       .addCase(fetchProducts.rejected, (state, action) => {
         if (state.listRequest === action.meta.requestId) state.listFailure = failureOf(action);
@@ -120,11 +126,8 @@ const productSlice = createSlice({
       .addCase(fetchCategories.fulfilled, (state, { payload }) => {
         state.categories = payload;
       })
-      .addMatcher(isPending(fetchBrands, fetchCategories), (state) => {
-        state.filtersFailure = null;
-      })
-      .addMatcher(isRejected(fetchBrands, fetchCategories), (state, action) => {
-        state.filtersFailure = failureOf(action);
+      .addMatcher(isFacetsFetched, (state, { meta, payload }: FacetsFetched) => {
+        state.facets = { path: meta.arg, answer: payload };
       });
     trackRequests(builder, fetchProducts, fetchProductById, createProduct, updateProduct, fetchBrands, fetchCategories);
     builder.addMatcher(endsSession, () => initialState);
@@ -134,10 +137,10 @@ const productSlice = createSlice({
     selectTotalItems: (state) => state.totalItems,
     selectListQuery: (state) => state.listQuery,
     selectListedBy: (state) => state.listedBy,
+    selectFacets: (state) => state.facets,
     selectListFailure: (state) => state.listFailure,
     selectBrands: (state) => state.brands,
     selectCategories: (state) => state.categories,
-    selectFiltersFailure: (state) => state.filtersFailure,
     selectSelectedProduct: (state) => state.selectedProduct,
     /** The product as the list has it, shown while its own page loads. */
     selectListedProduct: (state, id: number) => state.products.find((one) => one.id === id),
@@ -152,10 +155,10 @@ export const {
   selectTotalItems,
   selectListQuery,
   selectListedBy,
+  selectFacets,
   selectListFailure,
   selectBrands,
   selectCategories,
-  selectFiltersFailure,
   selectSelectedProduct,
   selectListedProduct,
   selectSelectedFailure,

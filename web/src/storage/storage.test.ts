@@ -7,8 +7,9 @@ import {
   type OrderAttempt,
   openedCard,
   pendingOrder,
+  recentSearches,
   reloadedBuild,
-  removeDrafts,
+  removeTraces,
   type Stored,
   scrollPositions,
 } from './storage.ts';
@@ -45,6 +46,7 @@ function storedAs<Value>(area: Case['area'], key: string, name: string, stored: 
 
 const seen = { 11: { discountPrice: 18, available: -1 } };
 const cases: Case[] = [
+  storedAs('localStorage', 'shop.searches', 'recent searches', recentSearches, { userId: 7, queries: ['mug'] }),
   storedAs('sessionStorage', 'shop.scroll', 'scroll positions', scrollPositions, { default: 0, k1: 812.5 }),
   storedAs('sessionStorage', 'shop.card.k1', 'the opened card', openedCard('k1'), 17),
   storedAs('localStorage', 'shop.seen-cart.7', 'the cart as it was last seen', lastSeenCart(7), seen),
@@ -128,7 +130,7 @@ describe('What the browser stores', () => {
       expect(read()).toBeUndefined();
       expect(remove).not.toThrow();
     }
-    expect(() => removeDrafts()).not.toThrow();
+    expect(() => removeTraces()).not.toThrow();
   });
 
   it('is not written where the storage is full', () => {
@@ -150,10 +152,16 @@ describe('What the browser stores', () => {
     others.write({ userId: 8, draft: 'theirs' });
     sessionStorage.setItem('shop.draft.broken', '{');
     scrollPositions.write({ k1: 5 });
+    recentSearches.write({ userId: 7, queries: ['mug'] });
 
-    removeDrafts(7);
+    removeTraces(7);
+    expect(recentSearches.read()?.queries).toEqual(['mug']);
     expect(Object.keys(sessionStorage).sort()).toEqual(['shop.draft.checkout-address', 'shop.scroll']);
-    removeDrafts();
+    removeTraces();
     expect(Object.keys(sessionStorage)).toEqual(['shop.scroll']);
+    expect(Object.keys(localStorage)).toEqual([]);
+    recentSearches.write({ userId: 8, queries: ['mug'] });
+    removeTraces(7);
+    expect(recentSearches.read()).toBeUndefined();
   });
 });

@@ -55,6 +55,13 @@ export const reloadedBuild = stored('sessionStorage', 'shop.reloaded', z.string(
 /** How the back office shows the products, as this person chose last in this browser. */
 export const adminView = stored('localStorage', 'shop.admin-view', z.enum(['cards', 'table']));
 
+/** What one person last searched for in this browser, the newest first. */
+export const recentSearches = stored(
+  'localStorage',
+  'shop.searches',
+  z.object({ userId: z.int(), queries: z.array(z.string()) }),
+);
+
 /** The product that was opened from a list. @param locationKey the list's entry in the tab's history */
 export function openedCard(locationKey: string): Stored<number> {
   return stored('sessionStorage', `shop.card.${locationKey}`, z.int());
@@ -123,8 +130,9 @@ export function formDraft(form: string): Stored<z.infer<typeof ownedDraft>> {
   return stored('sessionStorage', DRAFT_PREFIX + form, ownedDraft);
 }
 
-/** Removes all drafts, or all except those of one person. */
-export function removeDrafts(exceptOf?: number): void {
+/** Removes all drafts and recent searches, or all except those of one person. */
+export function removeTraces(exceptOf?: number): void {
+  if (exceptOf === undefined || recentSearches.read()?.userId !== exceptOf) recentSearches.remove();
   try {
     for (const key of Object.keys(window.sessionStorage)) {
       if (!key.startsWith(DRAFT_PREFIX)) continue;

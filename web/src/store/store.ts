@@ -5,7 +5,7 @@ import { connectionSlice } from '../state/connection-slice.ts';
 import { orderReducer } from '../state/order-slice.ts';
 import { productReducer } from '../state/product-slice.ts';
 import { userReducer } from '../state/user-slice.ts';
-import { removeDraftsOfOthers } from './remove-drafts.ts';
+import { removeTracesOfOthers } from './remove-traces.ts';
 
 const reducer = combineReducers({
   auth: authReducer,
@@ -21,7 +21,7 @@ export type RootState = ReturnType<typeof reducer>;
 export function createStore() {
   return configureStore({
     reducer,
-    middleware: (standard) => standard().concat(removeDraftsOfOthers),
+    middleware: (standard) => standard().concat(removeTracesOfOthers),
   });
 }
 

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
         </div>
       )}
       <p className="text-lg font-semibold">{title}</p>
-      {children !== undefined && <div className="max-w-prose text-sm text-ink-soft">{children}</div>}
+      {children !== undefined && <div className="w-full max-w-prose text-sm text-ink-soft">{children}</div>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -14,19 +14,26 @@ export function Stars({ rating, className = '' }: StarsProps) {
   return (
     <p className={`flex items-center gap-1.5 text-sm text-ink-soft ${className}`}>
       <span className="sr-only">Rated {shown.toFixed(1)} out of 5 stars</span>
-      <span aria-hidden="true" className="relative flex text-line">
-        {PLACES.map((place) => (
-          <StarIcon key={place} className="size-4.5" />
-        ))}
-        <span className="absolute inset-y-0 left-0 flex overflow-hidden text-star" style={{ width: `${shown * 20}%` }}>
-          {PLACES.map((place) => (
-            <StarIcon key={place} className="size-4.5 shrink-0" />
-          ))}
-        </span>
-      </span>
+      <StarRow rating={shown} />
       <span aria-hidden="true" className="tabular-nums">
         {shown.toFixed(1)}
       </span>
     </p>
+  );
+}
+
+/** The five stars alone; what they mean has to be said beside them. */
+export function StarRow({ rating }: { rating: number }) {
+  return (
+    <span aria-hidden="true" className="relative flex text-line">
+      {PLACES.map((place) => (
+        <StarIcon key={place} className="size-4.5" />
+      ))}
+      <span className="absolute inset-y-0 left-0 flex overflow-hidden text-star" style={{ width: `${rating * 20}%` }}>
+        {PLACES.map((place) => (
+          <StarIcon key={place} className="size-4.5 shrink-0" />
+        ))}
+      </span>
+    </span>
   );
 }

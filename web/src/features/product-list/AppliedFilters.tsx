@@ -1,29 +1,49 @@
-import type { FilterOption } from '@shop/contract/catalogue';
-import type { FilterName, ListState } from '@shop/contract/product-list';
+import { type FilterName, filterNames, type ListFilters } from '@shop/contract/product-list';
+import type { Facets } from '@shop/contract/search';
 import { useRef } from 'react';
-import { selectBrands, selectCategories } from '../../state/product-slice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { withFilter, withoutFilters } from './list-address.ts';
+import { inStockLabel, priceLabel, ratingLabel } from './filter-labels.ts';
+import { withFilter, withoutFilters, withValues } from './list-address.ts';
 
-function labelOf(options: readonly FilterOption[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value;
+type Paged = ListFilters & { page: number };
+type AppliedFilter<State> = { key: string; label: string; without: State };
+
+/** Each active filter: what it says, and the state without it. The switches of admins are not among them. */
+export function appliedFilters<State extends Paged>(
+  state: State,
+  facets: Facets['facets'] | undefined,
+): AppliedFilter<State>[] {
+  const labelOf = (name: FilterName, value: string) => {
+    const label = facets?.[name].find((one) => one.value === value)?.label ?? value;
+    return name === 'size' ? `Size ${label}` : label;
+  };
+  const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
+  const one = (key: string, label: string, without: State) => ({ key, label, without });
+  return [
+    ...filterNames.flatMap((name) =>
+      state[name].map((value) => one(`${name} ${value}`, labelOf(name, value), withFilter(state, name, value, false))),
+    ),
+    ...(from === undefined && to === undefined
+      ? []
+      : [one('price', priceLabel(from, to), withValues(state, { price_gte: undefined, price_lte: undefined }))]),
+    ...(least === undefined ? [] : [one('rating', ratingLabel(least), withValues(state, { rating_gte: undefined }))]),
+    ...(inStock === undefined ? [] : [one('stock', inStockLabel, withValues(state, { in_stock: undefined }))]),
+  ];
 }
 
-type AppliedFiltersProps = { state: ListState; onChange: (next: ListState) => void };
+type AppliedFiltersProps<State> = {
+  state: State;
+  facets: Facets['facets'] | undefined;
+  onChange: (next: State) => void;
+};
 
 /** The active filters as chips; a chip removes its filter. */
-export function AppliedFilters({ state, onChange }: AppliedFiltersProps) {
-  const categories = useAppSelector(selectCategories);
-  const brands = useAppSelector(selectBrands);
+export function AppliedFilters<State extends Paged>({ state, facets, onChange }: AppliedFiltersProps<State>) {
   const group = useRef<HTMLDivElement>(null);
-  const chips: { name: FilterName; value: string; label: string }[] = [
-    ...state.category.map((value) => ({ name: 'category' as const, value, label: labelOf(categories, value) })),
-    ...state.brand.map((value) => ({ name: 'brand' as const, value, label: labelOf(brands, value) })),
-  ];
+  const chips = appliedFilters(state, facets);
 
-  function change(next: ListState) {
+  function change(next: State) {
     onChange(next);
     // The pressed chip disappears; the focus stays in the group and does not jump to the top of the page.
     group.current?.focus();
@@ -38,13 +58,8 @@ export function AppliedFilters({ state, onChange }: AppliedFiltersProps) {
       tabIndex={-1}
       className={chips.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2 pb-6 outline-none'}
     >
-      {chips.map(({ name, value, label }) => (
-        <Chip
-          key={`${name} ${value}`}
-          label={label}
-          removeLabel={`Remove filter: ${label}`}
-          onRemove={() => change(withFilter(state, name, value, false))}
-        />
+      {chips.map(({ key, label, without }) => (
+        <Chip key={key} label={label} removeLabel={`Remove filter: ${label}`} onRemove={() => change(without)} />
       ))}
       {chips.length > 0 && (
         <Button variant="quiet" size="small" onClick={() => change(withoutFilters(state))}>

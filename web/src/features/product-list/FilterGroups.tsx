@@ -1,72 +1,99 @@
-import type { FilterOption } from '@shop/contract/catalogue';
-import type { FilterName, ListState } from '@shop/contract/product-list';
-import { useState } from 'react';
-import { selectBrands, selectCategories, selectFiltersFailure } from '../../state/product-slice.ts';
+import { sizeChoices } from '@shop/contract/catalogue';
+import type { FilterName, ListFilters } from '@shop/contract/product-list';
+import type { FacetValue } from '@shop/contract/search';
+import { selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { withFilter } from './list-address.ts';
+import { FilterRow } from './FilterRow.tsx';
+import { inStockLabel } from './filter-labels.ts';
+import { withFilter, withValues } from './list-address.ts';
+import { PriceGroup } from './PriceGroup.tsx';
+import { RatingGroup } from './RatingGroup.tsx';
+import type { FacetCounts } from './use-facets.ts';
+import { ValueGroup } from './ValueGroup.tsx';
 
-const SHOWN_AT_FIRST = 10;
+type FilterGroupsProps<State> = { state: State; counts: FacetCounts; onChange: (next: State) => void };
 
-type FilterGroupsProps = { state: ListState; onChange: (next: ListState) => void };
+const places = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const sizeOrder = new Map(sizeChoices.map(({ name }, place) => [name, place]));
 
-/** The checkbox groups Category and Brands. The server provides the options. */
-export function FilterGroups({ state, onChange }: FilterGroupsProps) {
+/** XS before S before M; sizes with other names follow. */
+function bySize(sizes: readonly FacetValue[]): FacetValue[] {
+  const place = ({ value }: FacetValue) => sizeOrder.get(value) ?? sizeOrder.size;
+  return sizes.toSorted((one, other) => place(one) - place(other));
+}
+
+/** All filters with how many products each of their values leaves. What may be missing comes last, so that nothing moves. */
+export function FilterGroups<State extends ListFilters & { page: number }>({
+  state,
+  counts,
+  onChange,
+}: FilterGroupsProps<State>) {
   const categories = useAppSelector(selectCategories);
   const brands = useAppSelector(selectBrands);
+  const { shown, q: searched, fresh, failed } = counts;
+  const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
+  if (shown === undefined && !failed) return <Places />;
+  const facets = shown?.facets;
+  const uncounted = (options: readonly { value: string; label: string }[]) =>
+    options.map(({ value, label }) => ({ value, label, count: undefined }));
+  const group = (name: FilterName) => ({
+    searched,
+    chosen: state[name],
+    onToggle: (value: string, on: boolean) => onChange(withFilter(state, name, value, on)),
+  });
+
   return (
-    <div className="flex flex-col gap-8">
-      <FilterGroup legend="Category" name="category" options={categories} state={state} onChange={onChange} />
-      <FilterGroup legend="Brands" name="brand" options={brands} state={state} onChange={onChange} />
+    // Another search has other filters: a new panel replaces the old one, so that no row moves.
+    <div key={searched} className="flex flex-col gap-6" aria-busy={!fresh && !failed}>
+      {failed && (
+        <p className="text-sm text-ink-soft">
+          The numbers of products could not be loaded.{' '}
+          <Button variant="quiet" size="small" onClick={counts.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ValueGroup
+        legend="Category"
+        plural="categories"
+        values={facets?.category ?? uncounted(categories)}
+        {...group('category')}
+      />
+      <PriceGroup price={facets?.price} from={from} to={to} onChange={(range) => onChange(withValues(state, range))} />
+      <RatingGroup
+        ratings={facets?.rating}
+        least={least}
+        onChange={(rating) => onChange(withValues(state, { rating_gte: rating }))}
+      />
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">Availability</legend>
+        <FilterRow
+          type="checkbox"
+          label={inStockLabel}
+          count={facets?.inStock.count}
+          checked={inStock !== undefined}
+          onChange={(event) =>
+            onChange(withValues(state, { in_stock: event.currentTarget.checked ? 'true' : undefined }))
+          }
+        />
+      </fieldset>
+      <ValueGroup legend="Brands" plural="brands" values={facets?.brand ?? uncounted(brands)} {...group('brand')} />
+      <ValueGroup legend="Color" plural="colors" values={facets?.color ?? []} {...group('color')} />
+      <ValueGroup legend="Size" plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
     </div>
   );
 }
 
-type FilterGroupProps = FilterGroupsProps & { legend: string; name: FilterName; options: readonly FilterOption[] };
-
-function FilterGroup({ legend, name, options, state, onChange }: FilterGroupProps) {
-  const [expanded, setExpanded] = useState(false);
-  const failed = useAppSelector(selectFiltersFailure) !== null;
-  const chosen = new Set(state[name]);
-  // 'Show more' never hides a checked option.
-  const shown = expanded
-    ? options
-    : options.filter((option, index) => index < SHOWN_AT_FIRST || chosen.has(option.value));
-  const hidden = options.length - shown.length;
-
+/** The panel before the first counts. */
+function Places() {
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      {options.length === 0 &&
-        (failed ? (
-          <p className="text-sm text-ink-soft">These filters could not be loaded.</p>
-        ) : (
-          <div className="flex flex-col gap-3">
-            {[1, 2, 3, 4].map((place) => (
-              <Skeleton key={place} className="h-6" />
-            ))}
-          </div>
-        ))}
-      {shown.map(({ value, label }) => (
-        <CheckboxRow
-          key={value}
-          label={label}
-          checked={chosen.has(value)}
-          onChange={(event) => onChange(withFilter(state, name, value, event.currentTarget.checked))}
-        />
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <p className="mb-1 text-sm font-semibold">Category</p>
+      {places.map((place) => (
+        <Skeleton key={place} className="h-6" />
       ))}
-      {(hidden > 0 || expanded) && options.length > SHOWN_AT_FIRST && (
-        <button
-          type="button"
-          aria-expanded={expanded}
-          className="mt-1 min-h-9 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
-          onClick={() => setExpanded(!expanded)}
-        >
-          {expanded ? 'Show fewer' : `Show more (${hidden})`}
-          <span className="sr-only"> {legend}</span>
-        </button>
-      )}
-    </fieldset>
+    </div>
   );
 }

@@ -1,68 +1,60 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
-import type { Product } from '@shop/contract/catalogue';
-import { formatCount } from '@shop/contract/numbers';
-import { PAGE_SIZE } from '@shop/contract/paging';
-import { type ListState, sortOptions } from '@shop/contract/product-list';
-import { type ReactNode, useContext, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type AdminValue, type ListState, sortOptions } from '@shop/contract/product-list';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { usePreloadWhenIdle } from '../../routing/use-preload-when-idle.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
+import { CorrectedSearch } from './CorrectedSearch.tsx';
+import { countOf, FilterDrawer } from './FilterDrawer.tsx';
 import { FilterGroups } from './FilterGroups.tsx';
-import { FirstPictureContext } from './first-picture.ts';
-import { listSearch, withoutFilters, withSort } from './list-address.ts';
-import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
+import { countFilters, listSearch, withSort, withValues } from './list-address.ts';
+import { type CardProps, Results } from './Results.tsx';
 import { useCardReturn } from './use-card-return.ts';
 import { useProductList } from './use-product-list.ts';
 
-export type ProductListProps = {
+type ProductListProps = CardProps & {
   heading: string;
   /** The document's title, if it differs from the heading. */
   title?: string;
-  /** Lists deleted products too. For admins only. */
-  admin?: boolean;
-  cardTo: (product: Product) => string;
-  cardActions?: (product: Product) => ReactNode;
+  /** The filters that only admins have. With them the list shows deleted products, too. */
+  ofAdmins?: Readonly<Record<AdminValue, RegExp>>;
   /** Shown beside the heading, such as 'Add New Product'. */
   headingAction?: ReactNode;
+  /** Shown above the filters' chips: the search and the filters that only admins have. */
+  tools?: (state: ListState, onChange: (next: ListState) => void) => ReactNode;
   /**
    * Pages that will probably be opened next: their scripts load when the list is shown. Pass the same array each time.
    */
   next?: readonly string[];
 };
 
-/** The number of cards in the first row of the widest grid. */
-const EAGER = 5;
 const NOTHING: readonly string[] = [];
-const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
-const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-5 lg:gap-x-5';
-
-function countOf(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
-}
 
 /** The catalogue with filters, sorting and pages. The home page and the admin's list share it. */
 export function ProductList({
   heading,
   title,
-  admin = false,
+  ofAdmins,
   cardTo,
   cardActions,
   headingAction,
+  tools,
   next = NOTHING,
 }: ProductListProps) {
-  const list = useProductList(admin);
-  const { state, total, go } = list;
+  const admin = ofAdmins !== undefined;
+  const list = useProductList(ofAdmins);
+  const { pathname } = useLocation();
+  const { state, counts, total, go } = list;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const applied = state.category.length + state.brand.length;
+  const applied = countFilters(state);
+  // In the back office the search is a part of the list, at home it leads to a list of its own.
+  const searched = admin ? '' : state.q;
+  const results = `Results for “${searched}”`;
 
   const listIsThere = !list.first && !list.stale;
   const cards = useCardReturn(listIsThere);
@@ -71,13 +63,23 @@ export function ProductList({
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-6">
-        <div className="mr-auto">
-          <ScreenHeading title={title ?? heading} takesFocus={!cards.returning}>
-            {heading}
+        <div className="mr-auto min-w-0">
+          <ScreenHeading
+            title={searched === '' ? (title ?? heading) : results}
+            takesFocus={!cards.returning}
+            shows={searched}
+            className="display text-2xl wrap-anywhere sm:text-3xl"
+          >
+            {searched === '' ? heading : results}
           </ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
             {listIsThere ? countOf(total) : ''}
           </p>
+          <CorrectedSearch
+            filters={state}
+            counts={counts}
+            exactTo={pathname + listSearch(withValues(state, { exact: 'true' }))}
+          />
         </div>
         {headingAction}
         <div className="flex w-full items-end gap-3 sm:w-auto">
@@ -88,26 +90,23 @@ export function ProductList({
           <SortSelect state={state} onChange={go} />
         </div>
       </div>
+      {tools?.(state, go)}
 
-      <Drawer
+      <FilterDrawer
         open={drawerOpen}
         onClose={() => setDrawerOpen(false)}
-        title="Filters"
-        footer={
-          <Button className="w-full" onClick={() => setDrawerOpen(false)}>
-            {listIsThere ? `Show ${countOf(total)}` : 'Show products'}
-          </Button>
-        }
+        total={list.first ? undefined : total}
+        counting={list.stale}
       >
-        <FilterGroups state={state} onChange={go} />
-      </Drawer>
+        <FilterGroups state={state} counts={counts} onChange={go} />
+      </FilterDrawer>
 
       <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
         <section aria-label="Filters" className="hidden xl:block">
-          <FilterGroups state={state} onChange={go} />
+          <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
         <section aria-label="Products" className="min-w-0">
-          <AppliedFilters state={state} onChange={go} />
+          <AppliedFilters state={state} facets={counts.shown?.facets} onChange={go} />
           {list.failure !== null && (
             <RetryAlert className="mb-6" onRetry={list.retry}>
               {sentenceFor(list.failure)}
@@ -138,92 +137,10 @@ function SortSelect({ state, onChange }: SortSelectProps) {
         )
       }
     >
-      <option value="">Featured</option>
+      <option value="">{state.q === '' ? 'Featured' : 'Best match'}</option>
       {sortOptions.map(({ label }) => (
         <option key={label}>{label}</option>
       ))}
     </SelectField>
-  );
-}
-
-type ResultsProps = Pick<ProductListProps, 'cardTo'> & {
-  list: ReturnType<typeof useProductList>;
-  cards: ReturnType<typeof useCardReturn>;
-  cardActions: ProductListProps['cardActions'];
-  admin: boolean;
-};
-
-function Results({ list, cards, cardTo, cardActions, admin }: ResultsProps) {
-  const { state, products, total, go } = list;
-  const { pathname } = useLocation();
-  const firstPicture = useContext(FirstPictureContext);
-
-  const loading = list.stale && list.failure === null;
-  const filtered = state.category.length + state.brand.length > 0;
-
-  if (list.first) {
-    if (list.failure !== null) return null;
-    return (
-      <div aria-busy="true" className="relative">
-        <Spinner label="Loading products…" className="absolute inset-x-0 top-24 z-10" />
-        <div className={gridClass}>
-          {places.map((place) => (
-            <ProductCardSkeleton key={place} picture={place === 0 && !admin ? firstPicture : undefined} />
-          ))}
-        </div>
-      </div>
-    );
-  }
-
-  return (
-    <div aria-busy={loading} className="relative">
-      {loading && <Spinner label="Loading products…" className="absolute inset-x-0 top-24 z-10" />}
-      <div className={`transition-opacity duration-150 ${list.stale ? 'opacity-45' : ''}`}>
-        {products.length === 0 ? (
-          <EmptyState
-            title={filtered ? 'No products match' : 'There are no products yet'}
-            {...(filtered && {
-              action: (
-                <Button variant="secondary" onClick={() => go(withoutFilters(state))}>
-                  Clear filters
-                </Button>
-              ),
-            })}
-          >
-            {filtered
-              ? 'Nothing in the shop has all of what you chose. Take a filter away to see more.'
-              : 'Come back soon.'}
-          </EmptyState>
-        ) : (
-          <ul className={gridClass}>
-            {products.map((product, index) => (
-              <li key={product.id}>
-                <ProductCard
-                  product={product}
-                  to={cardTo(product)}
-                  linkRef={cards.cardRef(product.id)}
-                  onLeave={() => cards.leaveBy(product.id)}
-                  eager={index < EAGER}
-                  first={index === 0}
-                  actions={cardActions?.(product)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {total > 0 && (
-          <div className="mt-12">
-            <Pagination
-              page={state.page}
-              pageSize={PAGE_SIZE}
-              total={total}
-              hrefFor={(page) => pathname + listSearch({ ...state, page })}
-              formatCount={formatCount}
-              linkComponent={Link}
-            />
-          </div>
-        )}
-      </div>
-    </div>
   );
 }

@@ -6,7 +6,10 @@ import { openedCard } from '../../storage/storage.ts';
 export function useCardReturn(listIsThere: boolean) {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
-  const [returningTo] = useState(() => (cameBack ? openedCard(key).read() : undefined));
+  const [{ returningTo, listKey }] = useState(() => ({
+    returningTo: cameBack ? openedCard(key).read() : undefined,
+    listKey: key,
+  }));
   const cards = useRef(new Map<number, HTMLAnchorElement>());
   const done = useRef(false);
 
@@ -19,7 +22,7 @@ export function useCardReturn(listIsThere: boolean) {
 
   return {
     /** True if a card takes the focus, so that the heading must not. */
-    returning: returningTo !== undefined,
+    returning: returningTo !== undefined && key === listKey,
     cardRef: (id: number) => (link: HTMLAnchorElement | null) => {
       if (link === null) cards.current.delete(id);
       else cards.current.set(id, link);

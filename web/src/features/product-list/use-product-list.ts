@@ -1,12 +1,7 @@
+import type { Product } from '@shop/contract/catalogue';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
-import {
-  brandsPath,
-  categoriesPath,
-  type ListState,
-  productListQuery,
-  productQueryOf,
-  readListState,
-} from '@shop/contract/product-list';
+import { type AdminValue, type ListState, productQueryOf, readListState } from '@shop/contract/product-list';
+import { brandsPath, categoriesPath, productListQuery } from '@shop/contract/product-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { takePrefetched } from '../../bootstrap/prefetched-requests.ts';
@@ -22,19 +17,21 @@ import {
 } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { listSearch } from './list-address.ts';
+import { type FacetCounts, useFacets } from './use-facets.ts';
+import { useHeld } from './use-held.ts';
 
 /** Loads the list for the address, and again whenever the address changes. */
-export function useProductList(admin: boolean) {
+export function useProductList(ofAdmins?: Readonly<Record<AdminValue, RegExp>>) {
+  const admin = ofAdmins !== undefined;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const state = useMemo(() => readListState(new URLSearchParams(search)), [search]);
+  const state = useMemo(() => readListState(new URLSearchParams(search), ofAdmins), [search, ofAdmins]);
   const query = useMemo(() => productQueryOf(state, admin), [state, admin]);
   const key = productListQuery(query);
 
-  const products = useAppSelector(selectProducts);
-  const total = useAppSelector(selectTotalItems);
-  const shownKey = useAppSelector(selectListQuery);
+  const counts = useFacets(query);
+  const { products, total, key: shownKey } = useShownList(state, counts);
   const failure = useAppSelector(selectListFailure);
   const fresh = shownKey === key;
 
@@ -72,6 +69,7 @@ export function useProductList(admin: boolean) {
 
   return {
     state,
+    counts,
     products,
     total,
     failure,
@@ -85,6 +83,22 @@ export function useProductList(admin: boolean) {
       readFilters();
     },
   };
+}
+
+const nothing: { products: readonly Product[]; total: number; key: string | null } = {
+  products: [],
+  total: 0,
+  key: null,
+};
+
+/** Found products appear together with what the counts say of the search: whether typing mistakes were corrected. */
+function useShownList({ q, values }: ListState, counts: FacetCounts) {
+  const products = useAppSelector(selectProducts);
+  const total = useAppSelector(selectTotalItems);
+  const key = useAppSelector(selectListQuery);
+  const newest = useMemo(() => ({ products, total, key }), [products, total, key]);
+  const mayBeCorrected = q !== '' && values.exact === undefined;
+  return useHeld(newest, mayBeCorrected && !counts.fresh && !counts.failed, nothing);
 }
 
 /** The admin's list shows deleted products, a shopper's does not: neither replaces the other. */

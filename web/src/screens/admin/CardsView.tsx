@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ListTools } from './ListTools.tsx';
+import { adminValues } from './switches.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** The products as shoppers see them, with deleted ones, and links to add and edit. */
@@ -13,7 +15,12 @@ export function CardsView() {
     <ProductList
       heading="All Products"
       title={pageTitles.admin}
-      admin
+      ofAdmins={adminValues}
+      tools={(state, onChange) => (
+        <div className="flex flex-wrap items-center gap-3 pb-6">
+          <ListTools state={state} onChange={onChange} />
+        </div>
+      )}
       cardTo={({ id }) => pagePath('adminProductDetail', id)}
       cardActions={({ id, title, stock }) => (
         <div className="flex flex-col items-start gap-2">

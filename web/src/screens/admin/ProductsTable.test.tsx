@@ -53,14 +53,14 @@ describe('the products table', () => {
 
   test('has search, filters, sort and number of rows in its address', async () => {
     const { user, router, table } = await openTable();
-    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'mug{Enter}');
-    await waitFor(() => expect(router.location.search).toBe('?view=table&q=mug'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'product{Enter}');
+    await waitFor(() => expect(router.location.search).toBe('?view=table&q=product'));
     await user.click(screen.getByRole('button', { name: 'Low in stock' }));
     await user.click(within(table).getByRole('button', { name: 'Stock' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '100');
-    expect(router.location.search).toBe('?view=table&q=mug&low_stock=true&_sort=stock&_order=asc&_limit=100');
+    expect(router.location.search).toBe('?view=table&q=product&low_stock=true&_sort=stock&_order=asc&_limit=100');
     expect(within(table).getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'ascending');
-    const query = '/products?q=mug&low_stock=true&_sort=stock&_order=asc&_page=1&_limit=100&admin=true';
+    const query = '/products?q=product&low_stock=true&_sort=stock&_order=asc&_page=1&_limit=100&admin=true';
     await waitFor(() => expect(office.lastSent('GET', query)).toBeDefined());
     await router.navigate(-1);
     expect(screen.getByRole('combobox', { name: 'Rows' })).toHaveDisplayValue('25');

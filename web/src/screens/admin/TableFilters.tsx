@@ -1,50 +1,38 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
-import { SEARCH_MAX } from '@shop/contract/product-filters';
-import { useEffect, useRef, useState } from 'react';
-import { AppliedFilters } from '../../features/product-list/AppliedFilters.tsx';
+import { useState } from 'react';
+import { AppliedFilters, appliedFilters } from '../../features/product-list/AppliedFilters.tsx';
+import { FilterDrawer } from '../../features/product-list/FilterDrawer.tsx';
 import { FilterGroups } from '../../features/product-list/FilterGroups.tsx';
+import type { FacetCounts } from '../../features/product-list/use-facets.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { controlClass } from '../../ui/field-class.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { columns } from './columns.ts';
-import { pageSizes, switches, type TableState, withoutFilters, withSwitch } from './table-address.ts';
+import { ListTools } from './ListTools.tsx';
+import { pageSizes, type TableState } from './table-address.ts';
 
-type TableFiltersProps = { state: TableState; onChange: (next: TableState, replace?: boolean) => void };
+type TableFiltersProps = {
+  state: TableState;
+  counts: FacetCounts;
+  /** How many products the filters leave; undefined before that is known. */
+  total: number | undefined;
+  /** The total belongs to the filters before the last change. */
+  counting: boolean;
+  onChange: (next: TableState) => void;
+};
 
-const TYPING_MS = 350;
-
-/** Search, switches, brands and categories, and how many rows a page has. */
-export function TableFilters({ state, onChange }: TableFiltersProps) {
+/** Search, filters, and how many rows a page has. */
+export function TableFilters({ state, counts, total, counting, onChange }: TableFiltersProps) {
   const [open, setOpen] = useState(false);
-  const options = { category: state.category, brand: state.brand, sort: undefined, page: 1 };
-  const count = state.category.length + state.brand.length;
+  const count = appliedFilters(state, undefined).length;
 
   return (
     <section aria-label="Filters" className="flex flex-col gap-3 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        <Search q={state.q} onSearch={(q) => onChange({ ...state, q, page: 1 })} />
+        <ListTools state={state} onChange={onChange} />
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
           Filters{count > 0 && ` (${count})`}
         </Button>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions. */}
-        <div role="group" aria-label="Show only" className="flex flex-wrap gap-2">
-          {switches.map(({ name, label }) => {
-            const on = state.on.includes(name);
-            return (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={on}
-                onClick={() => onChange(withSwitch(state, name, !on))}
-                className={`min-h-9 rounded-full border px-3.5 text-sm font-medium ${on ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong hover:bg-sunken'}`}
-              >
-                {label}
-              </button>
-            );
-          })}
-        </div>
         <div className="flex grow flex-wrap items-center justify-end gap-3">
           <SelectField
             label="Sort"
@@ -57,7 +45,7 @@ export function TableFilters({ state, onChange }: TableFiltersProps) {
               onChange({ ...state, sort: column?.sort, order: order === 'desc' ? 'desc' : 'asc', page: 1 });
             }}
           >
-            <option value=" asc">Oldest first</option>
+            <option value=" asc">{state.q === '' ? 'Oldest first' : 'Best match'}</option>
             {columns.flatMap(({ sort, label }) =>
               sort === undefined
                 ? []
@@ -82,75 +70,10 @@ export function TableFilters({ state, onChange }: TableFiltersProps) {
           </SelectField>
         </div>
       </div>
-      <AppliedFilters
-        state={options}
-        onChange={({ category, brand }) => {
-          const next = { ...state, category, brand, page: 1 };
-          onChange(category.length + brand.length === 0 && count > 1 ? withoutFilters(next) : next);
-        }}
-      />
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Filters"
-        footer={
-          <Button className="w-full" onClick={() => setOpen(false)}>
-            Show products
-          </Button>
-        }
-      >
-        <FilterGroups
-          state={options}
-          onChange={({ category, brand }) => onChange({ ...state, category, brand, page: 1 })}
-        />
-      </Drawer>
+      <AppliedFilters state={state} facets={counts.shown?.facets} onChange={onChange} />
+      <FilterDrawer open={open} onClose={() => setOpen(false)} total={total} counting={counting}>
+        <FilterGroups state={state} counts={counts} onChange={onChange} />
+      </FilterDrawer>
     </section>
-  );
-}
-
-/** Searches when the person stops typing, and on Enter. */
-function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const searched = useRef(q);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Back, or 'Clear filters': what is being typed is not overwritten.
-  useEffect(() => {
-    if (searched.current !== q && input.current !== null) input.current.value = q;
-    searched.current = q;
-  }, [q]);
-
-  function search(): void {
-    clearTimeout(timer.current);
-    const text = input.current?.value.trim() ?? '';
-    if (text === searched.current) return;
-    searched.current = text;
-    onSearch(text);
-  }
-
-  return (
-    <div className="min-w-56 flex-1 sm:max-w-80">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
-        <input
-          ref={input}
-          type="search"
-          aria-label="Search products"
-          placeholder="Title, brand, SKU or id"
-          autoComplete="off"
-          maxLength={SEARCH_MAX}
-          defaultValue={q}
-          onChange={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(search, TYPING_MS);
-          }}
-          className={controlClass}
-        />
-      </form>
-    </div>
   );
 }

@@ -2,6 +2,8 @@ import { ArrowsUpDownIcon, PlusIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { pageTitles } from '@shop/contract/titles';
 import { Link, useLocation } from 'react-router';
+import { CorrectedSearch } from '../../features/product-list/CorrectedSearch.tsx';
+import { withValues } from '../../features/product-list/list-address.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -16,7 +18,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { useChosen } from './chosen.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { TableFilters } from './TableFilters.tsx';
-import { exportPath, isFiltered, tableSearch, withoutFilters } from './table-address.ts';
+import { exportPath, isFiltered, tableSearch, withoutAll } from './table-address.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useProductTable } from './use-product-table.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -26,7 +28,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The products as a table whose cells can be edited. */
 export function TableView() {
   const list = useProductTable();
-  const { state, products, total, failure, go } = list;
+  const { state, counts, products, total, failure, go } = list;
   const edits = useCellEdits(products, list.replace);
   const chosen = useChosen(exportPath(state));
   const listIsThere = !list.first && !list.stale;
@@ -39,6 +41,11 @@ export function TableView() {
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
             {listIsThere && `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
           </p>
+          <CorrectedSearch
+            filters={state}
+            counts={counts}
+            exactTo={pages.admin + tableSearch(withValues(state, { exact: 'true' }))}
+          />
         </div>
         <ViewSwitch view="table" />
         <Link to={pages.adminProductForm} className={buttonClass()}>
@@ -46,7 +53,13 @@ export function TableView() {
           Add New Product
         </Link>
       </div>
-      <TableFilters state={state} onChange={go} />
+      <TableFilters
+        state={state}
+        counts={counts}
+        total={list.first ? undefined : total}
+        counting={list.stale}
+        onChange={go}
+      />
       {!list.first && (
         <BulkBar state={state} products={products} total={total} chosen={chosen} onChanged={list.retry} />
       )}
@@ -70,7 +83,7 @@ export function TableView() {
             {products.length > 0 && (
               <ProductsTable products={products} state={state} onSort={go} edits={edits} chosen={chosen} />
             )}
-            {products.length === 0 && <Empty filtered={isFiltered(state)} onClear={() => go(withoutFilters(state))} />}
+            {products.length === 0 && <Empty filtered={isFiltered(state)} onClear={() => go(withoutAll(state))} />}
             {total > 0 && <Pages list={list} />}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { readListState } from '@shop/contract/product-list';
 import { Link, useLocation } from 'react-router';
 import { listSearch } from '../../features/product-list/list-address.ts';
 import { adminView } from '../../storage/storage.ts';
+import { adminValues } from './switches.ts';
 import { readTableState, tableSearch } from './table-address.ts';
 
 export type View = 'cards' | 'table';
@@ -13,11 +14,11 @@ export function viewOf(search: string): View {
   return named === 'table' || named === 'cards' ? named : (adminView.read() ?? 'cards');
 }
 
-/** Both views show the same list; the cards know fewer filters and sorts. */
+/** Both views show the same list; the cards know fewer sorts. */
 export function ViewSwitch({ view }: { view: View }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const cards = listSearch(readListState(params));
+  const cards = listSearch(readListState(params, adminValues));
   const addresses = {
     cards: `${cards}${cards === '' ? '?' : '&'}view=cards`,
     table: tableSearch({ ...readTableState(params), page: 1 }),

@@ -2,27 +2,15 @@
 
 import { type ProductSort, productSorts } from '@shop/contract/catalogue';
 import type { SortOrder } from '@shop/contract/paging';
-import { type AdminSort, adminSorts, SEARCH_MAX } from '@shop/contract/product-filters';
-import { readListState } from '@shop/contract/product-list';
+import { type AdminSort, adminSorts } from '@shop/contract/product-filters';
+import { filterNames, filterParams, type ListFilters, readListState } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
+import { adminValues } from './switches.ts';
 
 export type TableSort = ProductSort | AdminSort;
 
-/** Filters that are on or off, each with the value that turns it on. */
-export const switches = [
-  { name: 'low_stock', value: 'true', label: 'Low in stock' },
-  { name: 'stock', value: 'out', label: 'Sold out' },
-  { name: 'deleted', value: 'true', label: 'Deleted' },
-  { name: 'picture', value: 'none', label: 'No picture' },
-] as const;
-export type SwitchName = (typeof switches)[number]['name'];
-
-export type TableState = {
-  category: readonly string[];
-  brand: readonly string[];
-  q: string;
-  on: readonly SwitchName[];
-  /** Undefined: by id. */
+export type TableState = ListFilters & {
+  /** Undefined: by id, or the best match first in a search. */
   sort: TableSort | undefined;
   order: SortOrder;
   page: number;
@@ -38,14 +26,11 @@ function isTableSort(text: string | null): text is TableSort {
 
 /** Ignores what is unknown or invalid: a pasted address always leads to a list. */
 export function readTableState(params: URLSearchParams): TableState {
-  const { category, brand, page } = readListState(params);
+  const { sort: _ofCards, page, ...filters } = readListState(params, adminValues);
   const sort = params.get('_sort');
   const limit = Number(params.get('_limit'));
   return {
-    category,
-    brand,
-    q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
-    on: switches.filter(({ name, value }) => params.get(name) === value).map(({ name }) => name),
+    ...filters,
     sort: isTableSort(sort) ? sort : undefined,
     order: params.get('_order') === 'desc' ? 'desc' : 'asc',
     page,
@@ -54,14 +39,13 @@ export function readTableState(params: URLSearchParams): TableState {
 }
 
 /** The filter as the API takes it in addresses and in the body of a bulk edit. */
-export function filterOf({ category, brand, q, on }: TableState) {
-  const chosen = switches.filter(({ name }) => on.includes(name)).map(({ name, value }) => [name, value] as const);
-  return {
-    ...(category.length > 0 && { category: category.join(',') }),
-    ...(brand.length > 0 && { brand: brand.join(',') }),
-    ...(q !== '' && { q }),
-    ...Object.fromEntries<string>(chosen),
-  };
+export function filterOf(state: TableState) {
+  const lists = filterNames.map((name) => [name, state[name].length > 0 ? state[name].join(',') : undefined] as const);
+  return Object.fromEntries(
+    [...Object.entries(filterParams(state)), ...lists].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
 }
 
 function sortOf({ sort, order }: TableState) {
@@ -95,20 +79,15 @@ export function exportPath(state: TableState): string {
   return `/products.csv${queryString(filterOf(state))}`;
 }
 
-/** Any change of a filter leads to page 1. */
-export function withSwitch(state: TableState, name: SwitchName, on: boolean): TableState {
-  const others = state.on.filter((one) => one !== name);
-  return { ...state, on: on ? [...others, name] : others, page: 1 };
-}
-
 /** The sorted column reverses its order; another column begins ascending. Both lead to page 1. */
 export function toggled(state: TableState, sort: TableSort): TableState {
   const order = state.sort === sort && state.order === 'asc' ? 'desc' : 'asc';
   return { ...state, sort, order, page: 1 };
 }
 
-export function withoutFilters(state: TableState): TableState {
-  return { ...state, category: [], brand: [], q: '', on: [], page: 1 };
+/** Without any filter, and without the search. */
+export function withoutAll(state: TableState): TableState {
+  return { ...state, category: [], brand: [], color: [], size: [], q: '', values: {}, page: 1 };
 }
 
 export function isFiltered(state: TableState): boolean {

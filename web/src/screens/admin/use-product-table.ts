@@ -1,8 +1,11 @@
 import type { Product } from '@shop/contract/catalogue';
 import { pageCount } from '@shop/contract/paging';
+import { filterParams } from '@shop/contract/product-list';
+import { queryString } from '@shop/contract/query-string';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { useFacets } from '../../features/product-list/use-facets.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { fetchBrands, fetchCategories } from '../../state/product-slice.ts';
 import { fetchTable } from '../../state/product-table.ts';
@@ -18,6 +21,7 @@ export function useProductTable() {
   const { search } = useLocation();
   const state = useMemo(() => readTableState(new URLSearchParams(search)), [search]);
   const key = tableQuery(state);
+  const counts = useFacets({ filter: queryString(filterParams(state)), admin: true });
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<ApiFailure>();
 
@@ -68,6 +72,7 @@ export function useProductTable() {
 
   return {
     state,
+    counts,
     products: loaded?.products ?? [],
     total: loaded?.total ?? 0,
     failure,

@@ -1,0 +1,42 @@
+import { formatCount } from '@shop/contract/numbers';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+
+export function countOf(total: number): string {
+  return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
+}
+
+type FilterDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  /** How many products the filters leave; undefined before that is known. */
+  total: number | undefined;
+  /** The total belongs to the filters before the last change. */
+  counting: boolean;
+  children: ReactNode;
+};
+
+/** The filters on small screens. Its button says how many products they leave, also to screen readers. */
+export function FilterDrawer({ open, onClose, total, counting, children }: FilterDrawerProps) {
+  const products = total === undefined ? 'products' : countOf(total);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <Button className="w-full" aria-busy={counting} onClick={onClose}>
+            Show {products}
+          </Button>
+          <span role="status" className="sr-only">
+            {!counting && total !== undefined && products}
+          </span>
+        </>
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatCount } from '@shop/contract/numbers';
+import type { Facets } from '@shop/contract/search';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+
+export type PriceRange = { price_gte: string | undefined; price_lte: string | undefined };
+type PriceFacet = Facets['facets']['price'];
+
+export type PriceGroupProps = {
+  /** Undefined while it could not be loaded. */
+  price: PriceFacet | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (range: PriceRange) => void;
+};
+
+const HEIGHT = 40;
+const GAP = 0.15;
+
+/** '$1,200' becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
+function readAmount(text: string): string | undefined {
+  const plain = text.replaceAll(/[\s$,]/g, '').replace(/\.$/, '');
+  return /^(?:\d{1,9}(?:\.\d\d?)?)?$/.test(plain) ? plain : undefined;
+}
+
+/** Two fields that take effect on Enter or when they are left, and a histogram of the prices. */
+export function PriceGroup({ price, from, to, onChange }: PriceGroupProps) {
+  const id = useId();
+  const [typed, setTyped] = useState({ from: from ?? '', to: to ?? '' });
+  useEffect(() => setTyped({ from: from ?? '', to: to ?? '' }), [from, to]);
+  const low = readAmount(typed.from);
+  const high = readAmount(typed.to);
+  const [checked, setChecked] = useState(false);
+  const wrong = checked && (low === undefined || high === undefined);
+
+  function apply(event: SyntheticEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (low === undefined || high === undefined) return;
+    const swapped = low !== '' && high !== '' && Number(low) > Number(high);
+    const [least, most] = swapped ? [high, low] : [low, high];
+    setTyped({ from: least, to: most });
+    const range = { price_gte: least || undefined, price_lte: most || undefined };
+    if (range.price_gte !== from || range.price_lte !== to) onChange(range);
+  }
+  const field = (name: 'from' | 'to', label: string, limit: number | null | undefined) => (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={`${id}-${name}`} className="block text-sm">
+        {label}
+        <span className="sr-only"> price in dollars</span>
+      </label>
+      <div className="relative mt-1">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-sm text-ink-soft"
+        >
+          $
+        </span>
+        <input
+          id={`${id}-${name}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          placeholder={
+            limit === null || limit === undefined ? '' : String(name === 'from' ? Math.floor(limit) : Math.ceil(limit))
+          }
+          value={typed[name]}
+          onChange={(event) => {
+            setChecked(false);
+            setTyped({ ...typed, [name]: event.currentTarget.value });
+          }}
+          aria-invalid={wrong && readAmount(typed[name]) === undefined ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          className="block min-h-11 w-full rounded-md border border-line-strong bg-surface py-2 pr-2 pl-6 text-sm tabular-nums placeholder:text-ink-soft hover:border-ink aria-invalid:border-red xl:min-h-9 xl:py-1"
+        />
+      </div>
+    </div>
+  );
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">Price</legend>
+      {price !== undefined && (
+        <Histogram price={price} from={Number(from ?? 0)} to={Number(to ?? Number.POSITIVE_INFINITY)} />
+      )}
+      <form
+        onSubmit={apply}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) apply(event);
+        }}
+        className="mt-2 flex items-end gap-2"
+      >
+        {field('from', 'Min', price?.min)}
+        {field('to', 'Max', price?.max)}
+        {/* Enter submits a form of two fields only with a button. */}
+        <button type="submit" hidden>
+          Apply
+        </button>
+      </form>
+      {wrong && (
+        <p id={`${id}-wrong`} role="alert" className="mt-1.5 text-sm text-red">
+          Enter dollars, such as 25 or 19.99.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * How many products there are at which price. Heights are square roots: most shops have many cheap products, and the few
+ * dear ones must be seen as well. The fields say the range by numbers, so screen readers skip it.
+ */
+function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFacet; from: number; to: number }) {
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${Math.max(1, buckets.length)} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-12 w-full border-b border-line"
+      >
+        {buckets.map((bucket, place) => {
+          const height = bucket.count === 0 ? 0 : Math.max(2, Math.sqrt(bucket.count / most) * HEIGHT);
+          const isIn = bucket.to >= from && bucket.from <= to;
+          return (
+            <rect
+              key={bucket.from}
+              x={place + GAP / 2}
+              width={1 - GAP}
+              y={HEIGHT - height}
+              height={height}
+              className={isIn ? 'fill-accent' : 'fill-line-strong opacity-50'}
+            />
+          );
+        })}
+      </svg>
+      <p className="flex min-h-5 justify-between gap-2 text-xs text-ink-soft tabular-nums">
+        <span>{min !== null && `$${formatCount(Math.floor(min))}`}</span>
+        <span>{max !== null && `$${formatCount(Math.ceil(max))}`}</span>
+      </p>
+    </>
+  );
+}

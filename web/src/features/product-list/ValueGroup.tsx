@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { FilterRow } from './FilterRow.tsx';
+import { type CountedValue, useStableValues } from './stable-values.ts';
+
+const SHOWN_AT_FIRST = 10;
+
+export type ValueGroupProps = {
+  legend: string;
+  /** 'brands': what one looks for in a long group. */
+  plural: string;
+  values: readonly CountedValue[];
+  /** What was searched for: another search has other values, in another order. */
+  searched: string;
+  chosen: readonly string[];
+  onToggle: (value: string, on: boolean) => void;
+};
+
+/** A filter of which several values may be ticked. A long one is cut, and has a search field of its own. */
+export function ValueGroup({ legend, plural, values, searched, chosen, onToggle }: ValueGroupProps) {
+  const [expanded, setExpanded] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const stable = useStableValues(values, searched);
+  const isLong = stable.length > SHOWN_AT_FIRST;
+  const word = isLong ? wanted.trim().toLowerCase() : '';
+  // 'Show more' never hides a ticked value.
+  const shown = stable.filter(({ value, label }, index) =>
+    word === '' ? expanded || index < SHOWN_AT_FIRST || chosen.includes(value) : label.toLowerCase().includes(word),
+  );
+  const hidden = stable.length - shown.length;
+  if (stable.length === 0) return null;
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      {isLong && <Wanted plural={plural} text={wanted} found={shown.length} onType={setWanted} />}
+      <div className={expanded || word !== '' ? '-mx-1.5 max-h-96 overflow-y-auto px-1.5' : ''}>
+        {shown.map(({ value, label, count }) => (
+          <FilterRow
+            key={value}
+            type="checkbox"
+            label={label}
+            count={count}
+            checked={chosen.includes(value)}
+            onChange={(event) => onToggle(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {isLong && word === '' && (hidden > 0 || expanded) && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          className="mt-1 min-h-9 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? 'Show fewer' : `Show more (${hidden})`}
+          <span className="sr-only"> {legend}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type WantedProps = { plural: string; text: string; found: number; onType: (text: string) => void };
+
+function Wanted({ plural, text, found, onType }: WantedProps) {
+  const id = useId();
+  return (
+    <div className="mb-1">
+      <input
+        type="search"
+        aria-label={`Find ${plural}`}
+        aria-describedby={id}
+        placeholder={`Find ${plural}`}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        className="block min-h-9 w-full rounded-md border border-line-strong bg-surface px-3 text-sm placeholder:text-ink-soft hover:border-ink"
+      />
+      <p id={id} role="status" className={text.trim() === '' || found > 0 ? 'sr-only' : 'pt-2 text-sm text-ink-soft'}>
+        {text.trim() !== '' && (found === 0 ? `No ${plural} with this name.` : `${found} of the ${plural}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countFacets } from '../../../test/fake-search.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someProduct } from '../../../test/samples.ts';
+
+const blue = { name: 'Blue', class: '', selectedClass: '', id: 'blue' };
+const red = { name: 'Red', class: '', selectedClass: '', id: 'red' };
+const size = (name: string, inStock = true) => ({ name, inStock, id: name.toLowerCase() });
+
+let shop: FakeShop;
+beforeEach(() => {
+  shop = new FakeShop();
+  shop.signIn(someUser());
+  shop.products = [
+    someProduct({
+      id: 1,
+      title: 'Harbour Phone',
+      category: 'Phones',
+      brand: 'Alder',
+      colors: [blue],
+      discountPrice: 420,
+      rating: 4.4,
+    }),
+    someProduct({
+      id: 2,
+      title: 'Summit Phone',
+      category: 'Phones',
+      brand: 'Birch',
+      colors: [blue, red],
+      discountPrice: 890,
+      rating: 4.8,
+    }),
+    someProduct({
+      id: 3,
+      title: 'Pebble Phone',
+      category: 'Phones',
+      brand: 'Alder',
+      colors: [red],
+      discountPrice: 150,
+      rating: 3.1,
+      stock: 0,
+    }),
+    someProduct({
+      id: 4,
+      title: 'Phone Case',
+      category: 'Cases',
+      brand: 'Cedar',
+      colors: [blue],
+      sizes: [size('L'), size('S'), size('M', false)],
+      discountPrice: 12,
+      rating: 4.6,
+    }),
+    someProduct({ id: 5, title: 'Teapot', category: 'Kitchen', brand: 'Cedar', discountPrice: 38, rating: 0 }),
+  ];
+});
+
+const filters = () => screen.getByRole('region', { name: 'Filters' });
+const titles = () =>
+  within(screen.getByRole('region', { name: 'Products' }))
+    .queryAllByRole('article')
+    .map((card) => within(card).getByRole('link').textContent);
+const expectTitles = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
+const checkbox = async (name: string) =>
+  within(await screen.findByRole('region', { name: 'Filters' })).findByRole('checkbox', { name });
+const listsSent = () => shop.sent.filter(({ path }) => path === '/products').map(({ query }) => query);
+
+describe('the results of a search', () => {
+  it('have a heading, their number as a status, and the best match first', async () => {
+    renderShop('/?q=phone');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results for “phone”' })).toBeVisible();
+    expect(await screen.findByText('4 products')).toHaveRole('status');
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Best match');
+    expect(listsSent()).toEqual(['?q=phone&_page=1&_limit=10']);
+  });
+
+  it('have another sort only if somebody chooses it; the list without a search has no best match', async () => {
+    const { user, router } = renderShop('/?q=phone');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Price: Low to High');
+    await waitFor(() => expect(router.location.search).toBe('?q=phone&_sort=discountPrice&_order=asc'));
+    await router.navigate('/');
+    expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
+    expect(screen.getByRole('option', { name: 'Featured' })).toBeInTheDocument();
+  });
+
+  it('of corrected words say so, and offer the words as they were typed', async () => {
+    const { user, router } = renderShop('/?q=phnoe');
+    const note = await screen.findByText(/Showing results for/);
+    expect(note).toHaveTextContent('Showing results for phone. Search instead for phnoe');
+    expect(titles()).toHaveLength(4);
+    await user.click(within(note).getByRole('link', { name: 'phnoe' }));
+    expect(router.location.search).toBe('?q=phnoe&exact=true');
+    expect(await screen.findByText('No results for “phnoe”')).toBeVisible();
+    expect(screen.queryByText(/Showing results for/)).toBeNull();
+    await user.click(await screen.findByRole('link', { name: 'phone' }));
+    await waitFor(() => expect(router.location.search).toBe('?q=phone'));
+    await expectTitles('Harbour Phone', 'Summit Phone', 'Pebble Phone', 'Phone Case');
+  });
+
+  it('appear together with the note that words were corrected, so that nothing moves', async () => {
+    let answer = (_response: Response) => {};
+    shop.answerNext('GET /products/facets', () => new Promise((resolve) => (answer = resolve)));
+    renderShop('/?q=phnoe');
+    await waitFor(() => expect(listsSent()).toHaveLength(1));
+    const request = shop.lastSent('GET', '/products/facets');
+    expect(titles()).toEqual([]);
+    answer(json(countFacets(shop.products, new URLSearchParams(request?.query))));
+    await expectTitles('Harbour Phone', 'Summit Phone', 'Pebble Phone', 'Phone Case');
+    expect(screen.getByText(/Showing results for/)).toBeVisible();
+  });
+});
+
+describe('the filters', () => {
+  it('say how many products each value leaves, counted with all other filters', async () => {
+    const { user } = renderShop('/?q=phone');
+    expect(await checkbox('Blue')).toHaveAccessibleDescription('3 products');
+    expect(await checkbox('Alder')).toHaveAccessibleDescription('2 products');
+    await user.click(await checkbox('Alder'));
+    await waitFor(() =>
+      expect(within(filters()).getByRole('checkbox', { name: 'Blue' })).toHaveAccessibleDescription('1 product'),
+    );
+    expect(await checkbox('Birch')).toHaveAccessibleDescription('1 product');
+    expect(within(filters()).getByRole('radio', { name: '4 stars & up' })).toHaveAccessibleDescription('1 product');
+  });
+
+  it('find a blue phone under $500 with four stars; each stands in the address and on a chip', async () => {
+    const { user, router } = renderShop('/?q=phone');
+    await user.click(await checkbox('Blue'));
+    await user.type(within(filters()).getByRole('textbox', { name: /^Max price/ }), '500{Enter}');
+    await user.click(within(filters()).getByRole('radio', { name: '4 stars & up' }));
+    await user.click(await checkbox('Phones'));
+    await user.click(await checkbox('In stock'));
+    await expectTitles('Harbour Phone');
+    expect(router.location.search).toBe('?q=phone&category=Phones&color=Blue&price_lte=500&rating_gte=4&in_stock=true');
+    const chips = screen.getByRole('group', { name: 'Applied filters' });
+    for (const name of ['Phones', 'Blue', 'Up to $500', '4 stars & up', 'In stock']) {
+      expect(within(chips).getByRole('button', { name: `Remove filter: ${name}` })).toBeVisible();
+    }
+    await user.click(within(chips).getByRole('button', { name: 'Remove filter: Up to $500' }));
+    await expectTitles('Harbour Phone', 'Summit Phone');
+    expect(within(filters()).getByRole('textbox', { name: /^Max price/ })).toHaveValue('');
+    await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.location.search).toBe('?q=phone'));
+  });
+
+  it('keep their old counts and their places until the new counts are there', async () => {
+    const { user } = renderShop('/');
+    await checkbox('Phones');
+    const rows = () =>
+      within(within(filters()).getByRole('group', { name: 'Category' }))
+        .getAllByRole('checkbox')
+        .map((one) => one.getAttribute('aria-label'));
+    expect(rows()).toEqual(['Phones', 'Cases', 'Kitchen']);
+    let answer = () => {};
+    shop.answerNext(
+      'GET /products/facets',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json(later));
+        }),
+    );
+    const later = countFacets(shop.products, new URLSearchParams('color=Blue'));
+    await user.click(await checkbox('Blue'));
+    await expectTitles('Harbour Phone', 'Summit Phone', 'Phone Case');
+    expect(await checkbox('Phones')).toHaveAccessibleDescription('3 products');
+    answer();
+    await waitFor(() =>
+      expect(within(filters()).getByRole('checkbox', { name: 'Phones' })).toHaveAccessibleDescription('2 products'),
+    );
+    // Nothing blue is for the kitchen: the row stays, with 0.
+    expect(rows()).toEqual(['Phones', 'Cases', 'Kitchen']);
+    expect(await checkbox('Kitchen')).toHaveAccessibleDescription('0 products');
+  });
+
+  it('an old answer never replaces newer counts', async () => {
+    const { user } = renderShop('/');
+    await checkbox('Phones');
+    let answerOld = (_response: Response) => {};
+    shop.answerNext('GET /products/facets', () => new Promise((resolve) => (answerOld = resolve)));
+    await user.click(await checkbox('Alder'));
+    await user.click(await checkbox('Birch'));
+    await waitFor(() =>
+      expect(within(filters()).getByRole('checkbox', { name: 'Red' })).toHaveAccessibleDescription('2 products'),
+    );
+    answerOld(json(countFacets(shop.products, new URLSearchParams('brand=Alder'))));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(await checkbox('Red')).toHaveAccessibleDescription('2 products');
+  });
+
+  it('sizes are in their usual order, without those that are sold out', async () => {
+    renderShop('/?q=case');
+    await checkbox('S');
+    const sizes = within(within(filters()).getByRole('group', { name: 'Size' })).getAllByRole('checkbox');
+    expect(sizes.map((one) => one.getAttribute('aria-label'))).toEqual(['S', 'L']);
+  });
+
+  it('a long one has a search field of its own', async () => {
+    shop.products = Array.from({ length: 30 }, (_, n) => someProduct({ id: n + 1, brand: `Brand ${n + 1}` }));
+    const { user } = renderShop('/');
+    await checkbox('Brand 1');
+    expect(within(filters()).queryByRole('searchbox', { name: 'Find categories' })).toBeNull();
+    const group = within(filters()).getByRole('group', { name: 'Brands' });
+    expect(within(group).getAllByRole('checkbox')).toHaveLength(10);
+    await user.type(within(group).getByRole('searchbox', { name: 'Find brands' }), 'brand 29');
+    expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(within(group).getByRole('checkbox', { name: 'Brand 29' }));
+    await user.type(within(group).getByRole('searchbox', { name: 'Find brands' }), 'x');
+    expect(within(group).getByText('No brands with this name.')).toBeVisible();
+    await user.clear(within(group).getByRole('searchbox', { name: 'Find brands' }));
+    expect(within(group).getByRole('checkbox', { name: 'Brand 29' })).toBeChecked();
+  });
+
+  it('a price that is none is not sent, bounds in the wrong order are exchanged', async () => {
+    const { user, router } = renderShop('/');
+    await checkbox('Phones');
+    const price = within(filters()).getByRole('group', { name: 'Price' });
+    const [least, most] = within(price).getAllByRole('textbox');
+    if (least === undefined || most === undefined) throw new Error('no fields');
+    await user.type(least, 'cheap{Enter}');
+    expect(within(price).getByRole('alert')).toHaveTextContent('Enter dollars, such as 25 or 19.99.');
+    expect(least).toBeInvalid();
+    await user.clear(least);
+    await user.type(least, '$1,000');
+    await user.type(most, '20.5{Enter}');
+    await waitFor(() => expect(router.location.search).toBe('?price_gte=20.5&price_lte=1000'));
+    expect(least).toHaveValue('20.5');
+    expect(most).toHaveValue('1000');
+  });
+
+  it('without their counts can be used all the same', async () => {
+    shop.answerNext('GET /products/facets', () => errorResponse('UNAVAILABLE'));
+    const { user, router } = renderShop('/');
+    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+    await user.click(await checkbox('Kitchen'));
+    await waitFor(() => expect(router.location.search).toBe('?category=Kitchen'));
+    await waitFor(() =>
+      expect(within(filters()).getByRole('checkbox', { name: 'Phones' })).toHaveAccessibleDescription('3 products'),
+    );
+  });
+
+  it('on a phone the button of the dialog keeps counting', async () => {
+    const { user } = renderShop('/?q=phone');
+    await screen.findByText('4 products');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+    expect(within(dialog).getByRole('button', { name: 'Show 4 products' })).toBeVisible();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'In stock' }));
+    expect(await within(dialog).findByRole('button', { name: 'Show 3 products' })).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: '4 stars & up' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Alder' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Show 1 product' }));
+    await expectTitles('Harbour Phone');
+  });
+});
+
+describe('a search without results', () => {
+  it('says so, and names the filter whose removal brings most', async () => {
+    const { user, router } = renderShop('/?q=phone&category=Cases&brand=Alder&price_lte=200&in_stock=true');
+    expect(await screen.findByText('No results for “phone”')).toBeVisible();
+    const ways = screen.getByRole('list', { name: 'Fewer filters' });
+    await within(ways).findAllByRole('button', { name: /^Remove/ });
+    expect(
+      within(ways)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Remove “Brand: Alder” to see 1 product', 'Clear filters']);
+    await user.click(within(ways).getByRole('button', { name: /Brand: Alder/ }));
+    await waitFor(() => expect(router.location.search).toBe('?q=phone&category=Cases&price_lte=200&in_stock=true'));
+    await expectTitles('Phone Case');
+  });
+
+  it('orders the ways out by what they bring, and counts no search for them', async () => {
+    renderShop('/?category=Phones&color=Red&rating_gte=4&price_lte=500');
+    await screen.findByText('No products match');
+    const ways = await screen.findByRole('list', { name: 'Fewer filters' });
+    await within(ways).findAllByRole('button', { name: /^Remove/ });
+    expect(
+      within(ways)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Remove “Color: Red” to see 1 product',
+      'Remove “Price: Up to $500” to see 1 product',
+      'Remove “4 stars & up” to see 1 product',
+      'Clear filters',
+    ]);
+    expect(listsSent()).toHaveLength(1);
+  });
+
+  it('offers popular categories', async () => {
+    const { user, router } = renderShop('/?q=zeppelin');
+    const popular = await screen.findByRole('region', { name: 'Popular categories' });
+    expect(
+      within(popular)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual(['Phones 3', 'Cases 1', 'Kitchen 1']);
+    await user.click(within(popular).getByRole('link', { name: /Phones/ }));
+    await waitFor(() => expect(router.location.search).toBe('?category=Phones'));
+  });
+});

@@ -1,0 +1,71 @@
+import { formatDollars } from '@shop/contract/money';
+import { readSearch } from '@shop/contract/product-list';
+import { queryString } from '@shop/contract/query-string';
+import type { Suggestions } from '@shop/contract/search';
+import { pagePath, pages } from '../routing/paths.ts';
+
+export type Suggestion = {
+  /** Unique among all suggestions. */
+  key: string;
+  label: string;
+  /** The address that it leads to. */
+  to: string;
+  /** The search that it is; undefined for what leads elsewhere. */
+  query?: string;
+  price?: string;
+  thumbnail?: string;
+  count?: number;
+};
+export type SuggestionGroup = { title: string; suggestions: readonly Suggestion[] };
+
+const addressOf = (params: Parameters<typeof queryString>[0]) => pages.home + queryString(params);
+
+function queryGroup(title: string, queries: readonly string[]): SuggestionGroup {
+  return {
+    title,
+    suggestions: queries.map((query) => ({ key: `query ${query}`, label: query, to: addressOf({ q: query }), query })),
+  };
+}
+
+/** The suggestions for what is typed, or for an empty field the recent searches; without empty groups. */
+export function suggestionGroups(
+  text: string,
+  found: Suggestions | undefined,
+  recent: readonly string[],
+): readonly SuggestionGroup[] {
+  const q = readSearch(text);
+  if (q === '') return [queryGroup('Recent searches', recent)].filter(({ suggestions }) => suggestions.length > 0);
+  if (found === undefined) return [];
+  const groups: SuggestionGroup[] = [
+    queryGroup('Searches', found.queries),
+    {
+      title: 'Products',
+      suggestions: found.products.map(({ id, title, thumbnail, discountPrice }) => ({
+        key: `product ${id}`,
+        label: title,
+        to: pagePath('productDetail', id),
+        price: formatDollars(discountPrice),
+        thumbnail,
+      })),
+    },
+    {
+      title: 'Categories',
+      suggestions: found.categories.map(({ value, count }) => ({
+        key: `category ${value}`,
+        label: value,
+        to: addressOf({ q, category: value }),
+        count,
+      })),
+    },
+    {
+      title: 'Brands',
+      suggestions: found.brands.map(({ value, count }) => ({
+        key: `brand ${value}`,
+        label: value,
+        to: addressOf({ q, brand: value }),
+        count,
+      })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
