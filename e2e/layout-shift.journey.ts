@@ -51,6 +51,8 @@ for (const viewport of viewports) {
       await expectToStandStill(page, [
         { path: '/', name: 'All Products' },
         { path: '/?brand=Alder', name: 'All Products' },
+        { path: '/?q=shoes&price_lte=150', name: 'Results for “shoes”' },
+        { path: '/?q=hedphones', name: 'Results for “hedphones”' },
         { path: '/product-detail/3', name: 'Rosehip Stoneware Teapot' },
         { path: '/cart', name: 'Cart' },
         { path: '/checkout', name: 'Checkout' },
@@ -69,6 +71,7 @@ for (const viewport of viewports) {
     test('nothing moves by itself on the pages of the back office', async ({ page, admin: _admin }) => {
       await expectToStandStill(page, [
         { path: '/admin', name: 'All Products' },
+        { path: '/admin?view=table&q=shoes', name: 'All Products' },
         { path: '/admin/orders', name: 'Orders' },
         { path: '/admin/product-detail/3', name: 'Rosehip Stoneware Teapot' },
         { path: '/admin/product-form', name: 'Add New Product' },
