@@ -3,6 +3,8 @@
 import { type Product, product as productSchema } from '@shop/contract/catalogue';
 import type { Variant } from '@shop/contract/variants';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Db } from '../src/schema.ts';
 import { address, unique } from './factories.ts';
 import { type Client, read } from './test-app.ts';
@@ -80,4 +82,17 @@ export async function retiredOf(db: Db, productId: number): Promise<{ id: number
     select id, stock from variants join stocks on variant_id = id
     where product_id = ${productId} and retired and not hidden order by id`.execute(db);
   return rows;
+}
+
+/** Sells all units of a variant. @returns what gives them back */
+export async function sellOut(
+  shopper: Client,
+  product: Product,
+  variant: { id: number; stock: number; discountPrice: number },
+) {
+  const item = { product: product.id, variant: variant.id, quantity: variant.stock };
+  const answer = await shopper.post('/orders', cashOrder([item], variant.stock * variant.discountPrice));
+  expect(answer.status).toBe(201);
+  const { id } = z.object({ id: z.number() }).parse(answer.body);
+  return async () => expect((await shopper.post(`/orders/own/${id}/cancel`, {})).status).toBe(200);
 }

@@ -93,14 +93,14 @@ export const variantsMutants = [
     file: '../migrations/0016_variants.sql',
     from: 'if old.price_since is distinct from at then',
     to: 'if old.price_since is null and at is null then',
-    tests: ['src/catalogue/shown-prices.test.ts'],
+    tests: ['src/catalogue/lowest-price.test.ts'],
   },
   {
     name: 'a price that ended more than 30 days before does not count',
     file: '../migrations/0016_variants.sql',
     from: "and ended_at > new.price_since - interval '30 days'",
     to: '',
-    tests: ['src/catalogue/shown-prices.test.ts'],
+    tests: ['src/catalogue/lowest-price.test.ts'],
   },
   {
     name: 'a line of a retired variant stays when another one is ordered',

@@ -55,7 +55,7 @@ export function useSchemaForm<Name extends string, Result>(
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(draft !== undefined);
   const typed = useRef(draft);
-  const pending = useRef<Promise<Result | undefined>>(undefined);
+  const shared = useSharedCall<Result | undefined>();
   const fieldErrors = useFieldErrors(names, (name) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLElement) input.focus();
@@ -72,14 +72,6 @@ export function useSchemaForm<Name extends string, Result>(
 
   const errorsIn = (element: HTMLFormElement) => validateForm(names, schema, element).found;
 
-  /** A second submit while one is pending shares its outcome: the person pressed another button for the same values. */
-  function submitOnce(element: HTMLFormElement): Promise<Result | undefined> {
-    pending.current ??= submit(element).finally(() => {
-      pending.current = undefined;
-    });
-    return pending.current;
-  }
-
   /** @returns the saved values; undefined if they were not saved */
   async function submit(element: HTMLFormElement): Promise<Result | undefined> {
     const { values, found } = validateForm(names, schema, element);
@@ -91,6 +83,8 @@ export function useSchemaForm<Name extends string, Result>(
     fieldErrors.reject(rejected);
     return undefined;
   }
+
+  const submitOnce = (element: HTMLFormElement) => shared(() => submit(element));
 
   return {
     form: {
@@ -122,6 +116,17 @@ export function useSchemaForm<Name extends string, Result>(
       fieldErrors.reset();
       setDirty(false);
     },
+  };
+}
+
+/** A second call while one is pending shares its outcome: the person pressed another button for the same values. */
+function useSharedCall<T>(): (call: () => Promise<T>) => Promise<T> {
+  const pending = useRef<Promise<T>>(undefined);
+  return (call) => {
+    pending.current ??= call().finally(() => {
+      pending.current = undefined;
+    });
+    return pending.current;
   };
 }
 
