@@ -260,6 +260,7 @@ export const demoQueries: Readonly<Record<string, readonly Expected[]>> = {
     ['xylophone'],
     ['banjo violin'],
     ['9999'],
+    ['teap0t'],
     ['1241'],
   ],
 };

@@ -90,7 +90,7 @@ export const searchTextMutants = [
     file: `${text}search-texts.ts`,
     from: 'if (!isPhrase) ranks[at]',
     to: 'if (at < 0) ranks[at]',
-    tests: [model],
+    tests: [`src/${text}title-phrase.test.ts`],
   },
   {
     name: 'removed products are not found',
@@ -118,7 +118,7 @@ export const searchTextMutants = [
     file: `${text}correct-word.ts`,
     from: 'if (text.length < 4 || hasDigit(text)) return 0;',
     to: 'if (text.length < 4) return 0;',
-    tests: [model],
+    tests: [demo],
   },
   {
     name: 'short words may have one mistake only',

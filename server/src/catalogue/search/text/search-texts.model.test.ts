@@ -42,6 +42,7 @@ const word = fc.oneof(
       'shrit',
       'lmap',
       'tshrit',
+      'lam1',
     ),
   },
 );
