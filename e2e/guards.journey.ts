@@ -27,6 +27,7 @@ const adminPages = [
   { path: '/admin/product-form/edit/3', name: 'Edit Product' },
   { path: '/admin/orders', name: 'Orders' },
   { path: '/admin/imports', name: 'Import and export' },
+  { path: '/admin/search', name: 'Search terms' },
 ];
 const loginRequired = [...[...shopperPages, ...adminPages].map(({ path }) => path), '/order-success/1'];
 

@@ -27,7 +27,7 @@ export interface Shopper {
   /** Saves an address, as the profile would. */
   saveAddress: (address?: Address) => Promise<void>;
   /** Orders the content of the cart. */
-  order: (paymentMethod?: PaymentMethod) => Promise<Order>;
+  order: (paymentMethod?: PaymentMethod, address?: Address) => Promise<Order>;
   /** Places two unpaid orders of one product each: an order for the same product would replace the first. */
   orderTwoByCard: (one: { id: number }, other: { id: number }) => Promise<[Order, Order]>;
   /** Ends the session without the browser. */
@@ -45,9 +45,9 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
   const addToCart: Shopper['addToCart'] = async (...products) => {
     for (const { id } of products) await call(api, 'POST', '/cart', { product: id, quantity: 1 });
   };
-  const order = async (items: readonly CartItem[], paymentMethod: PaymentMethod) => {
+  const order = async (items: readonly CartItem[], paymentMethod: PaymentMethod, selectedAddress = home) => {
     const totalAmount = items.reduce((sum, { product, quantity }) => sum + product.discountPrice * quantity, 0);
-    const body = { items, totalAmount, paymentMethod, selectedAddress: home };
+    const body = { items, totalAmount, paymentMethod, selectedAddress };
     return shopOrder.parse(await call(api, 'POST', '/orders', body));
   };
 
@@ -63,7 +63,7 @@ export async function signUp(api: APIRequestContext): Promise<Shopper> {
       const { addresses } = user.parse(await call(api, 'GET', '/users/own'));
       await call(api, 'PATCH', `/users/${account.id}`, { addresses: [...addresses, address] });
     },
-    order: async (paymentMethod = 'cash') => order(await cart(), paymentMethod),
+    order: async (paymentMethod = 'cash', address = home) => order(await cart(), paymentMethod, address),
     async orderTwoByCard(one, other) {
       await addToCart(one);
       const first = await order(await cart(), 'card');

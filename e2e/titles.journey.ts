@@ -52,6 +52,7 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin': 'Products – Back office',
     '/admin/orders': 'Orders',
     '/admin/imports': 'Import and export',
+    '/admin/search': 'Search terms',
     '/admin/product-form': 'Add New Product',
     '/admin/product-form/edit/3': 'Edit Product',
   });

@@ -17,6 +17,7 @@ export const pages = {
   adminProductFormEdit: '/admin/product-form/edit/:id',
   adminOrders: '/admin/orders',
   adminImports: '/admin/imports',
+  adminSearch: '/admin/search',
   orderSuccess: '/order-success/:id',
   orderSuccessBare: '/order-success',
   myOrders: '/my-orders',

@@ -22,6 +22,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   adminProductFormEdit: 'Edit Product',
   adminOrders: 'Orders',
   adminImports: 'Import and export',
+  adminSearch: 'Search terms',
   orderSuccess: 'Your order',
   orderSuccessBare: 'Your order',
   myOrders: 'My Orders',

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '@shop/contract/history';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { createProductBody, updateProductBody } from '@shop/contract/product-bodies';
+import { type SearchTerm, type SynonymGroups, synonymGroups } from '@shop/contract/search';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { countFacets, findProducts } from './fake-search.ts';
@@ -26,6 +27,8 @@ export class FakeBackOffice {
   readonly shop = new FakeShop();
   products: Product[] = [];
   orders: Order[] = [];
+  terms: SearchTerm[] = [];
+  synonyms: SynonymGroups = [];
   /** By order id. */
   readonly mails = new Map<number, OrderMail[]>();
   /** By path, such as 'orders/8'; newest first. */
@@ -43,12 +46,12 @@ export class FakeBackOffice {
       const method = init.method ?? 'GET';
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const url = new URL(input, 'http://shop.test');
-      if (!/^\/(?:brands|categories|products|orders(?!\/own)|users\/\d+\/history)(?:\/|$)/.test(url.pathname))
+      if (!/^\/(?:brands|categories|products|orders(?!\/own)|search|users\/\d+\/history)(?:\/|$)/.test(url.pathname))
         return rest(input, init);
       this.sent.push({ method, path: input, query: url.search, body });
       // First of all: a rejected request changes nothing.
       const error = method === 'GET' ? undefined : this.#nextErrors.shift();
-      return error ?? this.#answer(method, url, body);
+      return error ?? this.#answer(method, url, body, new Headers(init.headers));
     });
   }
 
@@ -74,16 +77,39 @@ export class FakeBackOffice {
     );
   }
 
-  #answer(method: string, { pathname, searchParams }: URL, body: unknown): Response {
+  #answer(method: string, { pathname, searchParams }: URL, body: unknown, headers: Headers): Response {
     const [, resource = '', id, part, mailId] = pathname.split('/');
     if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
     if (id === 'facets') return json(countFacets(this.products, searchParams));
+    if (resource === 'search' && id === 'terms') return this.#listTerms(searchParams);
+    if (resource === 'search') return this.#answerSynonyms(method, body, headers.get('If-Match'));
     if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
     if (method === 'GET') return this.#listOrders(searchParams);
     return this.#patchOrder(Number(id), body);
+  }
+
+  #listTerms(query: URLSearchParams): Response {
+    const by = query.get('_sort') === 'results' ? 'results' : 'searches';
+    const turn = by === 'results' ? 1 : -1;
+    return page(
+      this.terms.toSorted((one, other) => turn * (one[by] - other[by])),
+      query,
+    );
+  }
+
+  #answerSynonyms(method: string, body: unknown, ifMatch: string | null): Response {
+    const version = () => JSON.stringify(JSON.stringify(this.synonyms));
+    if (method === 'PUT') {
+      const wanted = synonymGroups.parse(body);
+      const isSame = JSON.stringify(wanted) === JSON.stringify(this.synonyms);
+      if (!isSame && ifMatch !== null && ifMatch !== version())
+        return errorResponse('STALE', { current: this.synonyms });
+      this.synonyms = wanted;
+    }
+    return json(this.synonyms, 200, { ETag: version() });
   }
 
   #answerMails(method: string, orderId: number, mailId: number): Response {
@@ -99,10 +125,13 @@ export class FakeBackOffice {
   #listOrders(query: URLSearchParams): Response {
     const by = query.get('_sort') ?? 'id';
     const turn = query.get('_order') === 'desc' ? -1 : 1;
-    const left = this.orders.filter((order) =>
-      (['status', 'paymentStatus', 'paymentMethod'] as const).every(
-        (name) => !query.has(name) || query.get(name)?.split(',').includes(order[name]),
-      ),
+    const words = (query.get('q') ?? '').toLowerCase().split(' ');
+    const left = this.orders.filter(
+      (order) =>
+        words.every((word) => `${order.id} ${order.selectedAddress.name}`.toLowerCase().includes(word)) &&
+        (['status', 'paymentStatus', 'paymentMethod'] as const).every(
+          (name) => !query.has(name) || query.get(name)?.split(',').includes(order[name]),
+        ),
     );
     const sorted = isSortable(by)
       ? left.toSorted((one, other) => (one[by] < other[by] ? -turn : one[by] > other[by] ? turn : 0))

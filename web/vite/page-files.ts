@@ -20,6 +20,7 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.adminProductFormEdit]: [FRAME, 'src/screens/admin-product-form/AdminProductForm.tsx'],
   [pages.adminOrders]: [FRAME, 'src/screens/admin-orders/AdminOrders.tsx'],
   [pages.adminImports]: [FRAME, 'src/screens/admin-imports/AdminImports.tsx'],
+  [pages.adminSearch]: [FRAME, 'src/screens/admin-search/AdminSearch.tsx'],
   [pages.orderSuccess]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.orderSuccessBare]: [FRAME, 'src/screens/order-success/OrderSuccess.tsx'],
   [pages.myOrders]: [FRAME, 'src/screens/my-orders/MyOrders.tsx'],

@@ -2,7 +2,8 @@ import { type HistoryEntry, historyEntries } from '@shop/contract/history';
 import { queryString } from '@shop/contract/query-string';
 import { type Page, requestPage } from './request.ts';
 
-export type HistoryOf = { of: 'products' | 'orders' | 'users'; id: number };
+/** Of 'search' there are only the 'synonyms'. */
+export type HistoryOf = { of: 'products' | 'orders' | 'users' | 'search'; id: number | 'synonyms' };
 
 /** The newest entries first. */
 export function fetchHistory({ of, id }: HistoryOf, page: number, signal?: AbortSignal): Promise<Page<HistoryEntry>> {

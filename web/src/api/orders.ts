@@ -38,6 +38,8 @@ export type OrderFilter = {
 };
 
 export type OrderQuery = OrderFilter & {
+  /** Words that each are a part of what the order says. */
+  q?: string | undefined;
   sort: OrderSort | undefined;
   order: SortOrder | undefined;
   page: number;
@@ -54,8 +56,18 @@ export function updateOrder(order: Order): Promise<Order> {
 }
 
 /** '?_sort=id&…', the query of GET /orders; also identifies a list. */
-export function orderListQuery({ status, paymentStatus, paymentMethod, sort, order, page, limit }: OrderQuery): string {
-  return queryString({ status, paymentStatus, paymentMethod, _sort: sort, _order: order, _page: page, _limit: limit });
+export function orderListQuery({ sort, order, page, limit, ...filter }: OrderQuery): string {
+  const { status, paymentStatus, paymentMethod, q } = filter;
+  return queryString({
+    status,
+    paymentStatus,
+    paymentMethod,
+    q,
+    _sort: sort,
+    _order: order,
+    _page: page,
+    _limit: limit,
+  });
 }
 
 export function fetchOrders(query: OrderQuery, signal?: AbortSignal): Promise<Page<Order>> {

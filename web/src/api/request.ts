@@ -7,7 +7,7 @@ import { CallFailed, readFailure } from './failure.ts';
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
 
 export type Call = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: object;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export type Page<T> = { items: T[]; total: number };
  * @throws CallFailed for every error of the shop, and if no answer comes
  * @throws DOMException (AbortError) when the caller's signal was aborted
  */
-async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
+export async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -45,7 +45,7 @@ async function send(path: string, { method = 'GET', body, headers, signal }: Cal
 /**
  * An answer that does not match the contract did not come from this shop, but from a captive portal or an old proxy.
  */
-async function read<T>(response: Response, schema: Schema<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function read<T>(response: Response, schema: Schema<T>, signal?: AbortSignal | undefined): Promise<T> {
   let body: unknown;
   try {
     body = await response.json();

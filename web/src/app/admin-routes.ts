@@ -35,4 +35,8 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminImports,
     ...adminScreen(async () => (await import('../screens/admin-imports/AdminImports.tsx')).AdminImports),
   },
+  {
+    path: pages.adminSearch,
+    ...adminScreen(async () => (await import('../screens/admin-search/AdminSearch.tsx')).AdminSearch),
+  },
 ];

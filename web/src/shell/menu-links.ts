@@ -8,6 +8,7 @@ const navigation: readonly NavigationLink[] = [
   { label: 'Products', to: pages.home, roles: ['user'] },
   { label: 'Products', to: pages.admin, roles: ['admin'] },
   { label: 'Orders', to: pages.adminOrders, roles: ['admin'] },
+  { label: 'Search terms', to: pages.adminSearch, roles: ['admin'] },
 ];
 
 export function navigationFor(role: Role): readonly NavigationLink[] {

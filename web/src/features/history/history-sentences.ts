@@ -61,11 +61,27 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
       return ['set a new password by a mailed link'];
     case 'login_locked':
       return ['refused to log in for some minutes: too many wrong passwords'];
+    case 'synonyms_changed':
+      return changes.flatMap(groupSentences);
     case 'admin_set':
       return changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'];
     default:
       return changes.flatMap(sentencesOf);
   }
+}
+
+/** More would hide the rest of the history. */
+const GROUPS = 6;
+
+/** Groups of synonyms, 'sofa, couch'. */
+function groupSentences({ before, after }: HistoryChange): string[] {
+  const sentences = [
+    ...textsOf(before).map((group) => `removed the synonyms ${group}`),
+    ...textsOf(after).map((group) => `added the synonyms ${group}`),
+  ];
+  if (sentences.length === 0) return ['changed the order of the synonyms'];
+  if (sentences.length <= GROUPS) return sentences;
+  return [...sentences.slice(0, GROUPS - 1), `changed ${sentences.length - GROUPS + 1} more groups`];
 }
 
 /** The payment provider's own word, such as ': insufficient funds'. */

@@ -13,6 +13,58 @@ beforeEach(() => {
 
 const idsShown = () => screen.getAllByRole('rowheader').map((cell) => Number(/\d+$/.exec(cell.textContent ?? '')?.[0]));
 
+describe('the search in the orders table', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search orders' });
+  beforeEach(() => {
+    const [first, second, third] = office.orders;
+    if (!first || !second || !third) throw new Error('three orders are expected');
+    office.orders = [first, second, third].map((order, n) => ({
+      ...order,
+      selectedAddress: { ...order.selectedAddress, name: ['Anna Berg', 'Hanna Lund', 'Bob Lund'][n] ?? '' },
+    }));
+  });
+
+  test('finds by half a name once typing has stopped, keeps the focus, and says how many there are', async () => {
+    const { user, search } = await openOrders('?_sort=id&_order=asc&page=1');
+    await user.type(field(), 'anna');
+    await waitFor(() => expect(idsShown()).toEqual([1, 2]));
+    expect(search()).toBe('?q=anna&_sort=id&_order=asc');
+    expect(field()).toHaveFocus();
+    expect(screen.getByText('2 orders for “anna”')).toHaveAttribute('role', 'status');
+    // Not once for each letter.
+    expect(office.sent.filter(({ path }) => path.includes('q=')).map(({ path }) => path)).toHaveLength(1);
+  });
+
+  test('goes at once on Enter, is one step of the history, and Back leads to the list of before', async () => {
+    const { user, search, router } = await openOrders();
+    await user.type(field(), 'lund{Enter}');
+    expect(search()).toBe('?q=lund');
+    await user.type(field(), ' bob{Enter}');
+    await waitFor(() => expect(idsShown()).toEqual([3]));
+    expect(search()).toBe('?q=lund+bob');
+    await router.navigate(-1);
+    expect(search()).toBe('');
+    await waitFor(() => expect(idsShown()).toEqual([3, 2, 1]));
+    expect(field()).toHaveValue('');
+  });
+
+  test('is cleared by Escape, which leaves the filters', async () => {
+    const { user, search } = await openOrders('?q=anna&status=pending');
+    expect(field()).toHaveValue('anna');
+    await user.click(field());
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveValue('');
+    await waitFor(() => expect(search()).toBe('?status=pending'));
+  });
+
+  test('that finds nothing says so, and offers all orders', async () => {
+    renderShop('/admin/orders?q=zzz');
+    expect(await screen.findByText('No such orders')).toBeVisible();
+    expect(screen.getByText(/No order says all of “zzz”/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all orders' })).toHaveAttribute('href', '/admin/orders');
+  });
+});
+
 describe('the orders table', () => {
   test('has the columns of the specification, newest order first', async () => {
     await openOrders();

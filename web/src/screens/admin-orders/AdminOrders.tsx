@@ -39,7 +39,7 @@ export function AdminOrders() {
         <div>
           <ScreenHeading>Orders</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
-            {listIsThere && `${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`}
+            {listIsThere && countSentence(total, state.q)}
           </p>
         </div>
         <SortSelect state={state} onChange={go} />
@@ -76,6 +76,11 @@ export function AdminOrders() {
       </ConfirmDialog>
     </>
   );
+}
+
+function countSentence(total: number, q: string): string {
+  const orders = `${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`;
+  return q === '' ? orders : `${orders} for “${q}”`;
 }
 
 function Key({ children }: { children: string }) {
@@ -143,7 +148,9 @@ function Orders({ list, children }: OrdersProps) {
               </Link>
             }
           >
-            No order is in the states that the filters ask for.
+            {state.q === ''
+              ? 'No order is in the states that the filters ask for.'
+              : `No order says all of “${state.q}” in its number, name, e-mail, phone, street or products, and is in the states that the filters ask for.`}
           </EmptyState>
         )}
         {!children && !isFiltered(state) && (

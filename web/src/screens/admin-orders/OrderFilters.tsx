@@ -1,14 +1,23 @@
 import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { paymentMethods } from '@shop/contract/orders';
+import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { Link, useLocation } from 'react-router';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
-import { isToDispatch, type OrderListState, orderListSearch, toDispatch, withFilter } from './order-list-address.ts';
+import {
+  isToDispatch,
+  type OrderListState,
+  orderListSearch,
+  toDispatch,
+  withFilter,
+  withWords,
+} from './order-list-address.ts';
 import { methodNames } from './order-words.ts';
 import { useOldestWaiting } from './use-oldest-waiting.ts';
 
-type OrderFiltersProps = { state: OrderListState; onChange: (next: OrderListState) => void };
+type OrderFiltersProps = { state: OrderListState; onChange: (next: OrderListState, replace?: boolean) => void };
 
 const filters = [
   { name: 'status', label: 'Order Status', values: orderStatuses },
@@ -18,11 +27,20 @@ const filters = [
 
 const words: Partial<Record<string, string>> = methodNames;
 
-/** The filters of the list, and a shortcut to the orders that hold stock until they are dispatched. */
+/** The search, the filters of the list, and a shortcut to the orders that hold stock until they are dispatched. */
 export function OrderFilters({ state, onChange }: OrderFiltersProps) {
   const { pathname } = useLocation();
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-6">
+      <SearchField
+        label="Search orders"
+        placeholder="Name, number, phone, product…"
+        maxLength={SEARCH_MAX}
+        className="basis-full sm:[&_input]:max-w-xl"
+        q={state.q}
+        // One entry of the history for all that is typed: Back leads to the list of before.
+        onSearch={(q) => onChange(withWords(state, q), state.q !== '' && q !== '')}
+      />
       {filters.map(({ name, label, values }) => (
         <SelectField
           key={name}

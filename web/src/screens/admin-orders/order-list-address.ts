@@ -1,11 +1,12 @@
-/** The state of the orders table is its address: `?status=pending&_sort=totalAmount&_order=desc&page=2`. */
+/** The state of the orders table is its address: `?q=ann&status=pending&_sort=totalAmount&_order=desc&page=2`. */
 
 import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { type OrderSort, orderSorts, paymentMethods } from '@shop/contract/orders';
 import { PAGE_SIZE, type SortOrder } from '@shop/contract/paging';
+import { SEARCH_MAX } from '@shop/contract/product-filters';
 import type { OrderFilter, OrderQuery } from '../../state/order-slice.ts';
 
-export type OrderListState = OrderFilter & { sort: OrderSort; order: SortOrder; page: number };
+export type OrderListState = OrderFilter & { q: string; sort: OrderSort; order: SortOrder; page: number };
 
 /** Newest first, which is the server's default order. */
 const DEFAULT = { sort: 'id', order: 'desc' } as const;
@@ -34,6 +35,7 @@ export function readOrderListState(params: URLSearchParams): OrderListState {
   const page = params.get('page') ?? '';
   const sorting = isOrderSort(sort) && (order === 'asc' || order === 'desc') ? ({ sort, order } as const) : DEFAULT;
   return {
+    q: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
     status: oneOf(orderStatuses, params.get('status')),
     paymentStatus: oneOf(paymentStatuses, params.get('paymentStatus')),
     paymentMethod: oneOf(paymentMethods, params.get('paymentMethod')),
@@ -45,6 +47,7 @@ export function readOrderListState(params: URLSearchParams): OrderListState {
 /** @returns '' or '?…': the query of the list's address */
 export function orderListSearch({ sort, order, page, ...filter }: OrderListState): string {
   const params = new URLSearchParams();
+  if (filter.q !== '') params.set('q', filter.q);
   for (const name of filterNames) {
     const value = filter[name];
     if (value !== undefined) params.set(name, value);
@@ -74,8 +77,14 @@ export function withFilter(state: OrderListState, name: keyof OrderFilter, value
   return { ...state, [name]: chosen[name], page: 1 };
 }
 
+/** Other words keep the filters, the sort and their order. */
+export function withWords(state: OrderListState, q: string): OrderListState {
+  return { ...state, q, page: 1 };
+}
+
 /** Orders that hold stock until they are dispatched, oldest first. */
 export const toDispatch: OrderListState = {
+  q: '',
   status: 'pending',
   paymentMethod: 'cash',
   sort: 'createdAt',
@@ -88,9 +97,13 @@ export function isToDispatch(state: OrderListState): boolean {
 }
 
 export function isFiltered(state: OrderListState): boolean {
-  return filterNames.some((name) => state[name] !== undefined);
+  return state.q !== '' || filterNames.some((name) => state[name] !== undefined);
 }
 
-export function orderQueryOf({ page, ...state }: OrderListState): OrderQuery {
-  return { ...state, page, limit: PAGE_SIZE };
+export function orderQueryOf({ q, sort, order, ...state }: OrderListState): OrderQuery {
+  const query = { ...state, limit: PAGE_SIZE };
+  if (q === '') return { ...query, sort, order };
+  // Without a sort the order of the number that is searched for comes first.
+  const isDefault = sort === DEFAULT.sort && order === DEFAULT.order;
+  return { ...query, q, sort: isDefault ? undefined : sort, order: isDefault ? undefined : order };
 }

@@ -66,13 +66,14 @@ describe('the admin product list', () => {
 });
 
 describe('the navigation of an admin', () => {
-  test('leads to the admin list and the orders', async () => {
+  test('leads to the admin list, the orders and the search terms', async () => {
     renderShop('/admin');
     const bar = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(bar).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Products', '/admin'],
       ['Orders', '/admin/orders'],
+      ['Search terms', '/admin/search'],
     ]);
   });
 

@@ -1,0 +1,43 @@
+import { queryString } from '@shop/contract/query-string';
+import {
+  type SearchTerm,
+  type SearchTermSort,
+  type SynonymGroups,
+  searchTerm,
+  synonymGroups,
+  VERSION_HEADER,
+} from '@shop/contract/search';
+import * as z from 'zod/mini';
+import { type Call, type Page, read, requestPage, send } from './request.ts';
+
+export type SearchTermQuery = { days: number; sort: SearchTermSort; page: number };
+
+/** `version` is undefined where something between the shop and the browser has removed it. */
+export type Synonyms = { groups: SynonymGroups; version: string | undefined };
+
+const PATH = '/search/synonyms';
+
+export function fetchSearchTerms(
+  { days, sort, page }: SearchTermQuery,
+  signal?: AbortSignal,
+): Promise<Page<SearchTerm>> {
+  return requestPage(z.array(searchTerm), `/search/terms${queryString({ days, _sort: sort, _page: page })}`, {
+    signal,
+  });
+}
+
+export function fetchSynonyms(signal?: AbortSignal): Promise<Synonyms> {
+  return synonymsOf({ signal });
+}
+
+/** @param synonyms.version of the groups that are replaced: if they have changed since, nothing is */
+export function replaceSynonyms({ groups, version }: Synonyms): Promise<Synonyms> {
+  const headers = version === undefined ? {} : { 'If-Match': version };
+  return synonymsOf({ method: 'PUT', body: groups, headers });
+}
+
+async function synonymsOf(call: Call): Promise<Synonyms> {
+  const response = await send(PATH, call);
+  const groups = await read(response, synonymGroups, call.signal);
+  return { groups, version: response.headers.get(VERSION_HEADER) ?? undefined };
+}

@@ -1,0 +1,138 @@
+import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
+import { formatCount } from '@shop/contract/numbers';
+import { PAGE_SIZE } from '@shop/contract/paging';
+import { pageTitles } from '@shop/contract/titles';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SynonymEditor } from './SynonymEditor.tsx';
+import { periods, searchAddress } from './search-address.ts';
+import { TermsTable } from './TermsTable.tsx';
+import { useSearchTerms } from './use-search-terms.ts';
+import { type SynonymEditing, useSynonyms } from './use-synonyms.ts';
+
+const sorts = [
+  { sort: 'results', label: 'Fewest results' },
+  { sort: 'searches', label: 'Most searched' },
+] as const;
+
+const places = [1, 2, 3, 4, 5, 6];
+
+/** What people search for, and the words that mean the same. */
+export function AdminSearch() {
+  const terms = useSearchTerms();
+  const synonyms = useSynonyms();
+  const { query, shown, failure, stale } = terms;
+  const { pathname } = useLocation();
+
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-12">
+      <section aria-labelledby="terms">
+        <div id="terms">
+          <ScreenHeading>{pageTitles.adminSearch}</ScreenHeading>
+        </div>
+        <p role="status" className="mt-1 min-h-6 text-ink-soft">
+          {shown !== undefined && !stale && countSentence(shown.total, query.days)}
+        </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-4 pb-4">
+          <nav aria-label="Order of the search terms">
+            <ul className="flex gap-1 rounded-full bg-sunken p-1">
+              {sorts.map(({ sort, label }) => (
+                <li key={sort}>
+                  <Link
+                    to={pathname + searchAddress({ ...query, sort, page: 1 })}
+                    preventScrollReset
+                    aria-current={query.sort === sort ? 'true' : undefined}
+                    className="inline-flex min-h-9 items-center rounded-full px-4 text-sm font-medium text-ink-soft hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-sm"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SelectField
+            label="Period"
+            labelBeside
+            className="w-full sm:w-56"
+            value={query.days}
+            onChange={(event) => terms.go({ ...query, days: Number(event.currentTarget.value), page: 1 })}
+          >
+            {periods.map((days) => (
+              <option key={days} value={days}>{`Last ${days} days`}</option>
+            ))}
+          </SelectField>
+        </div>
+        {failure !== undefined && (
+          <RetryAlert className="mb-4" onRetry={terms.retry}>
+            {sentenceFor(failure)}
+          </RetryAlert>
+        )}
+        {shown === undefined && failure === undefined && <Loading />}
+        {shown !== undefined && <Terms terms={terms} shown={shown} synonyms={synonyms} />}
+      </section>
+      <section aria-labelledby="synonyms">
+        <h2 id="synonyms" className="text-xl font-semibold">
+          Synonyms
+        </h2>
+        <p className="mt-1 pb-5 text-ink-soft">
+          A search for one word of a group also finds products with the others. Separate words and phrases by commas.
+        </p>
+        <SynonymEditor synonyms={synonyms} />
+      </section>
+    </div>
+  );
+}
+
+function countSentence(total: number, days: number): string {
+  return `${formatCount(total)} ${total === 1 ? 'term' : 'terms'} in the last ${days} days`;
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      {places.map((place) => (
+        <Skeleton key={place} className="h-11" />
+      ))}
+    </div>
+  );
+}
+
+type TermsProps = {
+  terms: ReturnType<typeof useSearchTerms>;
+  shown: NonNullable<ReturnType<typeof useSearchTerms>['shown']>;
+  synonyms: SynonymEditing;
+};
+
+/** The table with its page links, dimmed while a newer page is loading. */
+function Terms({ terms: { query, stale, failure }, shown, synonyms }: TermsProps): ReactNode {
+  const { pathname } = useLocation();
+  if (shown.total === 0) {
+    return (
+      <EmptyState icon={<MagnifyingGlassIcon />} title="No searches yet">
+        What shoppers search for will be listed here, without who they are.
+      </EmptyState>
+    );
+  }
+  return (
+    <div aria-busy={stale && failure === undefined} className={`transition-opacity ${stale ? 'opacity-45' : ''}`}>
+      <TermsTable terms={shown.terms} groups={synonyms.stored?.groups ?? []} onAdd={synonyms.add} />
+      <div className="mt-8">
+        <Pagination
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          total={shown.total}
+          hrefFor={(page) => pathname + searchAddress({ ...query, page })}
+          formatCount={formatCount}
+          linkComponent={Link}
+        />
+      </div>
+    </div>
+  );
+}

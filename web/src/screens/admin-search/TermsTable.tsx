@@ -1,0 +1,127 @@
+import { formatCount } from '@shop/contract/numbers';
+import { type SearchTerm, SYNONYM_MAX, type SynonymGroups } from '@shop/contract/search';
+import { Fragment, useRef, useState } from 'react';
+import type { ApiFailure } from '../../state/error-sentences.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { AddSynonym } from './AddSynonym.tsx';
+import { groupsWith, holds } from './synonym-groups.ts';
+
+type TermsTableProps = {
+  terms: readonly SearchTerm[];
+  groups: SynonymGroups;
+  onAdd: (term: string, meaning: string) => Promise<ApiFailure | undefined>;
+};
+
+const head = 'border-b border-line px-3 py-2.5 text-xs font-semibold text-ink-soft';
+const cell = 'lg:border-b lg:border-line lg:px-3 lg:py-2.5 lg:align-top';
+
+/** Search terms; from each a synonym is added in its row. */
+export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
+  const [open, setOpen] = useState<string>();
+  const table = useRef<HTMLTableElement>(null);
+
+  function close(term: string): void {
+    setOpen(undefined);
+    // The field is gone: the focus goes back to where it was opened.
+    const buttons = [...(table.current?.querySelectorAll<HTMLButtonElement>('button[data-term]') ?? [])];
+    buttons.find((button) => button.dataset.term === term)?.focus();
+  }
+
+  return (
+    <table ref={table} className="block w-full text-sm lg:table lg:border-separate lg:border-spacing-0">
+      <caption className="sr-only">Search terms</caption>
+      <thead className="hidden lg:table-header-group">
+        <tr>
+          <th scope="col" className={`${head} text-left`}>
+            Term
+          </th>
+          <th scope="col" className={`${head} w-28 text-right`}>
+            Results
+          </th>
+          <th scope="col" className={`${head} w-28 text-right`}>
+            Searches
+          </th>
+          <th scope="col" className={`${head} w-52 text-left`}>
+            Last searched
+          </th>
+          <th scope="col" className={`${head} w-40 text-right`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className="flex flex-col divide-y divide-line lg:table-row-group">
+        {terms.map(({ term, searches, results, lastAt }) => {
+          const same = groupsWith(groups, term).flatMap((group) => group.filter((one) => !holds([term], one)));
+          return (
+            <Fragment key={term}>
+              <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-3 lg:table-row lg:py-0">
+                <th
+                  scope="row"
+                  className={`${cell} col-span-2 min-w-0 text-left text-base font-semibold wrap-anywhere lg:text-sm`}
+                >
+                  {term}
+                  {same.length > 0 && (
+                    <span className="block text-sm font-normal text-ink-soft">Same as: {same.join(', ')}</span>
+                  )}
+                </th>
+                <td className={`${cell} text-ink-soft lg:text-right lg:text-ink lg:tabular-nums`}>
+                  {results === 0 ? <Badge tone="red">No results</Badge> : <Labelled label="Results" value={results} />}
+                  <span className="ml-3 lg:hidden">
+                    <Labelled label="Searches" value={searches} />
+                  </span>
+                </td>
+                <td className={`${cell} hidden text-right tabular-nums lg:table-cell`}>{formatCount(searches)}</td>
+                <td className={`${cell} col-start-1 text-ink-soft`}>
+                  <span className="lg:hidden">Last: </span>
+                  <Time at={lastAt} />
+                </td>
+                <td className={`${cell} col-start-2 row-span-2 row-start-2 text-right`}>
+                  {term.length <= SYNONYM_MAX && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      data-term={term}
+                      aria-expanded={open === term}
+                      aria-label={`Add synonym for ${term}`}
+                      onClick={() => setOpen(open === term ? undefined : term)}
+                    >
+                      Add synonym
+                    </Button>
+                  )}
+                </td>
+              </tr>
+              {open === term && (
+                <tr className="block lg:table-row">
+                  <td colSpan={5} className="block lg:table-cell lg:border-b lg:border-line lg:px-3 lg:pt-3">
+                    <AddSynonym
+                      term={term}
+                      onClose={() => close(term)}
+                      onAdd={async (meaning) => {
+                        const failure = await onAdd(term, meaning);
+                        if (failure === undefined) toast.success('Synonym saved');
+                        return failure;
+                      }}
+                    />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** On phones, where there is no head, with its name. */
+function Labelled({ label, value }: { label: string; value: number }) {
+  return (
+    <>
+      <span className="lg:hidden">{label}: </span>
+      {formatCount(value)}
+    </>
+  );
+}
