@@ -47,10 +47,12 @@ function wantedWord(
   const spellings = [{ text: query.words[at]?.text ?? '', to: at + 1 }, ...query.joined.filter(holds(at))];
   const standIns = synonyms.filter(holds(at)).map(({ phrase }) => phrase);
   const single = standIns.filter(({ words }) => words.length === 1).flatMap(({ words }) => words);
-  const whole = [...spellings, ...single].flatMap(({ text }) => lookup.wholeWords(text));
+  const whole = new Set([...spellings, ...single].flatMap(({ text }) => lookup.wholeWords(text)));
+  const beginnings = spellings.filter(({ to }) => to === last).flatMap(({ text }) => lookup.beginnings(text));
   return {
-    whole: [...new Set(whole)],
-    beginnings: spellings.filter(({ to }) => to === last).flatMap(({ text }) => lookup.beginnings(text)),
+    whole: [...whole],
+    // A word begins with itself, and need not be read twice.
+    beginnings: beginnings.filter((word) => !whole.has(word)),
     phrases: standIns.filter(({ words }) => words.length > 1).map((phrase) => wantedPhrase(phrase, lookup, options)),
     times: 1,
   };
