@@ -10,8 +10,9 @@ import { measureImports } from './imports.mjs';
 import { isWanted, readOptions } from './options.mjs';
 import { costLines } from './report/costs.mjs';
 import { plotOf } from './report/plot.mjs';
-import { lastFigures, writePlot, writeResults } from './report/results.mjs';
+import { lastFigures, writePlot, writeResults, writeSearches } from './report/results.mjs';
 import { heading } from './report/table.mjs';
+import { measureSearch } from './search/search.mjs';
 import { measureStarts } from './starts.mjs';
 
 /** What no catalogue of each size is needed for. */
@@ -25,6 +26,11 @@ export async function measure() {
   const options = readOptions();
   if (options.imports !== undefined) {
     await measureImports(options.imports, say);
+    return 0;
+  }
+  if (options.search) {
+    const { plot, ...searches } = await measureSearch(options, say);
+    say(`\nWritten to ${await writeSearches(searches, plot, options.isWhole)}`);
     return 0;
   }
   const last = await lastFigures();

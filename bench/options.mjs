@@ -23,6 +23,7 @@ export function readOptions() {
       imports: { type: 'string' },
       variants: { type: 'string', default: '0' },
       fresh: { type: 'boolean', default: false },
+      search: { type: 'boolean', default: false },
     },
   });
   const only = values.only?.split(',') ?? [];
@@ -43,6 +44,7 @@ export function readOptions() {
     /** Of each generated product; 0 for products without a choice. */
     variants: Number(values.variants),
     fresh: values.fresh,
+    search: values.search,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
     isWhole: only.length === 0 && !values.quick && values.sizes === undefined && values.variants === '0',

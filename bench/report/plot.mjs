@@ -15,9 +15,10 @@ const COLOURS = ['#3b7dd8', '#c2571a', '#2e8b57', '#a8499c', '#b08900', '#5f6b7a
 
 /**
  * @param {readonly Line[]} lines
+ * @param {string} [title]
  * @returns {string}
  */
-export function plotOf(lines) {
+export function plotOf(lines, title = 'Processor time of one request, server and database together') {
   const sizes = [...new Set(lines.flatMap(({ points }) => points.map(({ size }) => size)))].sort((a, b) => a - b);
   const costs = lines.flatMap(({ points }) => points.map(({ cost }) => cost)).filter((cost) => cost > 0);
   if (sizes.length < 2 || costs.length === 0) return '';
@@ -26,7 +27,7 @@ export function plotOf(lines) {
   const y = scale(10 ** decades.from, 10 ** decades.to, HEIGHT - PLOT.bottom, PLOT.top);
   const ends = lines.map(({ points }) => y(points.at(-1)?.cost ?? 1));
   const labels = spread(ends);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Processor time of a request against the number of products">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}, against the number of products">
 <style>
   :root { --ink: #1f2933; --faint: #d5dae0; --paper: #ffffff }
   @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --faint: #3a434d; --paper: #12171c } }
@@ -37,7 +38,7 @@ export function plotOf(lines) {
   .lead { fill: none; stroke-width: 1; opacity: 0.5 }
 </style>
 <rect width="100%" height="100%" fill="var(--paper)"/>
-<text class="title" x="${PLOT.left}" y="24">Processor time of one request, server and database together</text>
+<text class="title" x="${PLOT.left}" y="24">${title}</text>
 <text x="${PLOT.left}" y="42">milliseconds, against products in the catalogue</text>
 ${grid(sizes, decades, x, y)}
 ${lines.map((line, index) => drawn(line, index, { x, y }, ends[index] ?? 0, labels[index] ?? 0)).join('\n')}

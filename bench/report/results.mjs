@@ -40,6 +40,20 @@ export async function writeResults(results, isWhole) {
 }
 
 /**
+ * @param {object} figures of searches
+ * @param {string} svg
+ * @param {boolean} isWhole
+ * @returns {Promise<string>} where they are
+ */
+export async function writeSearches(figures, svg, isWhole) {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, isWhole ? 'searches.json' : 'latest.searches.json');
+  await writeFile(file, `${JSON.stringify(figures, rounded, 2)}\n`);
+  if (svg !== '') await writeFile(join(folder, isWhole ? 'searches.svg' : 'latest.searches.svg'), svg);
+  return file;
+}
+
+/**
  * @param {string} svg empty where fewer than two sizes were measured
  * @param {boolean} isWhole
  */

@@ -4,7 +4,7 @@ import type { Db, Reader } from '../../schema.ts';
 import type { ProductFilter, ProductSearch } from '../product-list/product-filter.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { listIdsBelow } from './changes.queries.ts';
-import { countFacets } from './count-facets.ts';
+import { countFacets, countOptions } from './count-facets.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { type IndexPage, type RankedRows, RowFinder } from './find-rows.ts';
 import { LiveIndex, type LiveIndexOptions, type LoadedIndex } from './live-index.ts';
@@ -86,7 +86,7 @@ export class CatalogueSearch {
     listsVersion: ListsVersion,
     filter: ProductFilter,
     most: { queries: number; products: number },
-  ): Promise<{ queries: string[]; ids: number[]; counts: FacetCounts } | undefined> {
+  ): Promise<{ queries: string[]; ids: number[]; counts: Pick<FacetCounts, 'categories' | 'brands'> } | undefined> {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
@@ -96,7 +96,7 @@ export class CatalogueSearch {
     return {
       queries: queriesOf(search, most.queries),
       ids: this.#finderOf(index).findPage(rowFilter, candidates, page).ids,
-      counts: countFacets(index, rowFilter, candidates?.rows, filter),
+      counts: countOptions(index, rowFilter, candidates?.rows ?? new Uint32Array()),
     };
   }
 

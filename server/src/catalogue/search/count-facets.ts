@@ -69,6 +69,22 @@ export function countFacets(
   };
 }
 
+/** The categories and brands of rows; of the filter only what no facet stands for counts. */
+export function countOptions(
+  { columns, categories, brands }: Tables,
+  filter: RowFilter,
+  rows: Uint32Array,
+): Pick<FacetCounts, 'categories' | 'brands'> {
+  const byCategory = new Uint32Array(categories.values.length);
+  const byBrand = new Uint32Array(brands.values.length);
+  for (const row of rows) {
+    if (((columns.flags[row] ?? 0) & filter.flagsMask) !== filter.flags) continue;
+    add(byCategory, columns.categories[row]);
+    add(byBrand, columns.brands[row]);
+  }
+  return { categories: optionCounts(categories, byCategory, []), brands: optionCounts(brands, byBrand, []) };
+}
+
 function add(counts: Uint32Array, at = 0): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }

@@ -1,5 +1,7 @@
 // Shorter runs are sorted by insertion.
 const SHORT = 12;
+// So many first entries are found in one pass.
+const FEW = 20;
 
 /**
  * Puts the entries of one page into their places, in ascending order of their keys; ties go by id, upwards. What is outside
@@ -18,6 +20,7 @@ export function selectPage(
 ): Uint32Array {
   const end = Math.min(count, page.skip + page.take);
   if (page.skip >= end) return new Uint32Array(0);
+  if (end <= FEW) return firstRows({ rows, keys, count }, ids, end).subarray(page.skip);
 
   const comesBefore = (key: number, id: number, other: number): boolean => {
     const otherKey = keys[other] ?? 0;
@@ -70,4 +73,35 @@ export function selectPage(
     runs.push(low, to, from, high);
   }
   return rows.slice(page.skip, end);
+}
+
+/** The first `most` rows, in their order. */
+function firstRows(
+  { rows, keys, count }: { rows: Uint32Array; keys: Float64Array; count: number },
+  ids: Float64Array,
+  most: number,
+): Uint32Array {
+  const best = new Uint32Array(most);
+  const bestKeys = new Float64Array(most).fill(Number.POSITIVE_INFINITY);
+  const bestIds = new Float64Array(most).fill(Number.POSITIVE_INFINITY);
+  const last = most - 1;
+  for (let at = 0; at < count; at += 1) {
+    const key = keys[at] ?? 0;
+    if (key > (bestKeys[last] ?? 0)) continue;
+    const row = rows[at] ?? 0;
+    const id = ids[row] ?? 0;
+    let place = last;
+    if (key === bestKeys[place] && id > (bestIds[place] ?? 0)) continue;
+    for (; place > 0; place -= 1) {
+      const before = bestKeys[place - 1] ?? 0;
+      if (before < key || (before === key && (bestIds[place - 1] ?? 0) < id)) break;
+      best[place] = best[place - 1] ?? 0;
+      bestKeys[place] = before;
+      bestIds[place] = bestIds[place - 1] ?? 0;
+    }
+    best[place] = row;
+    bestKeys[place] = key;
+    bestIds[place] = id;
+  }
+  return best;
 }
