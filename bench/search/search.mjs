@@ -21,8 +21,8 @@ import { prepareSearchData } from './prepare.mjs';
 
 const REQUESTS = 200;
 // Plain PostgreSQL takes seconds for some: so long one kind is asked, and at least so often.
-const PLAIN_MS = 15_000;
-const LEAST_PLAIN = 5;
+const PLAIN_MS = 10_000;
+const LEAST_PLAIN = 3;
 const WARM = 20;
 const LONGEST_LOAD_MS = 600_000;
 

@@ -102,7 +102,7 @@ function isAnyOf(chosen: readonly string[], condition: RawBuilder<unknown>): Raw
   return chosen.length === 0 ? always : sql<boolean>`${condition}`;
 }
 
-export function isBelow(stock: number): RawBuilder<boolean> {
+function isBelow(stock: number): RawBuilder<boolean> {
   return sql`exists (select from variants join stocks on stocks.variant_id = variants.id
     where variants.product_id = products.id and not variants.retired and stocks.stock < ${stock})`;
 }

@@ -20,6 +20,7 @@ const ROWS_IN_A_TURN = 125;
 const WORDS_AT_ONCE = 2000;
 // A request does not wait longer for an index that many changes have to be brought into.
 const LONGEST_WAIT_MS = 5000;
+const LONGEST_STOP_MS = 1000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 // Dead rows take as much memory as others.
@@ -61,9 +62,11 @@ export class LiveIndex {
     });
   }
 
+  /** Waits for what is being read, but not for a database that hangs. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.allSettled([this.#loading, this.#refreshing]);
+    const ended = Promise.allSettled([this.#loading, this.#refreshing]);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_STOP_MS).unref())]);
   }
 
   /** Resolves when the index is loaded, or when it is stopped. */
