@@ -111,6 +111,14 @@ describe('the search field', () => {
     expect(field).toHaveValue('');
   });
 
+  it('a press elsewhere closes the suggestions', async () => {
+    const { user, field } = await openProfile();
+    await user.type(field, 'run');
+    await screen.findAllByRole('option');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('an old answer never replaces a newer one', async () => {
     const { user, field } = await openProfile();
     let answerOld = (_response: Response) => {};

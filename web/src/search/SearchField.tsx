@@ -25,11 +25,89 @@ type SearchFieldProps = {
  */
 export function SearchField({ label, takesFocus = false, onLeave }: SearchFieldProps) {
   const id = useId();
+  const { input, userId, text, setText, open, list, close, begin, clear, searchFor, handleKey } = useSearchField(
+    takesFocus,
+    onLeave,
+  );
+  const List = list.Loaded;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React knows no type of the search element that submits.
+    <form
+      role="search"
+      aria-label={label}
+      action={pages.home}
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchFor(text);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <MagnifyingGlassIcon
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 left-3.5 size-5 text-ink-soft"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        name="q"
+        role="combobox"
+        aria-label="Search products"
+        aria-expanded={list.popup.shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={list.popup.active}
+        aria-keyshortcuts="/"
+        placeholder="Search products"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onFocus={list.load}
+        onPointerDown={begin}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          // At once: Enter must not choose a suggestion for the text before.
+          list.setPopup({ ...list.popup, active: undefined });
+          begin();
+        }}
+        onKeyDown={handleKey}
+        className="peer block min-h-11 w-full rounded-full border border-line-strong bg-surface py-2 pr-11 pl-10.5 text-base text-ink placeholder:text-ink-soft hover:border-ink"
+      />
+      {text === '' ? <KeyHint /> : <ClearButton onClear={clear} />}
+      {open && List !== undefined && (
+        <List
+          id={`${id}-list`}
+          text={text}
+          userId={userId}
+          keys={list.keys}
+          popup={list.popup}
+          onPopup={list.setPopup}
+          onSearch={searchFor}
+          focusField={() => input.current?.focus()}
+          onClose={close}
+          onLeave={() => {
+            close();
+            onLeave?.();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What the field does. */
+function useSearchField(takesFocus: boolean, onLeave: (() => void) | undefined) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const userId = useAppSelector(selectLoggedInUser)?.id ?? 0;
   const input = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLFormElement>(null);
   const { text, setText, current } = useSearchText(pathname, search);
   const [open, setOpen] = useState(false);
   const list = useSuggestionList();
@@ -78,95 +156,34 @@ export function SearchField({ label, takesFocus = false, onLeave }: SearchFieldP
     }
   }
 
-  const List = list.Loaded;
+  function clear(): void {
+    setText('');
+    input.current?.focus();
+  }
+  return { input, userId, text, setText, open, list, close, begin, clear, searchFor, handleKey };
+}
+
+function KeyHint() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React knows no type of the search element that submits.
-    <form
-      ref={box}
-      role="search"
-      aria-label={label}
-      action={pages.home}
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchFor(text);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute top-2.5 right-3 hidden rounded-sm border border-line px-1.5 font-mono text-sm text-ink-soft peer-focus:hidden pointer-fine:block"
     >
-      <MagnifyingGlassIcon
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 left-3.5 size-5 text-ink-soft"
-      />
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        name="q"
-        role="combobox"
-        aria-label="Search products"
-        aria-expanded={list.popup.shown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={list.popup.active}
-        aria-keyshortcuts="/"
-        placeholder="Search products"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        onFocus={list.load}
-        onPointerDown={begin}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          // At once: Enter must not choose a suggestion for the text before.
-          list.setPopup({ ...list.popup, active: undefined });
-          begin();
-        }}
-        onKeyDown={handleKey}
-        className="peer block min-h-11 w-full rounded-full border border-line-strong bg-surface py-2 pr-11 pl-10.5 text-base text-ink placeholder:text-ink-soft hover:border-ink"
-      />
-      {text === '' ? (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-2.5 right-3 hidden rounded-sm border border-line px-1.5 font-mono text-sm text-ink-soft peer-focus:hidden pointer-fine:block"
-        >
-          /
-        </span>
-      ) : (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          onClick={() => {
-            setText('');
-            input.current?.focus();
-          }}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
-        >
-          <XMarkIcon aria-hidden="true" className="size-5" />
-        </button>
-      )}
-      {open && List !== undefined && (
-        <List
-          id={`${id}-list`}
-          text={text}
-          userId={userId}
-          keys={list.keys}
-          popup={list.popup}
-          onPopup={list.setPopup}
-          onSearch={searchFor}
-          focusField={() => input.current?.focus()}
-          onLeave={() => {
-            close();
-            onLeave?.();
-          }}
-        />
-      )}
-    </form>
+      /
+    </span>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear the search"
+      onClick={onClear}
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+    >
+      <XMarkIcon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 

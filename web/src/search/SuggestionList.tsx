@@ -21,6 +21,7 @@ export type SuggestionListProps = {
   onPopup: (popup: Popup) => void;
   onSearch: (q: string) => void;
   focusField: () => void;
+  onClose: () => void;
   /** Something else than a search was chosen. */
   onLeave: () => void;
 };
@@ -35,6 +36,7 @@ export function SuggestionList({
   onPopup,
   onSearch,
   focusField,
+  onClose,
   onLeave,
 }: SuggestionListProps) {
   const navigate = useNavigate();
@@ -52,6 +54,16 @@ export function SuggestionList({
   useEffect(() => {
     if (popup.active !== undefined) document.getElementById(popup.active)?.scrollIntoView({ block: 'nearest' });
   }, [popup.active]);
+
+  useEffect(() => {
+    // Not every browser takes the focus from the field when something is pressed that cannot have it.
+    function handlePress({ target }: PointerEvent) {
+      const form = document.getElementById(id)?.closest('form');
+      if (target instanceof Node && !form?.contains(target)) onClose();
+    }
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [id, onClose]);
 
   const choose = (one: Suggestion) => {
     if (one.query !== undefined) onSearch(one.query);

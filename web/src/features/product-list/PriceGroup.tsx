@@ -15,6 +15,8 @@ export type PriceGroupProps = {
 
 const HEIGHT = 40;
 const GAP = 0.15;
+/** The bars of a few prices are as narrow as those of many. */
+const FEWEST_COLUMNS = 12;
 
 /** '$1,200' becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
 function readAmount(text: string): string | undefined {
@@ -112,11 +114,13 @@ export function PriceGroup({ price, from, to, onChange }: PriceGroupProps) {
  */
 function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFacet; from: number; to: number }) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
+  const columns = Math.max(FEWEST_COLUMNS, buckets.length);
+  const start = (columns - buckets.length) / 2;
   return (
     <>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${Math.max(1, buckets.length)} ${HEIGHT}`}
+        viewBox={`0 0 ${columns} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-12 w-full border-b border-line"
       >
@@ -126,7 +130,7 @@ function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFac
           return (
             <rect
               key={bucket.from}
-              x={place + GAP / 2}
+              x={start + place + GAP / 2}
               width={1 - GAP}
               y={HEIGHT - height}
               height={height}

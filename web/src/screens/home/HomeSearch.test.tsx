@@ -2,58 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countFacets } from '../../../test/fake-search.ts';
 import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { someShopOfPhones } from '../../../test/phone-samples.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
-
-const blue = { name: 'Blue', class: '', selectedClass: '', id: 'blue' };
-const red = { name: 'Red', class: '', selectedClass: '', id: 'red' };
-const size = (name: string, inStock = true) => ({ name, inStock, id: name.toLowerCase() });
 
 let shop: FakeShop;
 beforeEach(() => {
   shop = new FakeShop();
   shop.signIn(someUser());
-  shop.products = [
-    someProduct({
-      id: 1,
-      title: 'Harbour Phone',
-      category: 'Phones',
-      brand: 'Alder',
-      colors: [blue],
-      discountPrice: 420,
-      rating: 4.4,
-    }),
-    someProduct({
-      id: 2,
-      title: 'Summit Phone',
-      category: 'Phones',
-      brand: 'Birch',
-      colors: [blue, red],
-      discountPrice: 890,
-      rating: 4.8,
-    }),
-    someProduct({
-      id: 3,
-      title: 'Pebble Phone',
-      category: 'Phones',
-      brand: 'Alder',
-      colors: [red],
-      discountPrice: 150,
-      rating: 3.1,
-      stock: 0,
-    }),
-    someProduct({
-      id: 4,
-      title: 'Phone Case',
-      category: 'Cases',
-      brand: 'Cedar',
-      colors: [blue],
-      sizes: [size('L'), size('S'), size('M', false)],
-      discountPrice: 12,
-      rating: 4.6,
-    }),
-    someProduct({ id: 5, title: 'Teapot', category: 'Kitchen', brand: 'Cedar', discountPrice: 38, rating: 0 }),
-  ];
+  shop.products = someShopOfPhones();
 });
 
 const filters = () => screen.getByRole('region', { name: 'Filters' });
@@ -251,52 +208,5 @@ describe('the filters', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Alder' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Show 1 product' }));
     await expectTitles('Harbour Phone');
-  });
-});
-
-describe('a search without results', () => {
-  it('says so, and names the filter whose removal brings most', async () => {
-    const { user, router } = renderShop('/?q=phone&category=Cases&brand=Alder&price_lte=200&in_stock=true');
-    expect(await screen.findByText('No results for “phone”')).toBeVisible();
-    const ways = screen.getByRole('list', { name: 'Fewer filters' });
-    await within(ways).findAllByRole('button', { name: /^Remove/ });
-    expect(
-      within(ways)
-        .getAllByRole('button')
-        .map((one) => one.textContent),
-    ).toEqual(['Remove “Brand: Alder” to see 1 product', 'Clear filters']);
-    await user.click(within(ways).getByRole('button', { name: /Brand: Alder/ }));
-    await waitFor(() => expect(router.location.search).toBe('?q=phone&category=Cases&price_lte=200&in_stock=true'));
-    await expectTitles('Phone Case');
-  });
-
-  it('orders the ways out by what they bring, and counts no search for them', async () => {
-    renderShop('/?category=Phones&color=Red&rating_gte=4&price_lte=500');
-    await screen.findByText('No products match');
-    const ways = await screen.findByRole('list', { name: 'Fewer filters' });
-    await within(ways).findAllByRole('button', { name: /^Remove/ });
-    expect(
-      within(ways)
-        .getAllByRole('button')
-        .map((one) => one.textContent),
-    ).toEqual([
-      'Remove “Color: Red” to see 1 product',
-      'Remove “Price: Up to $500” to see 1 product',
-      'Remove “4 stars & up” to see 1 product',
-      'Clear filters',
-    ]);
-    expect(listsSent()).toHaveLength(1);
-  });
-
-  it('offers popular categories', async () => {
-    const { user, router } = renderShop('/?q=zeppelin');
-    const popular = await screen.findByRole('region', { name: 'Popular categories' });
-    expect(
-      within(popular)
-        .getAllByRole('link')
-        .map((one) => one.textContent),
-    ).toEqual(['Phones 3', 'Cases 1', 'Kitchen 1']);
-    await user.click(within(popular).getByRole('link', { name: /Phones/ }));
-    await waitFor(() => expect(router.location.search).toBe('?category=Phones'));
   });
 });
