@@ -2,7 +2,7 @@ import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { paymentMethods } from '@shop/contract/orders';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { Link, useLocation } from 'react-router';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { ListSearch } from '../../ui/ListSearch.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -32,7 +32,7 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
   const { pathname } = useLocation();
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-6">
-      <SearchField
+      <ListSearch
         label="Search orders"
         placeholder="Name, number, phone, product…"
         maxLength={SEARCH_MAX}

@@ -3,7 +3,7 @@ import { controlClass } from './field-class.ts';
 
 const TYPING_MS = 300;
 
-type SearchFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength'> & {
+type ListSearchProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength'> & {
   label: string;
   /** What is searched for now. */
   q: string;
@@ -12,7 +12,7 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength
 };
 
 /** Searches when the person stops typing, and at once on Enter. Escape clears it. */
-export function SearchField({ label, q, onSearch, className, ...rest }: SearchFieldProps) {
+export function ListSearch({ label, q, onSearch, className, ...rest }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = useRef(q);
