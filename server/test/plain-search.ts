@@ -35,7 +35,7 @@ export interface PlainMatch {
 const COMMON = 'a am an as at be by do go he if in is it me my no of on or so to up us we'.split(' ');
 const isPart = (word: string, isAttached: boolean) => /^\D{1,2}$/.test(word) && (isAttached || !COMMON.includes(word));
 
-export function wordsOf(text: string): Word[] {
+function wordsOf(text: string): Word[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/\s+/).flatMap((chunk) => {
     const parts = chunk.split(/[^a-z0-9]+/).filter((part) => part !== '');

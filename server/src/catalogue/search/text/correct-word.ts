@@ -20,7 +20,7 @@ interface Candidates {
 }
 
 /** @returns how many edits a word may be away; 0 for words that are never corrected */
-export function mostEdits(text: string): number {
+function mostEdits(text: string): number {
   if (text.length < 4 || hasDigit(text)) return 0;
   return text.length < 8 ? 1 : 2;
 }

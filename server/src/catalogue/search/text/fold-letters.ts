@@ -7,7 +7,7 @@
 export const PUNCTUATION = 0;
 export const WHITESPACE = 1;
 /** Accents and invisible characters: left out, without separating the letters beside them. */
-export const IGNORED = 2;
+const IGNORED = 2;
 /** The character becomes several units, or is outside the table: `foldCharacter` says what. */
 export const COMPLEX = 3;
 

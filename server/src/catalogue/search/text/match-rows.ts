@@ -19,7 +19,7 @@ export interface MatchedRows {
   ranks: Uint32Array;
 }
 
-export const BEGINNING = 1 << 19;
+const BEGINNING = 1 << 19;
 
 /** Marks of rows: 0 without the word, else the field plus one of these; the lower, the better. */
 const WHOLE_MARK = 1;
