@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { SetUpError } from '../scripts/setup/failure.mjs';
 import { kinds } from './kinds/kinds.mjs';
+import { searchKinds } from './search/kinds.mjs';
 
 const SIZES = [1000, 100_000, 1_000_000];
 const SMALLEST = 100;
@@ -27,7 +28,9 @@ export function readOptions() {
     },
   });
   const only = values.only?.split(',') ?? [];
-  const known = [...PARTS, ...new Set(kinds.flatMap(({ name }) => [name.split('-')[0] ?? name, name]))];
+  const measured = values.search ? searchKinds : kinds;
+  const parts = values.search ? [] : PARTS;
+  const known = [...parts, ...new Set(measured.flatMap(({ name }) => [name.split('-')[0] ?? name, name]))];
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new SetUpError(`There is no ${unknown.join(', ')} to measure; there are ${known.join(', ')}.`);

@@ -9,6 +9,7 @@ import { logIn } from '../data/client.mjs';
 import { openShopDatabase } from '../data/database.mjs';
 import { admin, settings, shopper } from '../data/people.mjs';
 import { chanceOf } from '../kinds/chance.mjs';
+import { isWanted } from '../options.mjs';
 import { plotOf } from '../report/plot.mjs';
 import { startMeasured } from '../shop.mjs';
 import { searchKinds } from './kinds.mjs';
@@ -27,19 +28,21 @@ const WARM = 20;
 const LONGEST_LOAD_MS = 600_000;
 
 /**
- * @param {{ sizes: readonly number[], keep: string | undefined, isQuick: boolean }} options
+ * @param {{ sizes: readonly number[], only: readonly string[], keep: string | undefined, isQuick: boolean }} options
  * @param {(line: string) => void} say
  */
-export async function measureSearch({ sizes, keep, isQuick }, say) {
+export async function measureSearch({ sizes, only, keep, isQuick }, say) {
+  const kinds = searchKinds.filter(({ name }) => isWanted(name, only));
   const folder = keep === undefined ? await mkdtemp(join(tmpdir(), 'shop-bench-')) : resolve(keep);
   /** @type {Record<string, Awaited<ReturnType<typeof measureSize>>>} */
   const figures = {};
   try {
-    for (const size of sizes) figures[size] = await measureSize(folder, size, isQuick ? 40 : REQUESTS, say);
+    for (const size of sizes)
+      figures[size] = await measureSize(folder, size, { kinds, requests: isQuick ? 40 : REQUESTS }, say);
   } finally {
     if (keep === undefined) await rm(folder, { recursive: true, force: true });
   }
-  const lines = searchKinds.map(({ name, title }) => ({
+  const lines = kinds.map(({ name, title }) => ({
     title,
     points: sizes.map((size) => ({ size, cost: figures[size]?.kinds[name]?.shop.p50 ?? 0 })),
   }));
@@ -49,10 +52,10 @@ export async function measureSearch({ sizes, keep, isQuick }, say) {
 /**
  * @param {string} folder
  * @param {number} size
- * @param {number} requests
+ * @param {{ kinds: typeof searchKinds, requests: number }} measured
  * @param {(line: string) => void} say
  */
-async function measureSize(folder, size, requests, say) {
+async function measureSize(folder, size, { kinds, requests }, say) {
   const dataDir = await prepareSearchData(folder, size, say);
   const shop = await startMeasured(root, dataDir, settings);
   const database = await openShopDatabase(dataDir);
@@ -66,17 +69,17 @@ async function measureSize(folder, size, requests, say) {
     );
     say('                                        shop p50    p99   plain p50    p99   times');
     /** @type {Record<string, SearchFigures>} */
-    const kinds = {};
-    for (const kind of searchKinds) {
+    const figures = {};
+    for (const kind of kinds) {
       const chance = chanceOf(size + kind.name.length);
       const asked = Array.from({ length: requests + WARM }, () => kind.ask(words, chance));
       const ofShop = await timesOf(asked, async (one) => void (await client.get(pathOf(kind.of, one))));
       const ofPlain = await timesOf(asked, (one) => plain[kind.of](database, one), PLAIN_MS);
-      kinds[kind.name] = { shop: ofShop, plain: ofPlain };
+      figures[kind.name] = { shop: ofShop, plain: ofPlain };
       say(lineOf(kind.title, ofShop, ofPlain));
     }
     await delay(1000);
-    return { loadedMs, bytesBefore: before, bytesAfter: await shop.residentBytes(), kinds };
+    return { loadedMs, bytesBefore: before, bytesAfter: await shop.residentBytes(), kinds: figures };
   } finally {
     await database.close();
     await shop.stop();
