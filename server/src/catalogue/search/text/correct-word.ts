@@ -31,10 +31,12 @@ function mostEdits(text: string): number {
  * nothing about a product.
  */
 export function correctWord(text: string, index: TextIndex, isVisible: (row: number) => boolean): string | undefined {
+  const isInProduct = (word: number) =>
+    index.matcher.someRow({ whole: [word], beginnings: [], phrases: [], times: 1 }, isVisible);
   let best: { count: number; candidate: Candidate; isDropped: boolean } | undefined;
   for (const group of groupsOf(closeWords(text, index), index)) {
     if (best !== undefined && (group.mostProducts < best.count || (group.isDropped && !best.isDropped))) break;
-    const found = group.forms.filter(({ word }) => index.matcher.countRows([word], isVisible) > 0).sort(byCloseness)[0];
+    const found = group.forms.filter(({ word }) => isInProduct(word)).sort(byCloseness)[0];
     if (found === undefined) continue;
     const count = index.matcher.countRows(group.words, isVisible);
     const isBetter =
