@@ -7,6 +7,7 @@ import { someProduct } from '../../../test/samples.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
+  localStorage.clear();
   office = new FakeBackOffice();
   office.products = [someProduct({ id: 1 }), someProduct({ id: 2, deleted: true }), someProduct({ id: 3, stock: 0 })];
 });
@@ -50,6 +51,49 @@ describe('the admin product list', () => {
     const filters = screen.getByRole('region', { name: 'Filters' });
     await user.click(await within(filters).findByRole('checkbox', { name: 'Acme' }));
     await waitFor(() => expect(router.location.search).toBe('?brand=Acme'));
+  });
+
+  test('is searched as cards and as a table alike, with the filters of admins; a change of the view keeps all of it', async () => {
+    office.products = [
+      someProduct({ id: 1, title: 'Harbour Radio', category: 'Music', discountPrice: 89 }),
+      someProduct({ id: 2, title: 'Kitchen Radio', category: 'Music', discountPrice: 20, deleted: true }),
+      someProduct({ id: 3, title: 'Teapot', category: 'Kitchen' }),
+    ];
+    const { user, router } = renderShop('/admin?view=cards');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'radio{Enter}');
+    await waitFor(() => expect(router.location.search).toBe('?q=radio'));
+    expect(await screen.findByText('2 products')).toHaveRole('status');
+    expect(screen.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Best match');
+    const filters = screen.getByRole('region', { name: 'Filters' });
+    expect(await within(filters).findByRole('checkbox', { name: 'Music' })).toHaveAccessibleDescription('2 products');
+    await user.type(within(filters).getByRole('textbox', { name: /^Max price/ }), '50{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Deleted' }));
+    await waitFor(() => expect(router.location.search).toBe('?q=radio&price_lte=50&deleted=true'));
+    expect(office.lastSent('GET', '/products/facets?q=radio&price_lte=50&deleted=true&admin=true')).toBeDefined();
+
+    await user.click(screen.getByRole('link', { name: 'Table' }));
+    expect(router.location.search).toContain('view=table&q=radio');
+    expect(await screen.findByRole('button', { name: 'Deleted' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Remove filter: Up to $50' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(await within(dialog).findByRole('radio', { name: '4 stars & up' }));
+    await waitFor(() => expect(router.location.search).toContain('rating_gte=4'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Show 1 product' }));
+    await user.click(screen.getByRole('link', { name: 'Cards' }));
+    await waitFor(() =>
+      expect(router.location.search).toBe('?q=radio&price_lte=50&rating_gte=4&deleted=true&view=cards'),
+    );
+  });
+
+  test('says which words were searched for in the table as well', async () => {
+    office.products = [someProduct({ id: 1, title: 'Harbour Radio' })];
+    renderShop('/admin?view=table&q=radoi');
+    expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
+      'Showing results for radio. Search instead for radoi',
+    );
+    expect(screen.getByRole('link', { name: 'radoi' })).toHaveAttribute('href', '/admin?view=table&q=radoi&exact=true');
   });
 
   test.each([
