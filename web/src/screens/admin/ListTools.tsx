@@ -1,11 +1,8 @@
 import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { type ListFilters, readSearch } from '@shop/contract/product-list';
-import { useEffect, useRef } from 'react';
 import { withValues } from '../../features/product-list/list-address.ts';
-import { controlClass } from '../../ui/field-class.ts';
+import { ListSearch } from '../../ui/ListSearch.tsx';
 import { isOn, switches } from './switches.ts';
-
-const TYPING_MS = 350;
 
 type ListToolsProps<State> = { state: State; onChange: (next: State) => void };
 
@@ -13,10 +10,14 @@ type ListToolsProps<State> = { state: State; onChange: (next: State) => void };
 export function ListTools<State extends ListFilters & { page: number }>({ state, onChange }: ListToolsProps<State>) {
   return (
     <>
-      <Search
+      <ListSearch
+        label="Search products"
+        placeholder="Title, brand, SKU or id"
+        maxLength={SEARCH_MAX}
+        className="min-w-56 flex-1 sm:max-w-80"
         q={state.q}
         // Other words may have other mistakes.
-        onSearch={(q) => onChange({ ...withValues(state, { exact: undefined }), q })}
+        onSearch={(text) => onChange({ ...withValues(state, { exact: undefined }), q: readSearch(text) })}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions. */}
       <div role="group" aria-label="Show only" className="flex flex-wrap gap-2">
@@ -36,52 +37,5 @@ export function ListTools<State extends ListFilters & { page: number }>({ state,
         })}
       </div>
     </>
-  );
-}
-
-/** Searches when the person stops typing, and on Enter. */
-function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const searched = useRef(q);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Back, or 'Clear filters': what is being typed is not overwritten.
-  useEffect(() => {
-    if (searched.current !== q && input.current !== null) input.current.value = q;
-    searched.current = q;
-  }, [q]);
-
-  function search(): void {
-    clearTimeout(timer.current);
-    const text = readSearch(input.current?.value ?? '');
-    if (text === searched.current) return;
-    searched.current = text;
-    onSearch(text);
-  }
-
-  return (
-    <div className="min-w-56 flex-1 sm:max-w-80">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
-        <input
-          ref={input}
-          type="search"
-          aria-label="Search products"
-          placeholder="Title, brand, SKU or id"
-          autoComplete="off"
-          maxLength={SEARCH_MAX}
-          defaultValue={q}
-          onChange={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(search, TYPING_MS);
-          }}
-          className={controlClass}
-        />
-      </form>
-    </div>
   );
 }
