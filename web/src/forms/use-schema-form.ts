@@ -62,11 +62,7 @@ export function useSchemaForm<Name extends string, Result>(
   });
 
   useLayoutEffect(() => {
-    if (form.current === null || draft === undefined) return;
-    for (const name of names) {
-      const input = form.current.elements.namedItem(name);
-      if (input instanceof HTMLInputElement) input.value = draft[name] ?? input.value;
-    }
+    if (form.current !== null && draft !== undefined) writeTexts(names, form.current, draft);
     // Only once: a later render must not replace what was typed since.
   }, []);
 
@@ -128,6 +124,13 @@ function useSharedCall<T>(): (call: () => Promise<T>) => Promise<T> {
     });
     return pending.current;
   };
+}
+
+function writeTexts<Name extends string>(names: readonly Name[], form: HTMLFormElement, texts: FieldTexts<Name>): void {
+  for (const name of names) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = texts[name] ?? input.value;
+  }
 }
 
 function textsIn<Name extends string>(names: readonly Name[], form: HTMLFormElement): FieldTexts<Name> {
