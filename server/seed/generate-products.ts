@@ -47,7 +47,7 @@ export async function generateProducts(
       await client.query('commit');
       onProgress(added + size);
     }
-    await client.query('analyze products, variants, stocks');
+    await client.query('analyze products, variants, stocks, product_changes');
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -18,20 +18,18 @@ import { rankTitles } from './title-ranks.ts';
 /** The version of lists that the caller has seen; undefined: whatever it is now. */
 export type ListsVersion = number | undefined;
 
-export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmer'>;
+export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmer'> & { reads: Reader };
 
 /** Its functions return undefined while the index is not ready: then the database answers. */
 export class CatalogueSearch {
   readonly #live: LiveIndex;
   readonly #db: Db;
-  readonly #reads: Reader;
   readonly #stemmer: Stemmer;
   /** One for each index, because its arrays are as long as the index. */
   readonly #finders = new WeakMap<CatalogueIndex, RowFinder>();
 
   constructor(options: CatalogueSearchOptions) {
     this.#db = options.db;
-    this.#reads = options.reads;
     this.#stemmer = createStemmer(options.reads);
     this.#live = new LiveIndex({ ...options, stemmer: this.#stemmer });
   }
@@ -59,7 +57,7 @@ export class CatalogueSearch {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
-    if (page.by === 'title') await rankTitles(this.#reads, index);
+    if (page.by === 'title') await rankTitles(this.#db, index);
     const { candidates, correctedQuery } = candidatesOf(search);
     return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), candidates, page), correctedQuery };
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
+import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db, Reader } from '../../schema.ts';
 
 /** How far a process has read the changes of products. */
@@ -18,11 +19,16 @@ export interface Changes extends Position {
   productIds: number[];
 }
 
-/** What has been committed since a position, in one snapshot. Without a position only where we are now. */
-export async function findChanges(db: Reader, since: Position | undefined): Promise<Changes> {
-  const seen = since?.snapshot ?? null;
-  const isNew = sql`xact >= pg_snapshot_xmin(${seen}::text::pg_snapshot) and not pg_visible_in_snapshot(xact, ${seen}::text::pg_snapshot)`;
-  const { rows } = await sql<Changes>`
+/**
+ * What has been committed since a position, in one snapshot. Without a position only where we are now. It is planned with its values:
+ * only they tell that few rows of a long log are new.
+ */
+export async function findChanges(db: Db, since: Position | undefined): Promise<Changes> {
+  const snapshot = sql`${since?.snapshot ?? null}::text::pg_snapshot`;
+  const isNew = since
+    ? sql`xact >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(xact, ${snapshot})`
+    : sql`false`;
+  const { rows } = await sql<Changes>`${plannedEachTime}
     select pg_current_snapshot()::text as snapshot, ${valueOfCounter('product lists')} as "listsVersion",
       (select coalesce(json_object_agg(shard, value), '{}') from counters where name = 'product lists') as shards,
       (select coalesce(json_agg(json_build_object('shard', shard, 'from', old_value, 'to', new_value)), '[]')

@@ -243,16 +243,16 @@ describe('the index of a process', () => {
   it('tries again what failed while it was brought up to date; until then the database answers', async () => {
     const word = unique('heron');
     const errors: unknown[] = [];
-    const { reads } = shop.deps;
+    const { db } = shop.deps;
     let fails = false;
-    const failing = new Proxy(reads, {
+    const failing = new Proxy(db, {
       get: (target, name) => {
         if (fails && name === 'getExecutor') throw new Error('The database is away');
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const search = idleSearch({ db: shop.db, reads: failing }, (error) => errors.push(error));
+    const search = idleSearch({ db: failing, reads: shop.deps.reads }, (error) => errors.push(error));
     search.start();
     await search.untilLoaded();
     const { id } = await makeProduct(shop, { title: word });

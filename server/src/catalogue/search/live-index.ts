@@ -3,7 +3,7 @@
  * than what its caller has seen, whichever process made the change.
  */
 
-import type { Db, Reader } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { type Changes, findChanges, type Position } from './changes.queries.ts';
 import { listDocumentsAfter, listDocumentsByIds } from './documents.queries.ts';
@@ -29,7 +29,6 @@ const FEW_ROWS = 10_000;
 
 export interface LiveIndexOptions {
   db: Db;
-  reads: Reader;
   stemmer: Stemmer;
   onError: (error: unknown, what: string) => void;
   /** Loading begins when it resolves. */
@@ -129,10 +128,9 @@ export class LiveIndex {
   }
 
   async #refresh(): Promise<void> {
-    const { reads } = this.#options;
     const loaded = this.#loaded;
     if (loaded === undefined) return;
-    const changes = await findChanges(reads, loaded.position);
+    const changes = await findChanges(this.#options.db, loaded.position);
     if (!followsFrom(loaded.position, changes)) {
       this.#loaded = undefined;
       this.start();
@@ -192,8 +190,8 @@ export class LiveIndex {
    * beginning.
    */
   async #readAll(): Promise<(LoadedIndex & { position: Position }) | undefined> {
-    const { db, reads } = this.#options;
-    const position = await findChanges(reads, undefined);
+    const { db } = this.#options;
+    const position = await findChanges(db, undefined);
     const index = new CatalogueIndex(new TextIndex());
     for (let last = 0; ; ) {
       const documents = await listDocumentsAfter(db, last, PRODUCTS_AT_ONCE);
