@@ -47,8 +47,13 @@ export default defineConfig({
               test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
               priority: 3,
             },
-            // one for what many screens share,
-            { name: 'shop', test: /\/(?:contract|web)\/src\//, minShareCount: 4, priority: 2 },
+            // one for what many screens share, without the history, which only those of admins do,
+            {
+              name: 'shop',
+              test: /\/(?:contract|web)\/src\/(?!(?:(?:api|features|state)\/)?history)/,
+              minShareCount: 4,
+              priority: 2,
+            },
             // and one for the product list in its frame.
             {
               name: 'storefront',
