@@ -147,6 +147,21 @@ describe('the search field', () => {
     await waitFor(() => expect(options()).toEqual(['running']));
   });
 
+  it('a newer answer leaves the suggestion active that it has as well', async () => {
+    const { user, field } = await openProfile();
+    await user.type(field, 'runnin');
+    await screen.findAllByRole('option');
+    let answer = (_response: Response) => {};
+    shop.answerNext('GET /products/suggestions', () => new Promise((resolve) => (answer = resolve)));
+    await user.type(field, 'g');
+    await waitFor(() => expect(shop.lastSent('GET', '/products/suggestions')?.query).toBe('?q=running'));
+    await user.keyboard('{ArrowDown}');
+    expect(active(field)).toHaveTextContent('running');
+    answer(json({ queries: ['running', 'running shoes'], products: [], categories: [], brands: [] }));
+    await waitFor(() => expect(options()).toEqual(['running', 'running shoes']));
+    expect(active(field)).toHaveTextContent('running');
+  });
+
   it('works without suggestions when the shop does not answer', async () => {
     const { user, router, field } = await openProfile();
     shop.answerNext('GET /products/suggestions', () => new Response('', { status: 503 }));

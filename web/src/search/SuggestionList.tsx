@@ -1,7 +1,15 @@
 import { ClockIcon, MagnifyingGlassIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Picture } from '../ui/Picture.tsx';
 import { forgetSearches, readRecent } from './recent-searches.ts';
@@ -18,7 +26,7 @@ export type SuggestionListProps = {
   keys: RefObject<((event: KeyboardEvent) => boolean) | undefined>;
   /** Whether there are suggestions, and the id of the one that Enter would choose. */
   popup: Popup;
-  onPopup: (popup: Popup) => void;
+  onPopup: Dispatch<SetStateAction<Popup>>;
   onSearch: (q: string) => void;
   focusField: () => void;
   onClose: () => void;
@@ -49,7 +57,8 @@ export function SuggestionList({
   const shown = all.length > 0;
 
   useEffect(() => {
-    onPopup({ shown, active: undefined });
+    // A newer answer takes the active suggestion away only if it has not got it.
+    onPopup(({ active }) => ({ shown, active: all.some((one) => idOf(one) === active) ? active : undefined }));
   }, [onPopup, shown, groups]);
   useEffect(() => {
     if (popup.active !== undefined) document.getElementById(popup.active)?.scrollIntoView({ block: 'nearest' });
