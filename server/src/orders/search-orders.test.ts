@@ -114,7 +114,7 @@ describe('GET /orders with q', () => {
     '%%%',
     '* zoe -',
     '"bob road"',
-    '12 99',
+    '12 99zz',
     '030 9999999',
   ])('takes every word as plain text that has to be there: %j', async (q) => {
     const expected: Record<string, number[]> = { '* zoe -': [order.id], '"bob road"': [other.id] };
