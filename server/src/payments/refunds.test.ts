@@ -133,7 +133,7 @@ describe('a payment that is captured for a cancelled order', () => {
 });
 
 describe('an order with a captured payment', () => {
-  it('is reconciled at once when it is cancelled and no refund was requested, whoever left it so', async () => {
+  it('is reconciled at once when it is cancelled and no refund was requested', async () => {
     const { shopper, id, intent } = await cards.orderWithIntent();
     cards.account.pay(intent);
     await cards.own(shopper, id);

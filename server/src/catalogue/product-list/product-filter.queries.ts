@@ -44,7 +44,7 @@ export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
   return allOf([baseMatches(filter), ...Object.values(facetConditions(filter))]);
 }
 
-/** The part of the condition that no facet stands for. */
+/** The part of the condition that is not the filter of a facet. */
 export function baseMatches(filter: ProductFilter): RawBuilder<boolean> {
   return allOf([
     ...(filter.deleted !== undefined ? [sql`products.deleted = ${filter.deleted}`] : []),

@@ -65,7 +65,10 @@ function searchOf(
   return q === '' ? undefined : { text: q, exact: exact === 'true', ...caller };
 }
 
-/** Lists of a search are not cached, because searches are counted; for others, see dependsOnStock. */
+/**
+ * Whether the response to a list or to its facets is never cached. With `q` it is not, since lists of a search are counted, and since the
+ * database finds less until the search index is loaded, which would stay in the cache. For others, see dependsOnStock.
+ */
 export function isNeverCached(query: { q?: unknown; low_stock?: unknown; _sort?: unknown }): boolean {
   return (query.q !== undefined && query.q !== '') || dependsOnStock(query);
 }

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noFilter } from '../../../test/no-filter.ts';
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { countFacets } from './count-facets.ts';
@@ -223,23 +224,8 @@ describe('the index of the catalogue', () => {
           const { index, now } = indexOf(all);
           const rows = Uint32Array.from([...now.keys()].map((id) => index.rowOf(id) ?? 0)).sort();
           const finder = new RowFinder(index);
-          const any = {
-            brands: [],
-            categories: [],
-            colors: [],
-            sizes: [],
-            minPriceCents: undefined,
-            maxPriceCents: undefined,
-            minRatingHundredths: undefined,
-            inStock: false,
-            deleted: undefined,
-            search: undefined,
-            stockBelow: undefined,
-            soldOut: false,
-            withoutPicture: false,
-          };
           const page = { by: 'relevance', order: 'asc', skip: 0, take: 100 } as const;
-          const { ids } = finder.findPage(rowFilterOf(index, any), { rows, ranks: Uint32Array.from(ranks) }, page);
+          const { ids } = finder.findPage(rowFilterOf(index, noFilter), { rows, ranks: Uint32Array.from(ranks) }, page);
           const rankOf = new Map(Array.from(rows, (row, at) => [index.columns.ids[row] ?? 0, ranks[at] ?? 0]));
           const expected = [...now.values()]
             .sort(

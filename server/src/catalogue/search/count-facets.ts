@@ -69,7 +69,7 @@ export function countFacets(
   };
 }
 
-/** The categories and brands of rows; of the filter only what no facet stands for counts. */
+/** The categories and brands of rows; of the filter only what is not the filter of a facet counts. */
 export function countOptions(
   { columns, categories, brands }: Tables,
   filter: RowFilter,

@@ -1,20 +1,11 @@
-import type { CountedInDatabase, OptionCount } from './facets.queries.ts';
+import type { CountedInDatabase } from './facets.queries.ts';
 import { countPrices } from './price-buckets.ts';
 
 /** How many products each value of each facet has, with every filter but that of the facet. Those with none
  * are left out, but for chosen brands and categories. */
-export interface FacetCounts {
-  /** Products that all filters leave. */
-  total: number;
-  categories: OptionCount[];
-  brands: OptionCount[];
-  colors: OptionCount[];
-  sizes: OptionCount[];
-  /** Products rated 4, 3, 2, 1 and better. */
-  ratings: number[];
+export interface FacetCounts extends Omit<CountedInDatabase, 'prices'> {
   /** In cents. */
   price: ReturnType<typeof countPrices>;
-  inStock: number;
 }
 
 /** What the database counted, in the form of the index. */

@@ -19,11 +19,13 @@ export interface OptionCount {
 
 /** Each facet counted with every filter but its own. */
 export interface CountedInDatabase {
+  /** Products that all filters leave. */
   total: number;
   categories: OptionCount[];
   brands: OptionCount[];
   colors: OptionCount[];
   sizes: OptionCount[];
+  /** Products rated 4, 3, 2, 1 and better. */
   ratings: number[];
   prices: { price: number; count: number }[];
   inStock: number;

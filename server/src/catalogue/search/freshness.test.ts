@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { generateProducts } from '../../../seed/generate-products.ts';
 import { makeAdmin, makeBrand, makeProduct, makeProducts, makeUser, unique } from '../../../test/factories.ts';
 import { idleSearch } from '../../../test/idle-search.ts';
+import { noFilter } from '../../../test/no-filter.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { connect } from '../../../test/test-database.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -256,21 +257,7 @@ describe('the index of a process', () => {
     search.start();
     await search.untilLoaded();
     const { id } = await makeProduct(shop, { title: word });
-    const filter = {
-      brands: [],
-      categories: [],
-      colors: [],
-      sizes: [],
-      minPriceCents: undefined,
-      maxPriceCents: undefined,
-      minRatingHundredths: undefined,
-      inStock: false,
-      deleted: false,
-      stockBelow: undefined,
-      soldOut: false,
-      withoutPicture: false,
-      search: undefined,
-    };
+    const filter = { ...noFilter, deleted: false };
     const page = { by: 'id', order: 'desc', skip: 0, take: 1 } as const;
     fails = true;
     expect(await search.findPage(undefined, filter, page)).toBeUndefined();

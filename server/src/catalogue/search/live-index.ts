@@ -113,7 +113,7 @@ export class LiveIndex {
       this.#refreshing = this.#refresh().finally(() => {
         this.#refreshing = undefined;
       });
-      // Whoever waits for it gets the error; nobody may, after too long.
+      // A caller that still waits gets the error. If none does, it must not be an unhandled rejection.
       this.#refreshing.catch(() => {});
       return this.#refreshing;
     }

@@ -34,6 +34,7 @@ export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, sea
   app.get(
     '/products/suggestions',
     {
+      // Not cached: until the search index is loaded, the database suggests less.
       config: requireUser,
       schema: {
         tags: ['catalogue'],

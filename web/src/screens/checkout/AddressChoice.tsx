@@ -18,9 +18,9 @@ type AddressChoiceProps = {
   user: OwnUser;
   value: Address | undefined;
   onChange: (address: Address) => void;
-  /** Takes the focus when no address was chosen. */
   /** The form of a new address, while it is open. */
   formRef: Ref<AddressFormHandle>;
+  /** Takes the focus when no address was chosen. */
   focusRef: Ref<HTMLFieldSetElement>;
   missing: string | undefined;
 };

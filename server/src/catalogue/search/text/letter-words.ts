@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import type { WordStems } from './word-stems.ts';
 
 /**
- * The words without digits: those that have stems, and that stand for mistyped ones. With each go its length and the
+ * The words without digits: those that have stems, and that mistyped words are corrected to. Each is stored with its length and the
  * set of its letters as 32 bits, which tell most words apart without comparing them.
  */
 export class LetterWords {

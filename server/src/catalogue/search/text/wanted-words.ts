@@ -7,7 +7,7 @@ import type { WordLookup } from './word-lookup.ts';
 export interface WantedQuery {
   /** Parallel to the query's words; undefined: need not be found. */
   words: readonly (WantedWord | undefined)[];
-  /** Synonyms of several words, for phrases: what stands for the words from `from` up to before `to`. */
+  /** Synonyms of several words, for phrases: what may replace the words from `from` up to before `to`. */
   synonyms: readonly FoundSynonym[];
 }
 

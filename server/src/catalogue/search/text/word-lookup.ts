@@ -2,7 +2,7 @@ import type { Stems } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 import { NO_WORD } from './vocabulary.ts';
 
-/** Finds the words of products that a word of a query stands for. */
+/** Finds the words of products that a word of a query matches. */
 export class WordLookup {
   readonly index: TextIndex;
   #stems: readonly Stems[];

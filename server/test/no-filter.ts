@@ -1,0 +1,18 @@
+import type { ProductFilter } from '../src/catalogue/product-list/product-filter.queries.ts';
+
+/** Leaves out no product, not even deleted ones. */
+export const noFilter: ProductFilter = {
+  brands: [],
+  categories: [],
+  colors: [],
+  sizes: [],
+  minPriceCents: undefined,
+  maxPriceCents: undefined,
+  minRatingHundredths: undefined,
+  inStock: false,
+  deleted: undefined,
+  search: undefined,
+  stockBelow: undefined,
+  soldOut: false,
+  withoutPicture: false,
+};
