@@ -107,7 +107,7 @@ export function SuggestionList({
       </p>
       <div
         hidden={!shown}
-        className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(46rem,calc(100dvh-9rem))] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-float md:min-w-96"
+        className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(46rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-float md:min-w-96"
       >
         <div id={id} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
           {groups.map(({ title, suggestions }) => (

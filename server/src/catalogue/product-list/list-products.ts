@@ -60,7 +60,7 @@ export async function listProducts(
   return {
     products: await withImageAlts(deps, products),
     total,
-    search: isCountedSearch ? { query: query.q, results: total, filtered: hasFacets(filter) } : undefined,
+    search: isCountedSearch ? { query: query.q, results: total, filtered: narrowsSearch(filter) } : undefined,
   };
 }
 
@@ -69,9 +69,9 @@ function isCounted({ brands, categories, deleted, ...others }: ProductFilter): b
   return !Object.values(others).some(isSet);
 }
 
-/** Whether a filter leaves out a part of what a search finds. */
-function hasFacets({ search, deleted, ...others }: ProductFilter): boolean {
-  return Object.values(others).some(isSet);
+/** Whether a filter leaves out a part of what a search finds: also the products that only corrected words find. */
+function narrowsSearch({ search, deleted, ...others }: ProductFilter): boolean {
+  return search?.exact === true || Object.values(others).some(isSet);
 }
 
 function isSet(part: unknown): boolean {

@@ -239,4 +239,14 @@ describe('GET /products/suggestions', () => {
     expect((await shopper.get('/products/suggestions?q=tele&admin=true')).status).toBe(403);
     expect((await shop.visitor.get('/products/suggestions?q=tele')).status).toBe(401);
   });
+
+  it('counts a search for the words as typed, and what the term finds stays what is shown without asking for that', async () => {
+    const shown = await shopper.get('/products?q=telephome');
+    expect(totalOf(shown)).toBeGreaterThan(0);
+    expect(totalOf(await shopper.get('/products?q=telephome&exact=true'))).toBe(0);
+    const terms = await admin.get('/search/terms?_limit=100');
+    expect(terms.body).toContainEqual(
+      expect.objectContaining({ term: 'telephome', searches: 2, results: totalOf(shown) }),
+    );
+  });
 });
