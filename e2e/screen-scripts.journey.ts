@@ -40,6 +40,8 @@ test.describe('a page whose script is slow', () => {
     await page.getByRole('link', { name: 'Log In' }).click();
     await expect(heading(page, 'Log in to your account')).toBeVisible();
     await page.reload();
+    // Only the page that is shown can wait for the script of the next; before it is, Back just opens the other address.
+    await expect(heading(page, 'Log in to your account')).toBeVisible();
     const slow = await holdAnswers(page, /\/assets\/ForgotPassword-[\w-]+\.js$/);
     await page.evaluate(() => window.history.back());
     await expect(page).toHaveURL(/\/forgot-password$/);
