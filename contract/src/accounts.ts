@@ -1,7 +1,9 @@
 /** Accounts on the wire: credentials, the user, saved addresses. */
 
 import * as z from 'zod/mini';
+import { country } from './country.ts';
 import { updatedAt } from './ids.ts';
+import { taxId } from './tax-id.ts';
 import { isPictureUrl, isStorable, requiredText, text } from './text.ts';
 
 export const roles = ['user', 'admin'] as const;
@@ -63,6 +65,10 @@ export const address = z.object(
     city: requiredText('city', FIELD_MAX),
     state: requiredText('state', FIELD_MAX),
     pinCode: requiredText('pinCode', FIELD_MAX),
+    country: z
+      .optional(country)
+      .check(z.describe("left out: the shop's; addresses that were saved before there were countries have none")),
+    taxId: z.optional(taxId),
   },
   'must be an address',
 );

@@ -21,6 +21,12 @@ export const errors = {
   CART_FULL: { status: 409, title: 'Your cart is full: it holds at most 100 products' },
   VARIANT_UNAVAILABLE: { status: 409, title: 'This colour or size is not available' },
   PRICE_CHANGED: { status: 409, title: 'A price has changed' },
+  NO_SHIPPING: { status: 409, title: 'The shop does not ship to this address' },
+  METHOD_UNAVAILABLE: { status: 409, title: 'This shipping method does not serve the address' },
+  CODE_TAKEN: { status: 409, title: 'Another promotion has this code' },
+  COUNTRY_TAKEN: { status: 409, title: 'Another shipping zone has this country' },
+  USED_UP: { status: 409, title: 'A promotion of this order has been used up' },
+  NOTHING_TO_PAY: { status: 409, title: 'This order costs nothing' },
   CART_CHANGED: { status: 409, title: 'The cart has changed: a line was ordered or removed meanwhile' },
   ALREADY_PAID: { status: 409, title: 'This order has been paid' },
   ORDER_CANCELLED: { status: 409, title: 'This order was cancelled' },
@@ -90,12 +96,14 @@ export const problem = z.object({
   ),
   /** PRICE_CHANGED: what the order costs now, in dollars. */
   totalAmount: z.optional(z.number()),
+  /** PRICE_CHANGED: all of it, as POST /quotes answers it. */
+  quote: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof problem>;
 export type ProblemProduct = NonNullable<Problem['products']>[number];
 
 export type ErrorDetails = Partial<
-  Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'conflicts' | 'totalAmount'>
+  Pick<Problem, 'detail' | 'errors' | 'current' | 'products' | 'conflicts' | 'totalAmount' | 'quote'>
 > & {
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;

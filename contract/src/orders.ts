@@ -8,7 +8,9 @@ import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { limit, order, page, single } from './paging.ts';
+import { appliedPromotion, appliedTax, orderShipping } from './price-parts.ts';
 import { searchedText } from './product-filters.ts';
+import { enteredCodes } from './promotions.ts';
 import { choiceRef, orderedVariant, variantRef } from './variants.ts';
 
 export const paymentMethods = ['cash', 'card'] as const;
@@ -47,7 +49,11 @@ export const placeOrderBody = z.object({
     .number('totalAmount is required')
     .check(z.describe('dollars that the shopper was shown; compared in cents')),
   paymentMethod: z.enum(paymentMethods, missingChoice),
-  selectedAddress: z.object(address.shape, missingChoice),
+  selectedAddress: z
+    .nullish(z.object(address.shape, missingChoice))
+    .check(z.describe('may be left out with a pick-up method only')),
+  shippingMethod: z.nullish(id).check(z.describe('left out: the cheapest that is not pick-up')),
+  codes: z.nullish(enteredCodes),
 });
 export type PlaceOrderBody = z.output<typeof placeOrderBody>;
 export type PlaceOrderRequest = z.input<typeof placeOrderBody>;
@@ -125,7 +131,12 @@ export const shopOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),
-  selectedAddress: address,
+  selectedAddress: z.nullable(address).check(z.describe('null: the shopper picks it up')),
+  /** The parts of totalAmount. Mails about orders from before there were parts have none. */
+  subtotal: z.optional(dollars.check(z.describe('the sum of the lines, before promotions'))),
+  promotions: z._default(z.array(appliedPromotion), []),
+  shipping: z._default(z.nullable(orderShipping), null),
+  taxes: z._default(z.array(appliedTax), []),
   /** True while it waits to be paid by card: exactly then POST /create-payment-intent accepts it. */
   waitsForPayment: z.optional(z.literal(true)),
   /** While it waits to be paid by card: its payment deadline, as an ISO 8601 instant. */

@@ -1,4 +1,4 @@
-import { price } from '@shop/contract/pricing';
+import { price } from '@shop/contract/pricing/lines';
 import type { Db } from '../src/schema.ts';
 import { listOrderAmounts, type Offenders, SHOWN } from './invariants.queries.ts';
 

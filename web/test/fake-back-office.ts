@@ -128,7 +128,7 @@ export class FakeBackOffice {
     const words = (query.get('q') ?? '').toLowerCase().split(' ');
     const left = this.orders.filter(
       (order) =>
-        words.every((word) => `${order.id} ${order.selectedAddress.name}`.toLowerCase().includes(word)) &&
+        words.every((word) => `${order.id} ${order.selectedAddress?.name}`.toLowerCase().includes(word)) &&
         (['status', 'paymentStatus', 'paymentMethod'] as const).every(
           (name) => !query.has(name) || query.get(name)?.split(',').includes(order[name]),
         ),

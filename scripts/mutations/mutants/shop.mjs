@@ -256,14 +256,14 @@ export const shopMutants = [
   },
   {
     name: 'a line costs its unit price times its quantity',
-    file: 'contract/src/pricing.ts',
+    file: 'contract/src/pricing/lines.ts',
     from: 'amountCents: line.unitPriceCents * line.quantity',
     to: 'amountCents: line.unitPriceCents',
     tests: ['src/orders/quote-items.test.ts', 'src/orders/place-order.test.ts'],
   },
   {
     name: 'a total is all of its lines',
-    file: 'contract/src/pricing.ts',
+    file: 'contract/src/pricing/lines.ts',
     from: 'lines.reduce((sum, { amountCents }) => sum + amountCents, 0)',
     to: 'lines.reduce((sum, { amountCents }) => Math.max(sum, amountCents), 0)',
     tests: ['src/orders/quote-items.test.ts', 'src/orders/place-order.test.ts'],

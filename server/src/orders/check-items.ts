@@ -3,7 +3,7 @@
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import type { OrderItem } from '@shop/contract/orders';
-import { type Price, price } from '@shop/contract/pricing';
+import { type Price, price } from '@shop/contract/pricing/lines';
 import type { CartItemRow } from '../cart/cart.queries.ts';
 import { variantOfLine } from '../cart/line-variant.ts';
 import { checkAvailable } from '../catalogue/check-available.ts';

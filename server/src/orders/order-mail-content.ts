@@ -1,8 +1,9 @@
+import type { Address } from '@shop/contract/accounts';
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { pages } from '@shop/contract/paths';
-import { price, unpriced } from '@shop/contract/pricing';
+import { price, unpriced } from '@shop/contract/pricing/lines';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import type { OrderMailData } from './order-mails.ts';
@@ -156,14 +157,14 @@ function variantOf({ product, color, size }: OrderLine): string {
 }
 
 function factsOf(order: Order): MailBlock {
-  const { name, street, city, state, pinCode, phone } = order.selectedAddress;
+  const { selectedAddress } = order;
   const short = (text: string) => freeText(text, FIELD_LENGTH);
   return {
     type: 'facts',
     facts: [
       {
         label: 'Delivery address',
-        lines: [short(name), short(street), `${short(city)}, ${short(state)} ${short(pinCode)}`, short(phone)],
+        lines: selectedAddress === null ? ['You pick it up'] : addressLines(selectedAddress, short),
       },
       {
         label: `Order #${order.id}`,
@@ -174,4 +175,11 @@ function factsOf(order: Order): MailBlock {
       },
     ],
   };
+}
+
+function addressLines(
+  { name, street, city, state, pinCode, phone }: Address,
+  short: (text: string) => string,
+): string[] {
+  return [short(name), short(street), `${short(city)}, ${short(state)} ${short(pinCode)}`, short(phone)];
 }

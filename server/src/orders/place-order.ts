@@ -7,7 +7,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
-import type { Order, PlaceOrderBody } from '@shop/contract/orders';
+import { missingChoice, type Order, type PlaceOrderBody } from '@shop/contract/orders';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
@@ -43,6 +43,13 @@ export async function placeOrder(
   endPayments: EndPayments,
 ): Promise<{ order: Order; replayed: boolean }> {
   if (input.order.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  const { selectedAddress } = input.order;
+  if (selectedAddress == null) {
+    throw new ShopError('INVALID_INPUT', {
+      detail: missingChoice,
+      errors: [{ path: 'selectedAddress', message: missingChoice }],
+    });
+  }
   const request = {
     userId: actor.userId,
     key: input.idempotencyKey,
@@ -115,7 +122,7 @@ async function placeInTransaction(
         paymentMethod: input.paymentMethod,
         totalAmountCents: priced.totalCents,
         totalItems: priced.units,
-        selectedAddress: input.selectedAddress,
+        selectedAddress: input.selectedAddress ?? {},
         payUntil: byCard ? payUntil(at, deps.unpaidOrderTtl) : null,
         at,
       },

@@ -1,5 +1,5 @@
 import { toDollars } from '@shop/contract/money';
-import type { Price } from '@shop/contract/pricing';
+import type { Price } from '@shop/contract/pricing/lines';
 import type { Quote } from '@shop/contract/quotes';
 import type { NewOrderLine } from './orders.queries.ts';
 

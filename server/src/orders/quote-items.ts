@@ -3,7 +3,7 @@
  * held. It throws what an order of these items would throw about them.
  */
 
-import type { Price } from '@shop/contract/pricing';
+import type { Price } from '@shop/contract/pricing/lines';
 import type { QuoteBody } from '@shop/contract/quotes';
 import { listCartItems } from '../cart/cart.queries.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';

@@ -27,7 +27,8 @@ export type NewOrder = {
   totalItems: number;
   user: number;
   paymentMethod: PaymentMethod;
-  selectedAddress: Address;
+  /** Null with a pick-up method. */
+  selectedAddress: Address | null;
   status: 'pending';
 };
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 
 export const addressFields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
 
-export type AddressTexts = Record<keyof Address, string>;
+export type AddressField = (typeof addressFields)[number];
+export type AddressTexts = Record<AddressField, string>;
 
 export type AddressDraft = {
   /** The saved address that the draft changes; undefined for a new address. */

@@ -1,6 +1,6 @@
 import { type Address, address } from '@shop/contract/accounts';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { type AddressDraft, addressFields } from '../drafts/address-draft.ts';
+import { type AddressDraft, type AddressField, addressFields } from '../drafts/address-draft.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../drafts/use-draft-storage.ts';
 import { Button } from '../ui/Button.tsx';
@@ -72,7 +72,7 @@ export function AddressForm({
   const [restored, setRestored] = useState(draft !== undefined);
   useDraftStorage(draftName, dirty ? () => ({ before: changes, typed: typed() }) : undefined);
   useImperativeHandle(handle, () => ({ touched: () => dirty, validate, submit }));
-  const input = (name: keyof Address) => ({ ...field(name), defaultValue: defaultValues?.[name] });
+  const input = (name: AddressField) => ({ ...field(name), defaultValue: defaultValues?.[name] });
 
   const focusFirst = () => focusFirstOf(form.ref.current);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type Dollars, toDollars } from '@shop/contract/money';
-import { price, unpriced } from '@shop/contract/pricing';
+import { price, unpriced } from '@shop/contract/pricing/lines';
 
 type Line = Parameters<typeof unpriced>[0];
 

@@ -103,15 +103,17 @@ const orderAttempt = z.object({
     totalItems: z.int(),
     user: z.int(),
     paymentMethod: z.enum(paymentMethods),
-    selectedAddress: z.looseObject({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      pinCode: z.string(),
-    }),
+    selectedAddress: z.nullable(
+      z.looseObject({
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        pinCode: z.string(),
+      }),
+    ),
     status: z.literal('pending'),
   }),
 });

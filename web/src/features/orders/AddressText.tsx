@@ -1,7 +1,8 @@
 import type { Address } from '@shop/contract/accounts';
 
-/** The delivery address. Right-to-left scripts keep their direction. */
-export function AddressText({ address }: { address: Address }) {
+/** The delivery address; without one the shopper picks the order up. Right-to-left scripts keep their direction. */
+export function AddressText({ address }: { address: Address | null }) {
+  if (address === null) return <p className="text-ink-soft">Picked up by the customer</p>;
   return (
     <address dir="auto" className="wrap-anywhere text-ink-soft not-italic">
       <span className="block font-medium text-ink">{address.name}</span>

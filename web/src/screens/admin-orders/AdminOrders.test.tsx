@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FakeBackOffice } from '../../../test/fake-back-office.ts';
-import { someUser } from '../../../test/fake-shop.ts';
+import { someAddress, someUser } from '../../../test/fake-shop.ts';
 import { backOfficeWithOrders, editButton, openOrders, row, statusOf } from '../../../test/orders-table-steps.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
@@ -20,7 +20,7 @@ describe('the search in the orders table', () => {
     if (!first || !second || !third) throw new Error('three orders are expected');
     office.orders = [first, second, third].map((order, n) => ({
       ...order,
-      selectedAddress: { ...order.selectedAddress, name: ['Anna Berg', 'Hanna Lund', 'Bob Lund'][n] ?? '' },
+      selectedAddress: { ...someAddress(), name: ['Anna Berg', 'Hanna Lund', 'Bob Lund'][n] ?? '' },
     }));
   });
 

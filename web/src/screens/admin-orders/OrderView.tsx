@@ -23,7 +23,7 @@ type OrderViewProps = { order: Order | undefined; onClose: () => void };
 /** All details of one order, read-only. */
 export function OrderView({ order, onClose }: OrderViewProps) {
   if (order === undefined) return null;
-  const { email } = order.selectedAddress;
+  const { email, name } = order.selectedAddress ?? {};
   return (
     <Modal
       open
@@ -51,7 +51,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           </Fact>
           <Fact name="Payment Method">{methodNames[order.paymentMethod]}</Fact>
           <Fact name="Customer">
-            <bdi>{order.selectedAddress.name}</bdi> (user {order.user})
+            {name !== undefined && <bdi>{name}</bdi>} (user {order.user})
           </Fact>
           <Fact name="Order Time">
             <Time at={order.createdAt} />
@@ -75,9 +75,11 @@ export function OrderView({ order, onClose }: OrderViewProps) {
         <section aria-label="Shipping Address" className="text-sm">
           <h3 className="mb-1 font-semibold">Shipping Address</h3>
           <AddressText address={order.selectedAddress} />
-          <a href={`mailto:${email}`} className="break-all text-accent underline-offset-4 hover:underline">
-            {email}
-          </a>
+          {email !== undefined && (
+            <a href={`mailto:${email}`} className="break-all text-accent underline-offset-4 hover:underline">
+              {email}
+            </a>
+          )}
         </section>
         <section aria-label="Items" className="text-sm">
           <h3 className="font-semibold">{itemCount(order.totalItems)}</h3>

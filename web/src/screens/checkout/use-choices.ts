@@ -21,7 +21,8 @@ export function useChoices(user: OwnUser) {
   const wanted = method ?? known?.paymentMethod;
   return {
     address:
-      address ?? user.addresses.find((saved) => known !== undefined && sameAddress(saved, known.selectedAddress)),
+      address ??
+      user.addresses.find((saved) => known?.selectedAddress != null && sameAddress(saved, known.selectedAddress)),
     setAddress,
     method: wanted === 'card' && noCards ? undefined : wanted,
     setMethod,

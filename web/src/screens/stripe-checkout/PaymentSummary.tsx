@@ -32,7 +32,8 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
       )}
       <details className="group border-t border-line pt-3" open={open}>
         <summary className="cursor-pointer rounded-sm py-1 text-sm font-medium">
-          {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'}, delivered to {order.selectedAddress.name}
+          {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'},{' '}
+          {order.selectedAddress === null ? 'picked up by you' : `delivered to ${order.selectedAddress.name}`}
         </summary>
         <OrderLines lines={order.items} />
         <div className="border-t border-line pt-3 text-sm">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCents, toDollars } from './money.ts';
-import { price, unpriced } from './pricing.ts';
+import { toCents, toDollars } from '../money.ts';
+import { price, unpriced } from './lines.ts';
 
 const lines = fc.array(
   fc.record({

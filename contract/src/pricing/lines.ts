@@ -1,6 +1,6 @@
 /** What lines cost. The only place that adds up prices: carts, quotes, orders, mails and the doctor all call it. */
 
-import { type Cents, type Dollars, toCents } from './money.ts';
+import { type Cents, type Dollars, toCents } from '../money.ts';
 
 export interface UnpricedLine {
   unitPriceCents: Cents;

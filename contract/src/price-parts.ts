@@ -1,0 +1,36 @@
+/** The parts of a price on the wire: quotes and orders have the same. */
+
+import * as z from 'zod/mini';
+import { dollars } from './money.ts';
+
+export const eta = z.object({ from: z.string(), to: z.string() }).check(z.describe('days, as 2026-01-31 (UTC)'));
+
+export const appliedPromotion = z.object({
+  id: z.int(),
+  code: z.nullable(z.string()).check(z.describe('as stored; null: an automatic promotion')),
+  name: z.string(),
+  amount: dollars,
+  lines: z.array(dollars).check(z.describe('an amount for each line; their sum is amount')),
+});
+export type AppliedPromotion = z.infer<typeof appliedPromotion>;
+
+export const appliedTax = z.object({
+  name: z.string(),
+  rate: z.number().check(z.describe('percent; 0 under reverse charge')),
+  base: dollars.check(z.describe('what carries it, with the tax where that is included')),
+  amount: dollars,
+  included: z.boolean().check(z.describe('true: prices contain it; false: it is added')),
+  /** The customer owes the tax instead, by a tax id of another country of the European Union. */
+  reverseCharge: z.optional(z.literal(true)),
+});
+export type AppliedTax = z.infer<typeof appliedTax>;
+
+/** The shipping method of an order, as it was. */
+export const orderShipping = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: dollars,
+  eta,
+  pickUp: z.boolean(),
+});
+export type OrderShipping = z.infer<typeof orderShipping>;

@@ -1,0 +1,124 @@
+/**
+ * What prices are computed from: lines, the rules that the merchant has set up, and what is known about the shopper. Money is whole
+ * cents, instants are milliseconds since 1970, days are texts as 2026-01-31 (UTC).
+ */
+
+import type { Cents } from '../money.ts';
+import type { PromotionKind } from '../promotions.ts';
+import type { Measure } from '../shipping-zones.ts';
+import type { UnpricedLine } from './lines.ts';
+
+/** A line with what promotions, shipping and taxes depend on. */
+export interface LineToPrice extends UnpricedLine {
+  productId: number;
+  category: string;
+  brand: string;
+  /** Of a unit. */
+  weightGrams: number | null;
+  taxClass: string | null;
+}
+
+export interface ShippingMethodRule {
+  id: number;
+  name: string;
+  by: Measure;
+  /** Ascending, the first from 0. `from` is cents or grams, as `by` says. */
+  rates: readonly { from: number; priceCents: Cents }[];
+  freeFromCents: Cents | null;
+  days: { from: number; to: number };
+  pickUp: boolean;
+}
+
+export interface ShippingZoneRule {
+  id: number;
+  countries: readonly string[];
+  methods: readonly ShippingMethodRule[];
+}
+
+export interface TaxRateRule {
+  id: number;
+  name: string;
+  country: string;
+  region: string | null;
+  taxClass: string | null;
+  /** Thousandths of a percent: 19 % is 19,000. */
+  percentThousandths: number;
+  /** The day from which it is in force. */
+  from: string;
+}
+
+export interface PromotionRule {
+  id: number;
+  name: string;
+  automatic: boolean;
+  /** Its own code, as stored. Codes made in bulk are not here. */
+  code: string | null;
+  kind: PromotionKind;
+  /** percent: hundredths of a percent (12.5 % is 1,250); fixed: cents; else null. */
+  value: number | null;
+  n: number | null;
+  x: number | null;
+  y: number | null;
+  minimumTotalCents: Cents | null;
+  /** Empty: any. */
+  categories: ReadonlySet<string>;
+  brands: ReadonlySet<string>;
+  products: ReadonlySet<number>;
+  firstOrder: boolean;
+  /** Ids of users; empty: all. */
+  customers: ReadonlySet<number>;
+  from: number | null;
+  until: number | null;
+  limit: number | null;
+  limitPerCustomer: number | null;
+  combinable: boolean;
+  active: boolean;
+}
+
+export interface PriceRules {
+  /** Empty: the shop ships everywhere, and for nothing. */
+  zones: readonly ShippingZoneRule[];
+  /** By id. */
+  taxRates: readonly TaxRateRule[];
+  /** By position, then id. */
+  promotions: readonly PromotionRule[];
+  shopCountry: string;
+  pricesIncludeTax: boolean;
+}
+
+/** A code that a shopper entered. */
+export interface EnteredCode {
+  /** As it was sent. */
+  entered: string;
+  /** Undefined where nobody knows it. */
+  known:
+    | { promotionId: number /** as stored */; code: string /** made in bulk, and used */; used: boolean }
+    | undefined;
+}
+
+/** Orders that the new one replaces count nowhere here. */
+export interface ShopperFacts {
+  userId: number;
+  /** Has an order that is not cancelled. Read only if a promotion is for first orders. */
+  hasOrdered: boolean;
+  /** Uses of limited promotions by their ids; without an entry: none. */
+  uses: ReadonlyMap<number, { all: number; own: number }>;
+}
+
+export interface Destination {
+  /** The address's, or else the shop's. */
+  country: string;
+  state: string | null;
+  taxId: string | null;
+}
+
+export interface OrderToPrice<Line extends LineToPrice> {
+  lines: readonly Line[];
+  destination: Destination;
+  /** Null: the cheapest that is not pick-up. */
+  shippingMethod: number | null;
+  codes: readonly EnteredCode[];
+  shopper: ShopperFacts;
+  /** Now. */
+  at: Date;
+}
