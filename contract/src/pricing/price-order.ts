@@ -1,75 +1,50 @@
-/** What an order costs, with all its parts. Quotes, orders and the simulator call this one function; it has no side effects. */
+/**
+ * What an order costs, with all its parts. Quotes, orders and the simulator call this one function; it has no side effects. Amounts are
+ * rounded in three places: a discount of a product to its price (`discountedCents`), a percentage off (`percentOff`), and a tax once a
+ * rate (`taxOf`). Half a cent is rounded up. Everything else is sums of whole cents.
+ */
 
-import type { Cents } from '../money.ts';
-import type { NotAppliedReason } from '../promotions.ts';
-import type { Price } from './lines.ts';
-import type { LineToPrice, ShippingMethodRule } from './rules.ts';
+import { price } from './lines.ts';
+import type { OrderPrice } from './order-price.ts';
+import { judgePromotions } from './promotions.ts';
+import type { LineToPrice, OrderToPrice, PriceRules } from './rules.ts';
+import { chooseMethod, offerMethods } from './shipping.ts';
+import { taxesOf } from './taxes.ts';
 
-/** Cents, or units of the lines that qualify. */
-export type Missing = { cents: Cents } | { units: number } | null;
-
-export interface AppliedPromotion {
-  id: number;
-  /** As stored; null: automatic. */
-  code: string | null;
-  name: string;
-  amountCents: Cents;
-  /** For each line of the order; their sum is the amount. */
-  lineCents: Cents[];
-}
-
-export interface NotAppliedPromotion {
-  /** As entered; null: automatic. */
-  code: string | null;
-  /** Null where nobody knows the code. */
-  name: string | null;
-  reason: NotAppliedReason;
-  missing: Missing;
-}
-
-/** Of each promotion, whether it applies. */
-export interface Verdict {
-  id: number;
-  name: string;
-  applies: boolean;
-  /** NO_CODE: none of its codes was entered. Null where it applies. */
-  reason: NotAppliedReason | 'NO_CODE' | null;
-  missing: Missing;
-  amountCents: Cents;
-}
-
-export interface OfferedMethod {
-  method: ShippingMethodRule;
-  priceCents: Cents;
-  /** Days, as 2026-01-31 (UTC). */
-  eta: { from: string; to: string };
-  missingForFreeCents: Cents | null;
-}
-
-export interface AppliedTax {
-  /** Of the row of tax rates. */
-  id: number;
-  name: string;
-  /** Thousandths of a percent; 0 under reverse charge. */
-  percentThousandths: number;
-  baseCents: Cents;
-  amountCents: Cents;
-  included: boolean;
-  reverseCharge: boolean;
-  /** What carries it: positions of lines, and whether the shipping price does. */
-  lines: number[];
-  shipping: boolean;
-}
-
-/** `totalCents` = subtotal - promotions + chosen shipping + taxes that are not included. */
-export interface OrderPrice<Line extends LineToPrice> extends Price<Line> {
-  promotions: AppliedPromotion[];
-  notApplied: NotAppliedPromotion[];
-  /** One for each promotion, in their order. */
-  verdicts: Verdict[];
-  /** Those that serve the destination, in their order. */
-  methods: OfferedMethod[];
-  /** Null: there are none, or the one that was named is not among them. */
-  chosen: OfferedMethod | null;
-  taxes: AppliedTax[];
+export function priceOrder<Line extends LineToPrice>(rules: PriceRules, order: OrderToPrice<Line>): OrderPrice<Line> {
+  const { lines, subtotalCents, units } = price(order.lines);
+  const { applied, notApplied, verdicts, leftCents, freeShipping } = judgePromotions(rules.promotions, {
+    ...order,
+    lines,
+  });
+  const discountedCents = leftCents.reduce((sum, left) => sum + left, 0);
+  const weightGrams = lines.reduce((sum, line) => sum + (line.weightGrams ?? 0) * line.quantity, 0);
+  const methods = offerMethods(rules.zones, {
+    country: order.destination.country,
+    discountedCents,
+    weightGrams,
+    freeShipping,
+    at: order.at,
+  });
+  const chosen = chooseMethod(methods, order.shippingMethod);
+  const shippingCents = chosen?.priceCents ?? 0;
+  const taxes = taxesOf(rules, {
+    parts: lines.map(({ taxClass }, line) => ({ taxClass, cents: leftCents[line] ?? 0 })),
+    shippingCents,
+    destination: order.destination,
+    at: order.at,
+  });
+  const addedCents = taxes.reduce((sum, tax) => (tax.included ? sum : sum + tax.amountCents), 0);
+  return {
+    lines,
+    units,
+    subtotalCents,
+    promotions: applied,
+    notApplied,
+    verdicts,
+    methods,
+    chosen,
+    taxes,
+    totalCents: discountedCents + shippingCents + addedCents,
+  };
 }

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AT, cost, line, method, promotion, tax, zone } from './order.fixture.ts';
+import { priceOrder } from './price-order.ts';
+import type { LineToPrice, OrderToPrice, PriceRules, PromotionRule } from './rules.ts';
+import { spread } from './spread.ts';
+
+const someOf = <T>(values: readonly T[]) => fc.subarray([...values]).map((chosen) => new Set(chosen));
+const cents = (max: number) => fc.integer({ min: 0, max });
+
+const lines: fc.Arbitrary<LineToPrice[]> = fc.array(
+  fc.record({
+    unitPriceCents: fc.oneof(cents(300), cents(1_000_000)),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    productId: fc.integer({ min: 1, max: 4 }),
+    category: fc.constantFrom('shoes', 'bags'),
+    brand: fc.constantFrom('Acme', 'Other'),
+    weightGrams: fc.option(cents(5_000)),
+    taxClass: fc.constantFrom(null, 'books', 'none'),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+const promotionRule = (id: number): fc.Arbitrary<PromotionRule> =>
+  fc
+    .record({
+      kind: fc.constantFrom('percent', 'fixed', 'freeShipping', 'cheapestFree', 'xForY'),
+      value: fc.integer({ min: 1, max: 10_000 }),
+      n: fc.integer({ min: 2, max: 6 }),
+      x: fc.integer({ min: 2, max: 6 }),
+      y: fc.constant(1),
+      minimumTotalCents: fc.option(cents(5_000)),
+      categories: someOf(['shoes', 'bags']),
+      brands: someOf(['Acme', 'Other']),
+      products: fc.oneof(fc.constant(new Set<number>()), someOf([1, 2, 3, 4])),
+      firstOrder: fc.boolean(),
+      combinable: fc.boolean(),
+      active: fc.boolean(),
+      limit: fc.option(fc.integer({ min: 1, max: 3 })),
+      limitPerCustomer: fc.option(fc.integer({ min: 1, max: 3 })),
+    })
+    .map((changes) => promotion({ ...changes, id, name: `Promotion ${id}` }));
+
+const rules: fc.Arbitrary<PriceRules> = fc
+  .record({
+    promotions: fc.integer({ min: 0, max: 6 }),
+    free: fc.option(cents(20_000)),
+    price: cents(3_000),
+    percent: fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100_000 })),
+    pricesIncludeTax: fc.boolean(),
+  })
+  .chain(({ promotions, free, price, percent, pricesIncludeTax }) =>
+    fc.tuple(...Array.from({ length: promotions }, (_, n) => promotionRule(n + 1))).map((all) => ({
+      zones: zone(
+        method({ freeFromCents: free, rates: [{ from: 0, priceCents: price }] }),
+        method({
+          id: 6,
+          by: 'weight',
+          rates: [
+            { from: 0, priceCents: 700 },
+            { from: 2_000, priceCents: 900 },
+          ],
+        }),
+      ),
+      taxRates: [
+        tax(percent[0] / 1000),
+        tax(percent[1] / 1000, { id: 2, taxClass: 'books' }),
+        tax(19, { id: 3, taxClass: 'shipping' }),
+      ],
+      promotions: all,
+      shopCountry: 'DE',
+      pricesIncludeTax,
+    })),
+  );
+
+const shopper = fc
+  .array(fc.record({ all: cents(4), own: cents(4) }), { minLength: 6, maxLength: 6 })
+  .chain((uses) =>
+    fc.boolean().map((hasOrdered) => ({ userId: 7, hasOrdered, uses: new Map(uses.map((one, n) => [n + 1, one])) })),
+  );
+
+const orders: fc.Arbitrary<[PriceRules, OrderToPrice<LineToPrice>]> = fc.tuple(
+  rules,
+  fc.record({
+    lines,
+    destination: fc.constantFrom(
+      { country: 'DE', state: null, taxId: null },
+      { country: 'FR', state: null, taxId: null },
+      { country: 'DE', state: null, taxId: 'ATU12345678' },
+    ),
+    shippingMethod: fc.constantFrom(null, 5, 6),
+    codes: fc.constant([]),
+    shopper,
+    at: fc.constant(AT),
+  }),
+);
+
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+
+describe('what an order costs, for random carts and rules', () => {
+  it('is its lines less promotions, plus shipping and the taxes that are added, to the cent', () => {
+    fc.assert(
+      fc.property(orders, ([by, order]) => {
+        const priced = priceOrder(by, order);
+        const added = sum(priced.taxes.flatMap((one) => (one.included ? [] : [one.amountCents])));
+        expect(priced.subtotalCents).toBe(sum(priced.lines.map(({ amountCents }) => amountCents)));
+        expect(priced.totalCents).toBe(
+          priced.subtotalCents -
+            sum(priced.promotions.map(({ amountCents }) => amountCents)) +
+            (priced.chosen?.priceCents ?? 0) +
+            added,
+        );
+      }),
+    );
+  });
+
+  it('has no negative or broken part, and promotions leave no line below 0', () => {
+    fc.assert(
+      fc.property(orders, ([by, order]) => {
+        const priced = priceOrder(by, order);
+        for (const { amountCents, lineCents } of priced.promotions) {
+          expect(lineCents).toHaveLength(order.lines.length);
+          expect(sum(lineCents)).toBe(amountCents);
+        }
+        const left = priced.lines.map(({ amountCents }, n) =>
+          sum([amountCents, ...priced.promotions.map(({ lineCents }) => -(lineCents[n] ?? 0))]),
+        );
+        const parts = [
+          ...left,
+          ...priced.promotions.flatMap(({ lineCents }) => lineCents),
+          ...priced.methods.flatMap(({ priceCents, missingForFreeCents }) => [priceCents, missingForFreeCents ?? 0]),
+          ...priced.taxes.flatMap(({ baseCents, amountCents }) => [baseCents, amountCents]),
+          priced.totalCents,
+        ];
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes the promotions that apply from lines that qualify only, and each that does not says why', () => {
+    fc.assert(
+      fc.property(orders, ([by, order]) => {
+        const priced = priceOrder(by, order);
+        expect(priced.verdicts.map(({ id }) => id)).toEqual(by.promotions.map(({ id }) => id));
+        expect(
+          priced.verdicts.filter(({ applies }) => applies).map(({ id, amountCents }) => [id, amountCents]),
+        ).toEqual(priced.promotions.map(({ id, amountCents }) => [id, amountCents]));
+        expect(priced.verdicts.every(({ applies, reason }) => applies === (reason === null))).toBe(true);
+        for (const { id, lineCents } of priced.promotions) {
+          const rule = by.promotions.find((one) => one.id === id);
+          order.lines.forEach(({ category, brand, productId }, n) => {
+            const qualifies =
+              (rule?.categories.size === 0 || rule?.categories.has(category)) &&
+              (rule?.brands.size === 0 || rule?.brands.has(brand)) &&
+              (rule?.products.size === 0 || rule?.products.has(productId));
+            if (qualifies !== true) expect(lineCents[n]).toBe(0);
+          });
+        }
+        const alone = priced.promotions.filter(
+          ({ id }) => by.promotions.find((one) => one.id === id)?.combinable === false,
+        );
+        if (alone.length > 0) expect(priced.promotions).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('is the sum of the lines, and nothing else, where nothing is set up', () => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), (all, pricesIncludeTax) => {
+        const priced = cost(all, { pricesIncludeTax });
+        expect(priced).toMatchObject({ promotions: [], notApplied: [], methods: [], chosen: null, taxes: [] });
+        expect(priced.totalCents).toBe(priced.subtotalCents);
+      }),
+    );
+  });
+});
+
+describe('taxes', () => {
+  const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
+
+  it('that are included are those that would be added to the rest of the price, to a cent', () => {
+    fc.assert(
+      fc.property(cents(1_000_000), percent, (price, rate) => {
+        const one = [line(price / 100)];
+        const included = cost(one, { taxRates: [tax(rate)] }).taxes[0]?.amountCents ?? 0;
+        const net = [line((price - included) / 100)];
+        const added = cost(net, { taxRates: [tax(rate)], pricesIncludeTax: false });
+        expect(Math.abs(added.totalCents - price)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('that are included leave the total as it is; a price with a tax added contains exactly this tax', () => {
+    fc.assert(
+      fc.property(cents(1_000_000), percent, (price, rate) => {
+        const one = [line(price / 100)];
+        expect(cost(one, { taxRates: [tax(rate)] }).totalCents).toBe(price);
+        const added = cost(one, { taxRates: [tax(rate)], pricesIncludeTax: false });
+        const gross = [line(added.totalCents / 100)];
+        const contained = cost(gross, { taxRates: [tax(rate)] }).taxes[0]?.amountCents ?? 0;
+        expect(contained).toBe(added.taxes[0]?.amountCents ?? 0);
+      }),
+    );
+  });
+});
+
+describe('spreading an amount', () => {
+  it('loses no cent, gives each part its share to a cent, and no part more than it is', () => {
+    const parts = fc.array(cents(5_000_000), { minLength: 1, maxLength: 100 });
+    const some = parts.chain((all) => fc.tuple(fc.constant(all), cents(sum(all))));
+    fc.assert(
+      fc.property(some, ([all, amount]) => {
+        const shares = spread(amount, all);
+        expect(sum(shares)).toBe(amount);
+        const whole = sum(all);
+        shares.forEach((share, n) => {
+          const part = all[n] ?? 0;
+          expect(share).toBeLessThanOrEqual(part);
+          if (whole > 0) expect(Math.abs(share - (amount * part) / whole)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+});
