@@ -11,7 +11,7 @@ import { taxId } from './tax-id.ts';
 import { text } from './text.ts';
 
 /** Only what the price depends on is read of the address; clients send more, or less. */
-const destination = z.object({
+export const destination = z.object({
   country: z.nullish(country),
   state: z.nullish(text(200)),
   taxId: z.nullish(taxId),
