@@ -17,7 +17,10 @@ export function isInEu(code: string): boolean {
   return EU.includes(code);
 }
 
+let names: Intl.DisplayNames | undefined;
+
 /** 'Germany' */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+  names ??= new Intl.DisplayNames('en', { type: 'region' });
+  return names.of(code) ?? code;
 }

@@ -2,6 +2,9 @@
 
 import * as z from 'zod/mini';
 
+/** Apart from the table, so that the app need not load all of it for this sentence. */
+export const INTERNAL_TITLE = 'Something went wrong on our side. Please try again';
+
 export const errors = {
   INVALID_INPUT: { status: 400, title: 'Some values are not valid' },
   INVALID_SIGNATURE: { status: 400, title: 'The signature is missing or does not fit' },
@@ -51,7 +54,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many attempts. Please wait and try again' },
   TOO_MANY_ORDERS: { status: 429, title: 'Too many orders within an hour. Please try again later' },
   TOO_MANY_OPEN_ORDERS: { status: 429, title: 'Too many of your cash orders wait for dispatch' },
-  INTERNAL: { status: 500, title: 'Something went wrong on our side. Please try again' },
+  INTERNAL: { status: 500, title: INTERNAL_TITLE },
   UNAVAILABLE: { status: 503, title: 'The shop is not available for the moment. Please try again' },
   PAYMENTS_AWAY: { status: 503, title: 'Card payment cannot be reached for the moment. Please try again' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 
-/** What the browser must know before it can pay. Without card payments the key and the script are null. */
+/** What the browser must know before a checkout. Without card payments the key and the script are null. */
 export const publicConfig = z.object({
   publishableKey: z.nullable(z.string()),
   stripeJsUrl: z.nullable(z.string()),
   testMode: z.boolean(),
   currency: z.literal('usd'),
+  country: z.optional(z.string()).check(z.describe("the shop's: addresses without a country are in it")),
+  hasShippingZones: z.optional(z.literal(true)).check(z.describe('left out: every address is shipped to, for nothing')),
+  hasPromotionCodes: z.optional(z.literal(true)).check(z.describe('left out: no code can apply')),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 

@@ -5,6 +5,7 @@ import type { CartItem } from '@shop/contract/cart';
 import type { FilterOption, Product } from '@shop/contract/catalogue';
 import { type ErrorCode, type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
+import type { PublicConfig } from '@shop/contract/payments';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
@@ -85,6 +86,8 @@ export class FakeShop {
   products: Product[] = [];
   /** The user's orders, newest first. */
   orders: Order[] = [];
+  /** What the shop says about itself, besides card payment. */
+  config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes'> = {};
   /** No request gets an answer. */
   down = false;
   /** False makes the app's checks for the shop fail, so that a test can press 'Try again' first. */
@@ -145,7 +148,13 @@ export class FakeShop {
       case 'GET /orders/own':
         return json(this.orders, 200, { 'X-Total-Count': String(this.orders.length) });
       case 'GET /config':
-        return json({ publishableKey: 'pk_test_fake', stripeJsUrl: '/stripe.js', testMode: true, currency: 'usd' });
+        return json({
+          publishableKey: 'pk_test_fake',
+          stripeJsUrl: '/stripe.js',
+          testMode: true,
+          currency: 'usd',
+          ...this.config,
+        });
       case 'POST /create-payment-intent':
         return json({ clientSecret: FAKE_SECRET });
       default:

@@ -1,10 +1,21 @@
 import { type Address, address } from '@shop/contract/accounts';
 import * as z from 'zod/mini';
 
-export const addressFields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
+/** In the order of the form. */
+export const addressFields = [
+  'country',
+  'name',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'pinCode',
+  'taxId',
+] as const;
 
 export type AddressField = (typeof addressFields)[number];
-export type AddressTexts = Record<AddressField, string>;
+export type AddressTexts = Partial<Record<AddressField, string | undefined>>;
 
 export type AddressDraft = {
   /** The saved address that the draft changes; undefined for a new address. */
@@ -22,6 +33,9 @@ const savedDraft = z.object({
     city: z.string(),
     state: z.string(),
     pinCode: z.string(),
+    // Drafts of earlier builds have neither.
+    country: z.optional(z.string()),
+    taxId: z.optional(z.string()),
   }),
 });
 

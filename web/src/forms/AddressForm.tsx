@@ -1,17 +1,26 @@
 import { type Address, address } from '@shop/contract/accounts';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { type AddressDraft, type AddressField, addressFields } from '../drafts/address-draft.ts';
+import { taxId } from '@shop/contract/tax-id';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import { type AddressDraft, type AddressField, type AddressTexts, addressFields } from '../drafts/address-draft.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../drafts/use-draft-storage.ts';
+import { selectPaymentConfig } from '../state/order-slice.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { CountryField } from './CountryField.tsx';
 import { focusFirstOf } from './focus-first.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { FieldMessages } from './use-field-errors.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
 /** The server's messages by field. Other errors are shown by the component that owns the form. */
-export type AddressErrors = FieldMessages<keyof Address>;
+export type AddressErrors = FieldMessages<AddressField>;
+
+/** The part of an address that the price depends on. */
+export type Destination = Pick<Address, 'country' | 'taxId'> & { state?: string };
 
 /** What the form's owner can do with it, besides its own button. */
 export type AddressFormHandle = {
@@ -42,8 +51,19 @@ export type AddressFormProps = {
   draft?: AddressDraft | undefined;
   /** True for a form that the person has just opened. */
   takesFocus?: boolean;
+  /** Told when the person has chosen a country or has left the state or the tax id; undefined: nothing is typed. */
+  onDestination?: (destination: Destination | undefined) => void;
   handle?: Ref<AddressFormHandle>;
 };
+
+/** An empty country is the shop's, an empty tax id is none: neither is saved. */
+const formAddress = z.pipe(
+  z.transform((texts: z.input<typeof address>): z.input<typeof address> => {
+    const { country, taxId, ...rest } = texts;
+    return { ...rest, ...(country ? { country } : {}), ...(taxId ? { taxId } : {}) };
+  }),
+  address,
+);
 
 export function AddressForm({
   defaultValues,
@@ -56,6 +76,7 @@ export function AddressForm({
   changes,
   draft,
   takesFocus = false,
+  onDestination,
   handle,
 }: AddressFormProps) {
   async function save(values: Address) {
@@ -65,7 +86,7 @@ export function AddressForm({
   }
   const { form, field, busy, dirty, typed, reset, validate, submit } = useSchemaForm(
     addressFields,
-    address,
+    formAddress,
     save,
     draft?.typed,
   );
@@ -73,6 +94,15 @@ export function AddressForm({
   useDraftStorage(draftName, dirty ? () => ({ before: changes, typed: typed() }) : undefined);
   useImperativeHandle(handle, () => ({ touched: () => dirty, validate, submit }));
   const input = (name: AddressField) => ({ ...field(name), defaultValue: defaultValues?.[name] });
+  const shopCountry = useAppSelector(selectPaymentConfig)?.country;
+  const [withTaxId, setWithTaxId] = useState(Boolean(draft?.typed.taxId || defaultValues?.taxId));
+  const taxIdInput = useRef<HTMLInputElement>(null);
+  const tell = () => onDestination?.(destinationOf(typed()));
+  useEffect(() => {
+    if (draft !== undefined) tell();
+    return () => onDestination?.(undefined);
+    // Only when the form opens and closes.
+  }, []);
 
   const focusFirst = () => focusFirstOf(form.ref.current);
   useEffect(() => {
@@ -83,17 +113,36 @@ export function AddressForm({
   function discard() {
     reset();
     setRestored(false);
+    tell();
+    setWithTaxId(Boolean(defaultValues?.taxId));
     // The pressed button disappears, so the focus needs a new place.
     focusFirst();
   }
 
   return (
-    <form {...form} className="grid gap-5 sm:grid-cols-6">
+    <form
+      {...form}
+      onChange={(event) => {
+        form.onChange(event);
+        if (event.target.name === 'country') tell();
+      }}
+      onBlur={(event) => {
+        form.onBlur(event);
+        tell();
+      }}
+      className="grid gap-5 sm:grid-cols-6"
+    >
       {restored && dirty && (
         <div className="sm:col-span-6">
           <DraftNote onDiscard={discard} />
         </div>
       )}
+      <CountryField
+        className="sm:col-span-6"
+        {...field('country')}
+        offered={defaultValues?.country ?? shopCountry}
+        typed={() => typed()?.country}
+      />
       <Field label="Full name" autoComplete="name" className="sm:col-span-6" {...input('name')} />
       <Field
         label="Email"
@@ -116,6 +165,30 @@ export function AddressForm({
         className="sm:col-span-2"
         {...input('pinCode')}
       />
+      {withTaxId ? (
+        <Field
+          label="Tax ID"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="Of a company, with the two letters of its country."
+          className="sm:col-span-6"
+          ref={taxIdInput}
+          {...input('taxId')}
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            // Rendered synchronously: the field that takes the focus appears only now.
+            flushSync(() => setWithTaxId(true));
+            taxIdInput.current?.focus();
+          }}
+          className="min-h-11 justify-self-start rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline sm:col-span-6"
+        >
+          Add a tax ID
+        </button>
+      )}
       <div className="flex flex-wrap gap-3 sm:col-span-6">
         <Button type="submit" busy={busy} busyText="Saving…">
           {submitLabel}
@@ -129,4 +202,15 @@ export function AddressForm({
       {warnsOnLeave && <UnsavedChanges when={dirty && !busy} />}
     </form>
   );
+}
+
+/** A tax id that is not complete yet counts as none. */
+function destinationOf(texts: AddressTexts | undefined): Destination | undefined {
+  if (texts === undefined) return undefined;
+  const { country, state, taxId: typedId } = texts;
+  return {
+    ...(country ? { country } : {}),
+    ...(state ? { state } : {}),
+    ...(typedId && taxId.safeParse(typedId).success ? { taxId: typedId } : {}),
+  };
 }

@@ -10,7 +10,7 @@ type FormSchema<Result> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 };
 
-type FieldTexts<Name extends string> = Partial<Record<Name, string>>;
+type FieldTexts<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 type SchemaForm<Name extends string, Result> = {
   /** For the `<form>`. Its inputs are uncontrolled; their names are the fields. */
@@ -38,7 +38,7 @@ type SchemaForm<Name extends string, Result> = {
 };
 
 /**
- * A form of text fields that one of the contract's schemas validates. When messages come and go is decided by
+ * A form of text fields and selects that one of the contract's schemas validates. When messages come and go is decided by
  * `useFieldErrors`. Nothing typed is ever cleared. Own code, because a form library would be a tenth of the first load.
  *
  * @param names of the fields, in the order of the form
@@ -129,7 +129,7 @@ function useSharedCall<T>(): (call: () => Promise<T>) => Promise<T> {
 function writeTexts<Name extends string>(names: readonly Name[], form: HTMLFormElement, texts: FieldTexts<Name>): void {
   for (const name of names) {
     const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = texts[name] ?? input.value;
+    if (isTextOrChoice(input)) input.value = texts[name] ?? input.value;
   }
 }
 
@@ -137,13 +137,20 @@ function textsIn<Name extends string>(names: readonly Name[], form: HTMLFormElem
   const texts: FieldTexts<Name> = {};
   for (const name of names) {
     const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) texts[name] = input.value;
+    if (isTextOrChoice(input)) texts[name] = input.value;
   }
   return texts;
 }
 
+function isTextOrChoice(input: Element | RadioNodeList | null): input is HTMLInputElement | HTMLSelectElement {
+  return input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
+}
+
 function differs(input: Element | RadioNodeList | null): boolean {
-  return input instanceof HTMLInputElement && input.value !== input.defaultValue;
+  if (!isTextOrChoice(input)) return false;
+  if (input instanceof HTMLInputElement) return input.value !== input.defaultValue;
+  const original = [...input.options].find(({ defaultSelected }) => defaultSelected) ?? input.options[0];
+  return original !== undefined && !original.selected;
 }
 
 function validateForm<Name extends string, Result>(

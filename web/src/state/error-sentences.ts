@@ -1,6 +1,6 @@
 /** The only place that turns errors into sentences for people. */
 
-import { type ErrorCode, errors } from '@shop/contract/errors';
+import { type ErrorCode, INTERNAL_TITLE } from '@shop/contract/errors';
 import type { ApiFailure } from '../api/failure.ts';
 
 export type { ApiFailure };
@@ -20,11 +20,12 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   BODY_TOO_LARGE: 'This is too much to save at once. Shorten it and try again.',
   IDEMPOTENCY_KEY_REUSED: 'This checkout was already used. Reload the page and try again.',
   STALE: 'Someone else changed this meanwhile.',
-  INTERNAL: errors.INTERNAL.title,
+  INTERNAL: INTERNAL_TITLE,
 };
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errors, code);
+/** The server sends the title of every error; a build may not know a code that a newer server sends. */
+function hasSentence(code: string): code is keyof typeof sentences {
+  return Object.hasOwn(sentences, code);
 }
 
 function waitSentence(seconds: number): string {
@@ -35,10 +36,10 @@ function waitSentence(seconds: number): string {
 
 export function sentenceFor(failure: ApiFailure): string {
   if (failure.kind === 'network') return UNREACHABLE;
-  if (failure.kind === 'text') return failure.message || errors.INTERNAL.title;
+  if (failure.kind === 'text') return failure.message || INTERNAL_TITLE;
   const { code, detail, title, retryAfter } = failure;
   if (code === 'TOO_MANY_REQUESTS' && retryAfter !== undefined) return waitSentence(retryAfter);
-  const own = isErrorCode(code) ? sentences[code] : undefined;
+  const own = hasSentence(code) ? sentences[code] : undefined;
   return own ?? (detail || title);
 }
 

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someAddress } from '../../test/fake-shop.ts';
-import {
-  formDraft,
-  lastSeenCart,
-  type OrderAttempt,
-  openedCard,
-  pendingOrder,
-  recentSearches,
-  reloadedBuild,
-  removeTraces,
-  type Stored,
-  scrollPositions,
-} from './storage.ts';
+import { lastSeenCart, type OrderAttempt, pendingOrder } from './cart-storage.ts';
+import { formDraft, openedCard, recentSearches, reloadedBuild, removeTraces, scrollPositions } from './storage.ts';
+import type { Stored } from './stored.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

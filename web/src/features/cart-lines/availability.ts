@@ -4,7 +4,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import { choiceWords, lineName } from '../../state/line-words.ts';
-import type { LastSeenCart } from '../../storage/storage.ts';
+import type { LastSeenCart } from '../../storage/cart-storage.ts';
 
 type Obstacle = 'deleted' | 'sold out' | 'too few';
 

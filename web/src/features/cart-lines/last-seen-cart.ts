@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
-import { lastSeenCart } from '../../storage/storage.ts';
+import { lastSeenCart } from '../../storage/cart-storage.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { changesSince, lastSeenCartOf } from './availability.ts';
 

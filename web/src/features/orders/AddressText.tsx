@@ -1,8 +1,9 @@
 import type { Address } from '@shop/contract/accounts';
+import { countryName } from '@shop/contract/countries';
 
 /** The delivery address; without one the shopper picks the order up. Right-to-left scripts keep their direction. */
 export function AddressText({ address }: { address: Address | null }) {
-  if (address === null) return <p className="text-ink-soft">Picked up by the customer</p>;
+  if (address === null) return <p className="text-ink-soft">Pick-up</p>;
   return (
     <address dir="auto" className="wrap-anywhere text-ink-soft not-italic">
       <span className="block font-medium text-ink">{address.name}</span>
@@ -10,10 +11,16 @@ export function AddressText({ address }: { address: Address | null }) {
       <span className="block">
         {address.city}, {address.state} {address.pinCode}
       </span>
+      {address.country !== undefined && <span className="block">{countryName(address.country)}</span>}
       <span className="block">
         <span className="sr-only">Phone: </span>
         <bdi dir="ltr">{address.phone}</bdi>
       </span>
+      {address.taxId && (
+        <span className="block">
+          Tax ID <bdi dir="ltr">{address.taxId}</bdi>
+        </span>
+      )}
     </address>
   );
 }

@@ -7,7 +7,7 @@
 import type { Order } from '@shop/contract/orders';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
-import { type OrderAttempt, pendingOrder } from '../../storage/storage.ts';
+import { type OrderAttempt, pendingOrder } from '../../storage/cart-storage.ts';
 
 export const CHECKOUT = 'checkout';
 

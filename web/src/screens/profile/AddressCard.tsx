@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
+import { countryName } from '@shop/contract/countries';
 import type { Ref } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
@@ -18,11 +19,23 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
           {address.street}
           <br />
           {address.city}, {address.state} {address.pinCode}
+          {address.country !== undefined && (
+            <>
+              <br />
+              {countryName(address.country)}
+            </>
+          )}
         </p>
         <p className="mt-1.5 text-sm text-ink-soft">
           <bdi dir="ltr">{address.phone}</bdi>
           <br />
           <bdi dir="ltr">{address.email}</bdi>
+          {address.taxId && (
+            <>
+              <br />
+              Tax ID <bdi dir="ltr">{address.taxId}</bdi>
+            </>
+          )}
         </p>
       </address>
       <div className="-ml-3 flex gap-1 sm:-mr-3 sm:ml-0">

@@ -1,20 +1,9 @@
 import type { Address } from '@shop/contract/accounts';
-
-function isSame(one: Address, other: Address): boolean {
-  return (
-    one.name === other.name &&
-    one.email === other.email &&
-    one.phone === other.phone &&
-    one.street === other.street &&
-    one.city === other.city &&
-    one.state === other.state &&
-    one.pinCode === other.pinCode
-  );
-}
+import { sameAddress } from '../../state/same-address.ts';
 
 /** @returns -1 if there is no such address */
 export function placeOf(addresses: readonly Address[], wanted: Address): number {
-  return addresses.findIndex((one) => isSame(one, wanted));
+  return addresses.findIndex((one) => sameAddress(one, wanted));
 }
 
 /**

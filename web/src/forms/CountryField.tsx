@@ -1,0 +1,43 @@
+import { countries, countryName } from '@shop/contract/countries';
+import { useLayoutEffect, useRef } from 'react';
+import { lazily } from '../ui/lazily.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+
+const collator = lazily(() => new Intl.Collator('en'));
+const choices = lazily(() =>
+  countries
+    .map((code) => ({ code, name: countryName(code) }))
+    .sort((one, other) => collator().compare(one.name, other.name)),
+);
+
+type CountryFieldProps = {
+  name: string;
+  error: string | undefined;
+  /** Chosen at first; undefined until the shop has said which country it is in. */
+  offered: string | undefined;
+  /** What the person has chosen. */
+  typed: () => string | undefined;
+  className?: string;
+};
+
+/** A select of all countries by name. It belongs to an uncontrolled form. */
+export function CountryField({ offered, typed, ...field }: CountryFieldProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    // The shop's country came after the person had chosen one.
+    const chosen = typed();
+    if (select.current !== null && chosen) select.current.value = chosen;
+  }, [offered]);
+  return (
+    // A select takes a default value only when it is created.
+    <SelectField key={offered} label="Country" autoComplete="country" defaultValue={offered} ref={select} {...field}>
+      {offered === undefined && <option value="" />}
+      {offered !== undefined && !countries.includes(offered) && <option value={offered}>{countryName(offered)}</option>}
+      {choices().map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

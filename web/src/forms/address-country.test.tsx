@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeShop, json, someAddress, someUser } from '../../test/fake-shop.ts';
+import { renderShop } from '../../test/render-shop.tsx';
+
+let shop: FakeShop;
+beforeEach(() => {
+  sessionStorage.clear();
+  shop = new FakeShop();
+  shop.config = { country: 'DE' };
+});
+
+async function openForm() {
+  shop.signIn(someUser({ name: 'Ada', addresses: [someAddress({ name: 'Home' })] }));
+  const shown = renderShop('/profile');
+  await shown.user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  return shown;
+}
+
+async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {
+  await user.type(screen.getByLabelText('Phone'), '1');
+  await user.type(screen.getByLabelText('Street address'), '2 Low Street');
+  await user.type(screen.getByLabelText('City'), 'York');
+  await user.type(screen.getByLabelText('State / Province'), 'Yorkshire');
+  await user.type(screen.getByLabelText('Pin code'), 'YO1');
+}
+
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const saved = () => shop.session?.addresses[1];
+
+describe('the address form', () => {
+  test("begins with the country, by name, the shop's chosen", async () => {
+    await openForm();
+    await waitFor(() => expect(country()).toHaveDisplayValue('Germany'));
+    const names = within(country())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names[0]).toBe('Afghanistan');
+    expect(names).toContain('Åland Islands');
+    const controls = [...(country().closest('form')?.querySelectorAll('select, input') ?? [])];
+    expect(controls[0]).toBe(country());
+    expect(country()).toHaveAttribute('autocomplete', 'country');
+  });
+
+  test('saves the chosen country, and no tax id where none was added', async () => {
+    const shown = await openForm();
+    await waitFor(() => expect(country()).toHaveDisplayValue('Germany'));
+    await fillIn(shown);
+    await shown.user.selectOptions(country(), 'Austria');
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeVisible();
+    expect(saved()).toMatchObject({ country: 'AT', city: 'York' });
+    expect(saved()).not.toHaveProperty('taxId');
+    expect(screen.getByText(/Austria/)).toBeVisible();
+  });
+
+  test("without an answer about the shop's country leaves it to the shop", async () => {
+    shop.config = {};
+    const shown = await openForm();
+    await fillIn(shown);
+    expect(country()).toHaveDisplayValue('');
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeVisible();
+    expect(saved()).not.toHaveProperty('country');
+  });
+
+  test('keeps a country that was chosen before the shop has said its own', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const config = { publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd', country: 'DE' };
+    shop.answerNext('GET /config', () => answered.then(() => json(config)));
+    const shown = await openForm();
+    await shown.user.selectOptions(country(), 'Austria');
+    answer();
+    await waitFor(() => expect(shown.store.getState().order.paymentConfig?.country).toBe('DE'));
+    expect(country()).toHaveDisplayValue('Austria');
+  });
+
+  test('opens a field for a tax id on demand, checks its form, and saves it', async () => {
+    const shown = await openForm();
+    await fillIn(shown);
+    expect(screen.queryByLabelText('Tax ID')).toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: 'Add a tax ID' }));
+    expect(screen.getByLabelText('Tax ID')).toHaveFocus();
+    await shown.user.type(screen.getByLabelText('Tax ID'), '12');
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(/taxId must be two letters/)).toBeVisible();
+    await shown.user.clear(screen.getByLabelText('Tax ID'));
+    await shown.user.type(screen.getByLabelText('Tax ID'), 'DE 123456789');
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeVisible();
+    expect(saved()).toMatchObject({ taxId: 'DE 123456789' });
+  });
+
+  test('shows the country and the tax id of a saved address', async () => {
+    const shown = await openForm();
+    await shown.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    shop.signIn(someUser({ addresses: [someAddress({ name: 'Firm', country: 'FR', taxId: 'FR12' })] }));
+    const again = renderShop('/profile');
+    await again.user.click(await screen.findByRole('button', { name: /^Edit address of Firm/ }));
+    const selects = screen.getAllByRole('combobox', { name: 'Country' });
+    expect(selects.at(-1)).toHaveDisplayValue('France');
+    expect(screen.getAllByLabelText('Tax ID').at(-1)).toHaveValue('FR12');
+  });
+});
