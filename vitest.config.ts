@@ -5,7 +5,7 @@ export default defineConfig({
     // Left to itself it leaves one processor out, which is half of two.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      'contract/vitest.config.ts',
       { test: { name: 'leased-queue', root: 'leased-queue', include: ['src/**/*.test.ts'] } },
       'server/vitest.config.ts',
       'payment-sandbox/vitest.config.ts',

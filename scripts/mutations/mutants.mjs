@@ -6,6 +6,7 @@ import { findingMutants } from './mutants/finding.mjs';
 import { mediaMutants } from './mutants/media.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
+import { pricesMutants } from './mutants/prices.mjs';
 import { searchMutants } from './mutants/search.mjs';
 import { searchTextMutants } from './mutants/search-text.mjs';
 import { shopMutants } from './mutants/shop.mjs';
@@ -17,7 +18,7 @@ import { variantsMutants } from './mutants/variants.mjs';
  * @property {string} file below server/src, or in contract/src from the root
  * @property {string} from found once in the file
  * @property {string} to
- * @property {readonly string[]} tests below server
+ * @property {readonly string[]} tests below server, or in contract/src from the root
  */
 
 /** @type {readonly Mutant[]} */
@@ -31,6 +32,7 @@ export const mutants = [
   ...shopMutants,
   ...variantsMutants,
   ...paymentsMutants,
+  ...pricesMutants,
   ...platformMutants,
 ];
 

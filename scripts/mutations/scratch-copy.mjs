@@ -14,15 +14,26 @@ export async function makeScratchCopy() {
   await copyFolder(root, folder, true);
   const report = join(folder, 'report.json');
 
-  /** @param {readonly string[]} files below server */
+  /** @param {readonly string[]} files below server, or in contract/src from the root */
   async function test(files) {
+    const ofContract = files.filter(isOfContract);
+    const ofServer = files.filter((file) => !isOfContract(file));
+    const results = [];
+    if (ofContract.length > 0)
+      results.push(await runTests(['--config', 'contract/vitest.config.ts', ...ofContract.map(belowContract)]));
+    if (ofServer.length > 0) results.push(await runTests(['--config', 'server/vitest.config.ts', ...ofServer]));
+    return {
+      passed: results.reduce((sum, { passed }) => sum + passed, 0),
+      failures: results.flatMap(({ failures }) => failures),
+    };
+  }
+
+  /** @param {readonly string[]} options */
+  async function runTests(options) {
     await rm(report, { force: true });
     const { output } = await run(
       process.execPath,
-      [
-        ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/vitest.config.ts'],
-        ...['--reporter=json', `--outputFile=${report}`, ...files],
-      ],
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...options],
       { cwd: folder },
     );
     const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
@@ -55,6 +66,12 @@ export async function makeScratchCopy() {
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** @param {string} file */
+const isOfContract = (file) => file.startsWith('contract/');
+
+/** @param {string} file */
+const belowContract = (file) => file.slice('contract/'.length);
 
 /**
  * A new file: the old one may be the repository's own.

@@ -54,8 +54,8 @@ describe('examples that were computed by hand', () => {
     { off: 10, lines: [20, 20, 20], expected: [334, 333, 333] },
     // Shares of $1.00 over 0.50, 0.30, 0.20: exact.
     { off: 1, lines: [0.5, 0.3, 0.2], expected: [50, 30, 20] },
-    // 0.05 over 0.01, 0.02, 0.03: 0.83, 1.67, 2.5 cents; the two cents left go to the remainders 0.83 and 0.67.
-    { off: 0.05, lines: [0.01, 0.02, 0.03], expected: [1, 2, 2] },
+    // 0.05 over 0.03, 0.02, 0.01: 2.5, 1.67, 0.83 cents; the two cents left go to the remainders 0.83 and 0.67.
+    { off: 0.05, lines: [0.03, 0.02, 0.01], expected: [2, 2, 1] },
     // More than there is takes all.
     { off: 500, lines: [20, 30], expected: [2_000, 3_000] },
     { off: 0.01, lines: [20, 20], expected: [1, 0] },
