@@ -1,6 +1,6 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
-const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|orders|payments)/';
+const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments)/';
 /** What every domain module records: audit entries, and mails that are to be sent. */
 const RECORDS = '^server/src/(?:audit|mails)/';
 /** The types of all tables. */
@@ -184,15 +184,16 @@ const forbidden = [
     { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema(?:\\.ts$|/))', SQL_PACKAGES] },
   ),
   ...[
-    ['accounts', 'media|catalogue|cart|orders|payments'],
-    ['media', 'accounts|catalogue|cart|orders|payments'],
-    ['catalogue', 'accounts|cart|orders|payments'],
-    ['cart', 'orders|payments'],
+    ['accounts', 'media|catalogue|cart|pricing|orders|payments'],
+    ['media', 'accounts|catalogue|cart|pricing|orders|payments'],
+    ['catalogue', 'accounts|cart|pricing|orders|payments'],
+    ['cart', 'pricing|orders|payments'],
+    ['pricing', 'accounts|media|cart|orders|payments'],
     ['orders', 'payments'],
   ].map(([domain, later]) =>
     never(
       `${domain}-never-looks-forward`,
-      'accounts, media <- catalogue <- cart <- orders <- payments',
+      'accounts, media <- catalogue <- cart, pricing <- orders <- payments',
       { path: `^server/src/${domain}/`, pathNot: TESTS },
       { path: `^server/src/(?:${later})/` },
     ),

@@ -1,4 +1,4 @@
-/** The history of a product, an order, an account or the synonyms, as admins see it. In a file of its own, so that shoppers do not load it. */
+/** The history of a product, an order, an account, the synonyms or what prices depend on, as admins see it. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
@@ -24,6 +24,16 @@ export const historyActions = [
   'password_reset',
   'login_locked',
   'synonyms_changed',
+  'shipping_zone_created',
+  'shipping_zone_changed',
+  'shipping_zone_deleted',
+  'tax_rate_created',
+  'tax_rate_changed',
+  'tax_rate_deleted',
+  'promotion_created',
+  'promotion_changed',
+  'promotion_deleted',
+  'promotion_codes_made',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -88,6 +88,12 @@ const environment = z.object({
   UNPAID_ORDER_TTL: wholeNumber(1, 31_536_000).default(1800),
   RESET_TOKEN_TTL: wholeNumber(1, 31_536_000).default(3600),
   LOW_STOCK: wholeNumber(0, 1_000_000).default(5),
+  SHOP_COUNTRY: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'must be two letters of ISO 3166, such as US')
+    .transform((letters) => letters.toUpperCase())
+    .default('US'),
+  PRICES_INCLUDE_TAX: z.enum(['true', 'false'], 'must be true or false').default('true'),
   SHUTDOWN_GRACE: wholeNumber(0, 3600).default(10),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -165,6 +171,10 @@ export interface Config {
   };
   /** Stock below this is low. */
   lowStock: number;
+  /** Where the shop is: two letters of ISO 3166. Addresses without a country are there. */
+  shopCountry: string;
+  /** True: prices contain their taxes; false: taxes are added. */
+  pricesIncludeTax: boolean;
   /** Where this machine alone can ask for the metrics; nowhere when undefined. */
   metricsPort: number | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -230,6 +240,8 @@ export function readConfig(env: Given): Config {
     unpaidOrderTtl: values.UNPAID_ORDER_TTL,
     media: mediaSettings(values),
     lowStock: values.LOW_STOCK,
+    shopCountry: values.SHOP_COUNTRY,
+    pricesIncludeTax: values.PRICES_INCLUDE_TAX === 'true',
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
   };

@@ -21,6 +21,10 @@ export interface Deps {
   unpaidOrderTtl: number;
   /** Stock below this is low. */
   lowStock: number;
+  /** Where the shop is: two letters of ISO 3166. */
+  shopCountry: string;
+  /** True: prices contain their taxes; false: taxes are added. */
+  pricesIncludeTax: boolean;
   /** Seconds between two runs of the periodic jobs. */
   periodicInterval: number;
   /** Seconds that a link for a new password is good for. */

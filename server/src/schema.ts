@@ -4,7 +4,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
+import type { AuditTables } from './schema/audit.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
+import type { PricingTables } from './schema/pricing.ts';
 import type { ProductChangeTables } from './schema/product-changes.ts';
 import type { SearchTermTables } from './schema/search-terms.ts';
 
@@ -32,7 +34,14 @@ export interface OrderedVariantColumn {
   image: string | null;
 }
 
-export interface Schema extends ChangeSetTables, OutboxTables, ProductChangeTables, RateLimitTables, SearchTermTables {
+export interface Schema
+  extends AuditTables,
+    ChangeSetTables,
+    OutboxTables,
+    PricingTables,
+    ProductChangeTables,
+    RateLimitTables,
+    SearchTermTables {
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -235,37 +244,6 @@ export interface Schema extends ChangeSetTables, OutboxTables, ProductChangeTabl
     body_hash: Buffer;
     answer: string | null;
     created_at: Date;
-  };
-  audit_entries: {
-    id: GeneratedAlways<number>;
-    at: Date;
-    actor_id: number | null;
-    action:
-      | 'product_created'
-      | 'product_changed'
-      | 'order_placed'
-      | 'order_changed'
-      | 'order_expired'
-      | 'payment_received'
-      | 'refund_due'
-      | 'refund_pending'
-      | 'payment_refunded'
-      | 'refund_failed'
-      | 'refund_handed_over'
-      | 'dispute_opened'
-      | 'dispute_changed'
-      | 'dispute_closed'
-      | 'signed_up'
-      | 'profile_changed'
-      | 'admin_set'
-      | 'password_reset'
-      | 'login_locked'
-      | 'synonyms_changed';
-    product_id: number | null;
-    order_id: number | null;
-    user_id: number | null;
-    before: JsonOrNull<Record<string, unknown>>;
-    after: JsonOrNull<Record<string, unknown>>;
   };
   mails: OutboxTables['mails'] & {
     kind:

@@ -190,6 +190,30 @@ const changeSets: readonly Statement[] = [
   ['insert into import_lines values (2, 2, 2, null, null, $1, $2)', [ODD, JSON.stringify(json)]],
 ];
 
+const pricing: readonly Statement[] = [
+  ['insert into shipping_zones (name, created_at, updated_at) values ($1, $2, $2)', [ODD, AT]],
+  ["insert into shipping_zone_countries values ('DE', 1, 0), ('AT', 1, 1)"],
+  [
+    `insert into shipping_methods (zone_id, position, name, measure, rates, free_from_cents, days_from, days_to, pick_up)
+      values (1, 0, $1, 'weight', $2, 0, 0, 365, true)`,
+    [ODD, JSON.stringify([{ from: 0, price: 490, odd: json }])],
+  ],
+  [
+    `insert into tax_rates (name, country, region, tax_class, percent_thousandths, from_day, created_at, updated_at)
+      values ($1, 'DE', $1, $1, 7001, '0001-01-01', $2, $2)`,
+    [ODD, AT],
+  ],
+  [
+    `insert into promotions (name, automatic, kind, value, n, x, y, minimum_total_cents, categories, brands, products, first_order,
+        customers, from_at, until_at, uses_limit, limit_per_customer, combinable, position, active, created_at, updated_at)
+      values ($1, false, 'xForY', null, null, 3, 2, 0, $2, $2, '[1]', true, '[1]', '-infinity', $3, 1, 1, false, -1, true, $3, $3)`,
+    [ODD, JSON.stringify(lists), AT],
+  ],
+  ["insert into promotion_codes values ($1, 1, $1, true, true), ('ß', 1, 'ẞ', false, false)", [ODD]],
+  ['insert into promotion_uses select id, 1, user_id, $1, id = 2, $2 from orders', [ODD, AT]],
+  ["insert into audit_entries (at, actor_id, action, promotion_id) values ($1, 2, 'promotion_deleted', 77)", [AT]],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -204,6 +228,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [19, lowStock],
     [21, searchTerms],
     [22, orderSearches],
+    [24, pricing],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

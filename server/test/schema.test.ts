@@ -17,7 +17,9 @@ interface Column {
 
 const FILES = [
   'schema.ts',
+  'schema/audit.ts',
   'schema/change-sets.ts',
+  'schema/pricing.ts',
   'schema/product-changes.ts',
   'schema/search-terms.ts',
   'platform/mail/outbox.queries.ts',

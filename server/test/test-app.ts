@@ -48,6 +48,8 @@ export async function startTestApp(
     /** Left out: files of the folder that ends with the app. */
     storage?: FileStorage;
     mediaUrl?: string;
+    shopCountry?: string;
+    pricesIncludeTax?: boolean;
     beforeReady?: (app: FastifyInstance) => void;
     /** The search index is not loaded before it resolves. */
     loadSearchAfter?: Promise<unknown>;
@@ -68,6 +70,8 @@ export async function startTestApp(
     stripe: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,
     lowStock: 5,
+    shopCountry: options.shopCountry ?? 'US',
+    pricesIncludeTax: options.pricesIncludeTax ?? true,
     periodicInterval: 15,
     resetTokenTtl: 3600,
     media: {

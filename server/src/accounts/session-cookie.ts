@@ -9,6 +9,8 @@ declare module 'fastify' {
     catalogueVersion: number;
     /** Changes with the catalogue unless only stock changes: with what lists of products show besides it. */
     listsVersion: number;
+    /** Changes with shipping zones, tax rates and promotions. */
+    priceRulesVersion: number;
   }
 }
 

@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { valueOfCounter } from '../platform/db/counters.queries.ts';
 import type { Db, Reader } from '../schema.ts';
 
-export interface SessionRow {
-  userId: number;
-  role: 'user' | 'admin';
-  lastUsedAt: Date;
+export interface SessionVersions {
   /** A random number that changes with every change of the catalogue. */
   catalogueVersion: number;
   /** A random number that changes with the catalogue unless only stock changes. */
   listsVersion: number;
+  /** A random number that changes with every change of shipping zones, tax rates and promotions. */
+  priceRulesVersion: number;
+}
+
+export interface SessionRow extends SessionVersions {
+  userId: number;
+  role: 'user' | 'admin';
+  lastUsedAt: Date;
 }
 
 /**
@@ -19,7 +24,7 @@ export interface SessionRow {
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${valueOfCounter('catalogue')} as "catalogueVersion",
-      ${valueOfCounter('product lists')} as "listsVersion"
+      ${valueOfCounter('product lists')} as "listsVersion", ${valueOfCounter('price rules')} as "priceRulesVersion"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];

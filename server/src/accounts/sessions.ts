@@ -9,6 +9,7 @@ import {
   deleteSessionsBeyond,
   findSession,
   insertSession,
+  type SessionVersions,
   updateSessionUse,
 } from './sessions.queries.ts';
 
@@ -37,19 +38,19 @@ export async function startSession(
   return token;
 }
 
-/** @returns the actor, whether the session was renewed (then the cookie must be, too), and the versions of the catalogue */
+/** @returns the actor, whether the session was renewed (then the cookie must be, too), and the versions of data */
 export async function findSessionActor(
   deps: Deps,
   token: string,
-): Promise<{ actor: Actor; renewed: boolean; catalogueVersion: number; listsVersion: number } | undefined> {
+): Promise<({ actor: Actor; renewed: boolean } & SessionVersions) | undefined> {
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
   const session = await findSession(deps.reads, tokenHash, new Date(now.getTime() - SESSION_SECONDS * 1000));
   if (session === undefined) return undefined;
   const renewed = now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_SECONDS * 1000;
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
-  const { userId, role, catalogueVersion, listsVersion } = session;
-  return { actor: { userId, role }, renewed, catalogueVersion, listsVersion };
+  const { userId, role, catalogueVersion, listsVersion, priceRulesVersion } = session;
+  return { actor: { userId, role }, renewed, catalogueVersion, listsVersion, priceRulesVersion };
 }
 
 export async function endSession(deps: Deps, token: string): Promise<void> {

@@ -57,10 +57,7 @@ export async function serveShop(
 ): Promise<void> {
   const database = openDatabase<Schema>({
     connectionString: shop.connectionString,
-    maxConnections: Math.max(
-      LEAST_CONNECTIONS,
-      Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / config.workers)),
-    ),
+    maxConnections: connectionsOf(config),
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   cleanup.push(() => database.close());
@@ -82,6 +79,8 @@ export async function serveShop(
     stripe: payments.stripe,
     unpaidOrderTtl: config.unpaidOrderTtl,
     lowStock: config.lowStock,
+    shopCountry: config.shopCountry,
+    pricesIncludeTax: config.pricesIncludeTax,
     periodicInterval: config.periodicInterval,
     resetTokenTtl: config.resetTokenTtl,
     media: await openMedia(config),
@@ -118,6 +117,11 @@ export async function serveShop(
   await listening;
 
   cleanup.push(repeatEvery(config.periodicInterval, () => runPeriodicJobs(deps, log)));
+}
+
+/** Of each process. */
+function connectionsOf({ workers }: Config): number {
+  return Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / workers)));
 }
 
 /** Connections that are opened when there is such work, and closed when there is none. */

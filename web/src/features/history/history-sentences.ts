@@ -14,11 +14,19 @@ const names: Readonly<Record<string, string>> = {
   sku: 'SKU',
   weightGrams: 'weight',
   taxClass: 'tax class',
+  methods: 'shipping methods',
+  minimumTotal: 'minimum total',
+  firstOrder: 'first order only',
+  from: 'start',
+  until: 'end',
+  limit: 'limit of uses',
+  limitPerCustomer: 'limit for each customer',
+  combinable: 'may be combined',
 };
 
 /** Of longer texts only the name is shown; the form shows the text. */
 const LONGEST = 60;
-const DOLLARS = ['price', 'totalAmount', 'amount'];
+const DOLLARS = ['price', 'totalAmount', 'amount', 'minimumTotal'];
 
 /** The person, as admins know them. */
 export function whoOf({ by }: HistoryEntry): string {
@@ -63,6 +71,20 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
       return ['refused to log in for some minutes: too many wrong passwords'];
     case 'synonyms_changed':
       return changes.flatMap(groupSentences);
+    case 'shipping_zone_created':
+      return ['created the shipping zone'];
+    case 'shipping_zone_deleted':
+      return ['deleted the shipping zone'];
+    case 'tax_rate_created':
+      return ['created the tax rate'];
+    case 'tax_rate_deleted':
+      return ['deleted the tax rate'];
+    case 'promotion_created':
+      return ['created the promotion'];
+    case 'promotion_deleted':
+      return ['deleted the promotion'];
+    case 'promotion_codes_made':
+      return [`made ${textOf('count', changes.find(({ field }) => field === 'count')?.after)} codes`];
     case 'admin_set':
       return changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'];
     default:

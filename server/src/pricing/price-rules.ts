@@ -1,0 +1,123 @@
+/**
+ * What prices are computed from, as it is stored now. Each process caches it by its version, which comes with every session, so a
+ * change is in force with the next request in every process, and requests in between read nothing.
+ */
+
+import type { PriceRules, PromotionRule, ShippingMethodRule, TaxRateRule } from '@shop/contract/pricing/rules';
+import type { Deps } from '../deps.ts';
+import {
+  findPriceRulesVersion,
+  listPromotionsOfRules,
+  listTaxRatesOfRules,
+  listZonesOfRules,
+  type PromotionRow,
+  type ShippingMethodRow,
+  type TaxRateRow,
+} from './price-rules.queries.ts';
+
+type RulesDeps = Pick<Deps, 'reads' | 'shopCountry' | 'pricesIncludeTax'>;
+
+interface Cached {
+  version: number;
+  shopCountry: string;
+  pricesIncludeTax: boolean;
+  rules: Promise<PriceRules>;
+}
+
+/** One entry for each database: all requests need all rules. */
+const cache = new WeakMap<RulesDeps['reads'], Cached>();
+
+/**
+ * @param version `priceRulesVersion` of the session that was read before
+ * @returns the rules, at least as new as that version; the same object while the version stays
+ */
+export async function loadPriceRules(deps: RulesDeps, version: number): Promise<PriceRules> {
+  const { shopCountry, pricesIncludeTax } = deps;
+  const cached = cache.get(deps.reads);
+  if (
+    cached?.version === version &&
+    cached.shopCountry === shopCountry &&
+    cached.pricesIncludeTax === pricesIncludeTax
+  ) {
+    return cached.rules;
+  }
+  const rules = readRules(deps);
+  const entry = { version, shopCountry, pricesIncludeTax, rules };
+  cache.set(deps.reads, entry);
+  try {
+    return await rules;
+  } catch (error) {
+    if (cache.get(deps.reads) === entry) cache.delete(deps.reads);
+    throw error;
+  }
+}
+
+/** The rules as they are now, for where no session has brought their version. */
+export async function currentPriceRules(deps: RulesDeps): Promise<PriceRules> {
+  return loadPriceRules(deps, await findPriceRulesVersion(deps.reads));
+}
+
+async function readRules({ reads, shopCountry, pricesIncludeTax }: RulesDeps): Promise<PriceRules> {
+  const [zones, taxRates, promotions] = await Promise.all([
+    listZonesOfRules(reads),
+    listTaxRatesOfRules(reads),
+    listPromotionsOfRules(reads),
+  ]);
+  return {
+    zones: zones.map(({ id, countries, methods }) => ({ id, countries, methods: methods.map(toMethodRule) })),
+    taxRates: taxRates.map(toTaxRateRule),
+    promotions: promotions.map(toPromotionRule),
+    shopCountry,
+    pricesIncludeTax,
+  };
+}
+
+function toMethodRule(row: ShippingMethodRow): ShippingMethodRule {
+  return {
+    id: row.id,
+    name: row.name,
+    by: row.measure,
+    rates: row.rates.map(({ from, price }) => ({ from, priceCents: price })),
+    freeFromCents: row.free_from_cents,
+    days: { from: row.days_from, to: row.days_to },
+    pickUp: row.pick_up,
+  };
+}
+
+function toTaxRateRule(row: TaxRateRow): TaxRateRule {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    region: row.region,
+    taxClass: row.tax_class,
+    percentThousandths: row.percent_thousandths,
+    from: row.from_day,
+  };
+}
+
+function toPromotionRule(row: PromotionRow & { code: string | null }): PromotionRule {
+  return {
+    id: row.id,
+    name: row.name,
+    automatic: row.automatic,
+    code: row.code,
+    kind: row.kind,
+    value: row.value,
+    n: row.n,
+    x: row.x,
+    y: row.y,
+    minimumTotalCents: row.minimum_total_cents,
+    categories: new Set(row.categories),
+    brands: new Set(row.brands),
+    products: new Set(row.products),
+    firstOrder: row.first_order,
+    customers: new Set(row.customers),
+    from: row.from_at?.getTime() ?? null,
+    until: row.until_at?.getTime() ?? null,
+    limit: row.uses_limit,
+    limitPerCustomer: row.limit_per_customer,
+    combinable: row.combinable,
+    active: row.active,
+  };
+}

@@ -1,0 +1,52 @@
+/** The table of audit entries: who did what. */
+
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export interface AuditTables {
+  audit_entries: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    actor_id: number | null;
+    action:
+      | 'product_created'
+      | 'product_changed'
+      | 'order_placed'
+      | 'order_changed'
+      | 'order_expired'
+      | 'payment_received'
+      | 'refund_due'
+      | 'refund_pending'
+      | 'payment_refunded'
+      | 'refund_failed'
+      | 'refund_handed_over'
+      | 'dispute_opened'
+      | 'dispute_changed'
+      | 'dispute_closed'
+      | 'signed_up'
+      | 'profile_changed'
+      | 'admin_set'
+      | 'password_reset'
+      | 'login_locked'
+      | 'synonyms_changed'
+      | 'shipping_zone_created'
+      | 'shipping_zone_changed'
+      | 'shipping_zone_deleted'
+      | 'tax_rate_created'
+      | 'tax_rate_changed'
+      | 'tax_rate_deleted'
+      | 'promotion_created'
+      | 'promotion_changed'
+      | 'promotion_deleted'
+      | 'promotion_codes_made';
+    product_id: number | null;
+    order_id: number | null;
+    user_id: number | null;
+    shipping_zone_id: number | null;
+    tax_rate_id: number | null;
+    promotion_id: number | null;
+    before: JsonOrNull<Record<string, unknown>>;
+    after: JsonOrNull<Record<string, unknown>>;
+  };
+}

@@ -1,0 +1,74 @@
+/** The tables of shipping zones, tax rates and promotions. */
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** `from` is cents or grams, `price` is cents. */
+export interface ShippingRateColumn {
+  from: number;
+  price: number;
+}
+
+export interface PricingTables {
+  shipping_zones: { id: GeneratedAlways<number>; name: string; created_at: Date; updated_at: Date };
+  shipping_zone_countries: { country: string; zone_id: number; position: number };
+  shipping_methods: {
+    id: GeneratedAlways<number>;
+    zone_id: number;
+    position: number;
+    name: string;
+    measure: 'total' | 'weight';
+    rates: Json<ShippingRateColumn[]>;
+    free_from_cents: number | null;
+    days_from: number;
+    days_to: number;
+    pick_up: boolean;
+  };
+  tax_rates: {
+    id: GeneratedAlways<number>;
+    name: string;
+    country: string;
+    region: string | null;
+    tax_class: string | null;
+    percent_thousandths: number;
+    /** YYYY-MM-DD, in UTC. */
+    from_day: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  promotions: {
+    id: GeneratedAlways<number>;
+    name: string;
+    automatic: boolean;
+    kind: 'percent' | 'fixed' | 'freeShipping' | 'cheapestFree' | 'xForY';
+    value: number | null;
+    n: number | null;
+    x: number | null;
+    y: number | null;
+    minimum_total_cents: number | null;
+    categories: Json<string[]>;
+    brands: Json<string[]>;
+    products: Json<number[]>;
+    first_order: boolean;
+    customers: Json<number[]>;
+    from_at: Date | null;
+    until_at: Date | null;
+    uses_limit: number | null;
+    limit_per_customer: number | null;
+    combinable: boolean;
+    position: number;
+    active: boolean;
+    created_at: Date;
+    updated_at: Date;
+  };
+  promotion_codes: { key: string; promotion_id: number; code: string; made: boolean; used: Generated<boolean> };
+  promotion_uses: {
+    order_id: number;
+    promotion_id: number;
+    user_id: number;
+    code_key: string | null;
+    given_back: Generated<boolean>;
+    at: Date;
+  };
+}
