@@ -12,42 +12,18 @@ export async function makeScratchCopy() {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'mutations-'));
   await copyFolder(root, folder, true);
-  const report = join(folder, 'report.json');
-
   /** @param {readonly string[]} files below server, or in contract/src from the root */
   async function test(files) {
     const ofContract = files.filter(isOfContract);
     const ofServer = files.filter((file) => !isOfContract(file));
     const results = [];
     if (ofContract.length > 0)
-      results.push(await runTests(['--config', 'contract/vitest.config.ts', ...ofContract.map(belowContract)]));
-    if (ofServer.length > 0) results.push(await runTests(['--config', 'server/vitest.config.ts', ...ofServer]));
+      results.push(await runTests(folder, ['--config', 'contract/vitest.config.ts', ...ofContract.map(belowContract)]));
+    if (ofServer.length > 0) results.push(await runTests(folder, ['--config', 'server/vitest.config.ts', ...ofServer]));
     return {
       passed: results.reduce((sum, { passed }) => sum + passed, 0),
       failures: results.flatMap(({ failures }) => failures),
     };
-  }
-
-  /** @param {readonly string[]} options */
-  async function runTests(options) {
-    await rm(report, { force: true });
-    const { output } = await run(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...options],
-      { cwd: folder },
-    );
-    const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
-    // A file that does not even load says nothing about a mutant.
-    if (result.numTotalTests === undefined || result.numTotalTests === 0) throw new Error(`No tests ran:\n${output}`);
-    const failures = result.testResults.flatMap(
-      (
-        /** @type {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} */ file,
-      ) =>
-        file.assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`),
-    );
-    return { passed: result.numPassedTests, failures };
   }
 
   return {
@@ -65,6 +41,32 @@ export async function makeScratchCopy() {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} options
+ */
+async function runTests(folder, options) {
+  const report = join(folder, 'report.json');
+  await rm(report, { force: true });
+  const { output } = await run(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...options],
+    { cwd: folder },
+  );
+  const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
+  // A file that does not even load says nothing about a mutant.
+  if (result.numTotalTests === undefined || result.numTotalTests === 0) throw new Error(`No tests ran:\n${output}`);
+  const failures = result.testResults.flatMap(
+    (
+      /** @type {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} */ file,
+    ) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`),
+  );
+  return { passed: result.numPassedTests, failures };
 }
 
 /** @param {string} file */
