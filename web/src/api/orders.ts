@@ -29,6 +29,9 @@ export type NewOrder = {
   paymentMethod: PaymentMethod;
   /** Null with a pick-up method. */
   selectedAddress: Address | null;
+  /** The chosen one, if the shop has any. */
+  shippingMethod?: number | undefined;
+  codes?: string[] | undefined;
   status: 'pending';
 };
 

@@ -130,3 +130,39 @@ describe('an order in my orders', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
   });
 });
+
+describe('an unpaid order with promotions and a shipping method', () => {
+  const eta = { from: '2026-11-23', to: '2026-11-25' };
+  const parts = {
+    promotions: [
+      { id: 1, code: 'SUMMER', name: 'Summer', amount: 4, lines: [4] },
+      { id: 2, code: null, name: 'Automatic', amount: 1, lines: [1] },
+    ],
+    shipping: { id: 3, name: 'Parcel', price: 4.9, eta, pickUp: false },
+    totalAmount: 35.9,
+  };
+
+  it('is ordered in cash with the same method and codes, for the same sum', async () => {
+    shop.orders = [{ ...unpaid, ...parts }];
+    const { user } = renderShop('/my-orders');
+    shop.answerNext('POST /orders', () => json(inCash, 201));
+    shop.answerNext('GET /orders/own/7', () => json(inCash));
+    await user.click(await cashButton());
+    await screen.findByRole('heading', { name: 'Order Successfully Placed' });
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 35.9, shippingMethod: 3, codes: ['SUMMER'] });
+  });
+
+  it('whose method is gone is ordered with the cheapest one on the next press', async () => {
+    shop.orders = [{ ...unpaid, ...parts }];
+    const { user } = renderShop('/my-orders');
+    const errors = [{ path: 'shippingMethod', message: 'unknown' }];
+    shop.answerNext('POST /orders', () => errorResponse('INVALID_INPUT', { errors }));
+    await user.click(await cashButton());
+    await screen.findByRole('alert');
+    shop.answerNext('POST /orders', () => json(inCash, 201));
+    shop.answerNext('GET /orders/own/7', () => json(inCash));
+    await user.click(await cashButton());
+    await screen.findByRole('heading', { name: 'Order Successfully Placed' });
+    expect(placed()[1]?.body).not.toHaveProperty('shippingMethod');
+  });
+});

@@ -1,29 +1,112 @@
 import { type Dollars, formatDollars } from '@shop/contract/money';
+import type { Order } from '@shop/contract/orders';
+import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import type { ReactNode } from 'react';
 
-type TotalsProps = {
-  /** The sum of all lines. Prices include taxes and delivery is free, so it is also the total. */
+/** What a price is made of; quotes and orders have the same parts. */
+export type PriceParts = {
+  /** The sum of the lines. */
   subtotal: Dollars;
+  promotions: readonly Pick<AppliedPromotion, 'id' | 'code' | 'name' | 'amount'>[];
+  /** null: there are no shipping methods, and shipping is free. undefined: none is chosen yet. */
+  shipping: Pick<OrderShipping, 'name' | 'price'> | null | undefined;
+  taxes: readonly AppliedTax[];
+  total: Dollars;
+};
+
+export function partsOf({ subtotal, promotions, shipping, taxes, totalAmount }: Order): PriceParts {
+  return { subtotal: subtotal ?? totalAmount, promotions, shipping, taxes, total: totalAmount };
+}
+
+/** False if the price is just the sum of the lines. */
+export function hasParts({ promotions, shipping, taxes }: PriceParts): boolean {
+  return promotions.length > 0 || shipping !== null || taxes.length > 0;
+}
+
+type TotalsProps = {
+  /** undefined: not known yet. */
+  parts: PriceParts | undefined;
   totalItems: number;
   /** Additional rows, such as the payment method. */
   children?: ReactNode;
 };
 
 /** The total and its parts, with the same names at the checkout, on the confirmation and in My Orders. */
-export function Totals({ subtotal, totalItems, children }: TotalsProps) {
+export function Totals({ parts, totalItems, children }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-2">
       <TotalsRow name="Total Items">
         {totalItems} {totalItems === 1 ? 'item' : 'items'}
       </TotalsRow>
-      <TotalsRow name="Subtotal">{formatDollars(subtotal)}</TotalsRow>
-      <TotalsRow name="Shipping">Free</TotalsRow>
-      <TotalsRow name="Taxes">Included</TotalsRow>
+      <PartRows parts={parts} />
       <TotalsRow name="Total" strong>
-        {formatDollars(subtotal)}
+        {parts === undefined ? <Unknown /> : formatDollars(parts.total)}
       </TotalsRow>
       {children}
     </dl>
+  );
+}
+
+/** From the subtotal to the taxes, for a `<dl>`. */
+export function PartRows({ parts }: { parts: PriceParts | undefined }) {
+  if (parts === undefined) {
+    return (
+      <>
+        <TotalsRow name="Subtotal">
+          <Unknown />
+        </TotalsRow>
+        <TotalsRow name="Shipping">
+          <Unknown />
+        </TotalsRow>
+        <TotalsRow name="Taxes">
+          <Unknown />
+        </TotalsRow>
+      </>
+    );
+  }
+  const { subtotal, promotions, shipping, taxes } = parts;
+  return (
+    <>
+      <TotalsRow name="Subtotal">{formatDollars(subtotal)}</TotalsRow>
+      <PromotionRows promotions={promotions} />
+      <TotalsRow name={shipping == null ? 'Shipping' : `Shipping (${shipping.name})`}>
+        {shipping === undefined ? 'Not chosen yet' : costs(shipping?.price ?? 0)}
+      </TotalsRow>
+      {taxes.length === 0 && <TotalsRow name="Taxes">Included</TotalsRow>}
+      {taxes.map((tax, index) => (
+        <TotalsRow key={index} name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}>
+          {taxWords(tax)}
+        </TotalsRow>
+      ))}
+    </>
+  );
+}
+
+/** What promotions take off, one row each. */
+function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
+  return promotions.map(({ id, code, name, amount }) => (
+    <TotalsRow key={id} name={code === null || code === name ? name : `${name} (${code})`}>
+      {/* Only free shipping takes nothing off the lines. */}
+      {amount === 0 ? 'Free shipping' : `\u2212${formatDollars(amount)}`}
+    </TotalsRow>
+  ));
+}
+
+function costs(price: Dollars): string {
+  return price === 0 ? 'Free' : formatDollars(price);
+}
+
+function taxWords({ included, amount, reverseCharge }: AppliedTax): string {
+  if (reverseCharge) return 'Reverse charge';
+  return included ? `includes ${formatDollars(amount)}` : formatDollars(amount);
+}
+
+function Unknown() {
+  return (
+    <span className="text-ink-soft">
+      <span aria-hidden="true">…</span>
+      <span className="sr-only">not known yet</span>
+    </span>
   );
 }
 
@@ -33,8 +116,8 @@ export function TotalsRow({ name, strong = false, children }: TotalsRowProps) {
   const looks = strong ? 'border-t border-line pt-3 mt-1 text-lg font-semibold' : 'text-ink-soft';
   return (
     <div className={`flex justify-between gap-4 ${looks}`}>
-      <dt>{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="shrink-0 text-right tabular-nums">{children}</dd>
     </div>
   );
 }

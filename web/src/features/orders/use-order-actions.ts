@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { fetchCart } from '../../state/cart-slice.ts';
-import { sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { cancelOwnOrder, type NewOrder, orderAgain } from '../../state/order-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -16,8 +16,9 @@ const OVERTAKEN = ['ALREADY_PAID', 'PAYMENT_PROCESSING', 'ORDER_SHIPPED'];
 
 export const PAY_IN_CASH = 'Pay in cash instead';
 
-/** A cash order for the same items; it replaces this order. */
-function inCash(order: Order, totalAmount: number): NewOrder {
+/** A cash order for the same items, with the same codes; it replaces this order. */
+function inCash(order: Order, totalAmount: number, method: number | undefined): NewOrder {
+  const codes = order.promotions.flatMap(({ code }) => code ?? []);
   return {
     items: order.items.map(orderItemOf),
     totalAmount,
@@ -25,8 +26,16 @@ function inCash(order: Order, totalAmount: number): NewOrder {
     user: order.user,
     paymentMethod: 'cash',
     selectedAddress: order.selectedAddress,
+    // The new order replaces this one, and takes over its uses of promotions.
+    ...(method !== undefined && { shippingMethod: method }),
+    ...(codes.length > 0 && { codes }),
     status: 'pending',
   };
+}
+
+function isMethodGone(failure: ApiFailure): boolean {
+  if (failure.kind !== 'problem') return false;
+  return failure.code === 'METHOD_UNAVAILABLE' || failure.errors.some(({ path }) => path === 'shippingMethod');
 }
 
 type Action = 'cash' | 'cancel';
@@ -60,6 +69,8 @@ export function useOrderActions(order: Order, onChanged: () => void) {
   const [error, setError] = useState<OrderError>();
   /** In dollars: the current total, if a price has changed. */
   const [newTotal, setNewTotal] = useState<number>();
+  /** The shop no longer offers the order's shipping method: the cheapest one replaces it. */
+  const [methodGone, setMethodGone] = useState(false);
 
   async function call(body: NewOrder, idempotencyKey: string): Promise<Outcome> {
     const result = await dispatch(orderAgain({ order: body, idempotencyKey }));
@@ -77,7 +88,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
     once('cash', async () => {
       setError(undefined);
       const attempt = `cash-${order.id}`;
-      const body = inCash(order, newTotal ?? order.totalAmount);
+      const body = inCash(order, newTotal ?? order.totalAmount, methodGone ? undefined : order.shipping?.id);
       const outcome = await sendAttempt(attempt, body, call);
       if ('placed' in outcome) {
         endAttempt(attempt);
@@ -89,6 +100,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       const { failure } = outcome;
       const orderError = orderErrorOf(failure, body, order.items, PAY_IN_CASH);
       setError(orderError);
+      if (isMethodGone(failure)) setMethodGone(true);
       if (failure.kind !== 'problem' || failure.status !== 409) return false;
       if (failure.code === 'PRICE_CHANGED') setNewTotal(failure.totalAmount);
       else if (OVERTAKEN.includes(failure.code)) readAgain(orderError.title);

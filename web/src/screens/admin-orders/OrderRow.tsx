@@ -3,13 +3,13 @@ import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contrac
 import type { Order } from '@shop/contract/orders';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { AddressText } from '../../features/orders/AddressText.tsx';
+import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
 import { waitsForStaff } from './MoneyBack.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { methodNames } from './order-words.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import { isOfOrder, itemCount, type StatusChange } from './status-change.ts';
 import type { ChangeNote } from './use-status-changes.ts';
@@ -66,13 +66,14 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
           className="order-6 col-span-full sm:col-span-2 sm:row-span-2 xl:text-xs 2xl:text-sm"
         >
           <AddressText address={order.selectedAddress} />
+          {order.shipping !== null && <p className="mt-1 text-ink-soft">{order.shipping.name}</p>}
         </Cell>
         <Cell label="Order Status" className="order-4 sm:col-span-2">
           {editing ? <OrderStatusSelect order={order} onChoose={choose} /> : <OrderStatusBadge status={shown.status} />}
           {saving !== undefined && isOfOrder(saving) && <Saving />}
         </Cell>
         <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
-          {methodNames[order.paymentMethod]}
+          {paymentWords(order)}
         </Cell>
         <Cell label="Payment Status" className="order-5 sm:col-span-2">
           {editing ? (

@@ -5,8 +5,10 @@ import { pictureSources } from '@shop/contract/pictures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
-import { AddressText } from '../../features/orders/AddressText.tsx';
+import { Destination } from '../../features/orders/Destination.tsx';
+import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
 import { pagePath } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +17,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderMails } from './OrderMails.tsx';
-import { methodNames } from './order-words.ts';
 import { itemCount } from './status-change.ts';
 
 type OrderViewProps = { order: Order | undefined; onClose: () => void };
@@ -23,6 +24,7 @@ type OrderViewProps = { order: Order | undefined; onClose: () => void };
 /** All details of one order, read-only. */
 export function OrderView({ order, onClose }: OrderViewProps) {
   if (order === undefined) return null;
+  const parts = partsOf(order);
   const { email, name } = order.selectedAddress ?? {};
   return (
     <Modal
@@ -49,9 +51,15 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           <Fact name="Payment Status">
             <PaymentStatusBadge order={order} />
           </Fact>
-          <Fact name="Payment Method">{methodNames[order.paymentMethod]}</Fact>
+          <Fact name="Payment Method">{paymentWords(order)}</Fact>
           <Fact name="Customer">
-            {name !== undefined && <bdi>{name}</bdi>} (user {order.user})
+            {name === undefined ? (
+              `User ${order.user}`
+            ) : (
+              <>
+                <bdi>{name}</bdi> (user {order.user})
+              </>
+            )}
           </Fact>
           <Fact name="Order Time">
             <Time at={order.createdAt} />
@@ -72,9 +80,8 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           {order.paymentProcessing && <Fact name="Card Payment">being processed</Fact>}
         </dl>
         <MoneyBack order={order} />
-        <section aria-label="Shipping Address" className="text-sm">
-          <h3 className="mb-1 font-semibold">Shipping Address</h3>
-          <AddressText address={order.selectedAddress} />
+        <section aria-label={order.shipping?.pickUp ? 'Pick-up' : 'Shipping Address'} className="text-sm">
+          <Destination order={order} level="h3" />
           {email !== undefined && (
             <a href={`mailto:${email}`} className="break-all text-accent underline-offset-4 hover:underline">
               {email}
@@ -88,6 +95,11 @@ export function OrderView({ order, onClose }: OrderViewProps) {
               <Line key={line.id} line={line} />
             ))}
           </ul>
+          {hasParts(parts) && (
+            <dl className="flex flex-col gap-1 border-t border-line-strong py-3">
+              <PartRows parts={parts} />
+            </dl>
+          )}
           <p className="flex justify-between gap-4 border-t border-line-strong pt-3 text-base font-semibold">
             Total Amount <span className="tabular-nums">{formatDollars(order.totalAmount)}</span>
           </p>

@@ -30,7 +30,10 @@ export function OrderSummary({ placing, onOrder }: OrderSummaryProps) {
       <div className="lg:-mx-2 lg:min-h-40 lg:overflow-y-auto lg:px-2">
         <CartLines size="small" />
       </div>
-      <Totals subtotal={subtotal} totalItems={totalItems} />
+      <Totals
+        parts={{ subtotal, promotions: [], shipping: null, taxes: [], total: subtotal }}
+        totalItems={totalItems}
+      />
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
         <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
           <span className="block text-xs font-normal text-ink-soft">Total</span>

@@ -26,6 +26,22 @@ describe('my orders', () => {
     }
   });
 
+  it('an order that is picked up and costs nothing says so, and shows no address', async () => {
+    const eta = { from: '2026-11-23', to: '2026-11-25' };
+    const promotions = [{ id: 1, code: 'GIFT', name: 'Gift', amount: 36, lines: [36] }];
+    const free = { subtotal: 36, promotions, totalAmount: 0, paymentStatus: 'received' } as const;
+    const shipping = { id: 3, name: 'Our shop', price: 0, eta, pickUp: true };
+    open([someOrder({ id: 5, ...free, selectedAddress: null, shipping })]);
+    const order = within(await screen.findByRole('article', { name: 'Order #5' }));
+    expect(order.getByRole('heading', { name: 'Pick-up' })).toBeVisible();
+    expect(order.getByText('Our shop: Mon, Nov 23 to Wed, Nov 25')).toBeVisible();
+    expect(order.getByText('Gift (GIFT)').nextElementSibling).toHaveTextContent('−$36.00');
+    expect(order.getByText('nothing to pay')).toBeVisible();
+    expect(order.getByText('Nothing to pay')).toBeVisible();
+    expect(order.queryByText('Shipping Address')).toBeNull();
+    expect(order.queryByText('Cash')).toBeNull();
+  });
+
   it('the total of each line is beside its quantity, and the sums have names', async () => {
     const line = { quantity: 2, product: { ...someOrder().items[0]?.product, id: 2, discountPrice: 127.49 } };
     open([{ ...someOrder({ id: 5, totalAmount: 254.98 }), items: [{ id: 1, ...line }] }]);

@@ -1,15 +1,17 @@
 import { mayChangeStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
-import { AddressText } from '../../features/orders/AddressText.tsx';
+import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
-import { Totals, TotalsRow } from '../../features/orders/Totals.tsx';
+import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -43,7 +45,11 @@ export function OrderCard({ order, onRead }: OrderCardProps) {
           <div className="flex items-center gap-2">
             <dt className="text-ink-soft">Payment</dt>
             <dd>
-              <PaymentStatusBadge order={order} />
+              {order.totalAmount === 0 ? (
+                <Badge tone="green">nothing to pay</Badge>
+              ) : (
+                <PaymentStatusBadge order={order} />
+              )}
             </dd>
           </div>
         </dl>
@@ -74,14 +80,11 @@ export function OrderCard({ order, onRead }: OrderCardProps) {
           <OrderLines lines={order.items} />
         </div>
         <div className="flex flex-col gap-6 border-t border-line p-5 sm:flex-row-reverse sm:px-6 sm:*:flex-1 lg:flex-col lg:border-t-0 lg:border-l lg:*:flex-none">
-          <Totals subtotal={order.totalAmount} totalItems={order.totalItems}>
-            <TotalsRow name="Payment">{order.paymentMethod === 'cash' ? 'Cash' : 'Card'}</TotalsRow>
+          <Totals parts={partsOf(order)} totalItems={order.totalItems}>
+            <TotalsRow name="Payment">{paymentWords(order)}</TotalsRow>
           </Totals>
-          <div>
-            <h3 className="mb-1 text-sm font-semibold">Shipping Address</h3>
-            <div className="text-sm">
-              <AddressText address={order.selectedAddress} />
-            </div>
+          <div className="text-sm">
+            <Destination order={order} level="h3" />
           </div>
         </div>
       </div>

@@ -3,10 +3,11 @@ import { formatDollars } from '@shop/contract/money';
 import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
-import { AddressText } from '../../features/orders/AddressText.tsx';
+import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
-import { Totals, TotalsRow } from '../../features/orders/Totals.tsx';
+import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectUserInfo } from '../../state/user-slice.ts';
@@ -50,12 +51,11 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
       <section aria-label="What you ordered" className="rounded-lg border border-line bg-surface px-5 pb-5 sm:px-6">
         <OrderLines lines={order.items} />
         <div className="border-t border-line pt-4">
-          <Totals subtotal={order.totalAmount} totalItems={order.totalItems}>
-            <TotalsRow name="Payment">{order.paymentMethod === 'cash' ? 'Cash' : 'Card'}</TotalsRow>
+          <Totals parts={partsOf(order)} totalItems={order.totalItems}>
+            <TotalsRow name="Payment">{paymentWords(order)}</TotalsRow>
           </Totals>
         </div>
-        <h2 className="mt-6 mb-1 font-semibold">Shipping Address</h2>
-        <AddressText address={order.selectedAddress} />
+        <Destination order={order} level="h2" headingClass="mt-6" />
       </section>
     </div>
   );
@@ -64,6 +64,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
 /** What happens next, and what the shopper can do. */
 function NextSteps({ order }: { order: Order }) {
   const email = useAppSelector(selectUserInfo)?.email;
+  const pickUp = order.shipping?.pickUp === true;
   return (
     <section aria-labelledby="next-steps" className="my-2 max-w-prose">
       <h2 id="next-steps" className="mb-2 font-semibold">
@@ -73,13 +74,16 @@ function NextSteps({ order }: { order: Order }) {
         <li className="wrap-anywhere">
           {email === undefined ? 'A mail with everything about it' : `A mail to ${email}`} confirms your order.
         </li>
-        <li>We pack it, and write to you again when it is on its way.</li>
-        <li>
-          {order.paymentMethod === 'cash'
-            ? `You pay ${formatDollars(order.totalAmount)} in cash when it is delivered.`
-            : `It is paid: nothing is left to pay when it is delivered.`}
-        </li>
+        <li>We pack it, and write to you again when it is {pickUp ? 'ready' : 'on its way'}.</li>
+        <li>{whatIsPaid(order, pickUp ? 'you pick it up' : 'it is delivered')}</li>
       </ol>
     </section>
   );
+}
+
+function whatIsPaid({ totalAmount, paymentMethod }: Order, when: string): string {
+  if (totalAmount === 0) return 'It is free: there is nothing to pay.';
+  return paymentMethod === 'cash'
+    ? `You pay ${formatDollars(totalAmount)} in cash when ${when}.`
+    : `It is paid: nothing is left to pay when ${when}.`;
 }

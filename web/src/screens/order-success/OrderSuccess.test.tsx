@@ -32,6 +32,15 @@ describe('the order success page', () => {
     expect(next).toHaveTextContent('You pay $36.00 in cash when it is delivered.');
   });
 
+  it('says of an order that cost nothing that there is nothing to pay, and of one that is picked up where', async () => {
+    const shipping = { id: 3, name: 'Our shop', price: 0, eta: { from: '2026-11-23', to: '2026-11-23' }, pickUp: true };
+    open(someOrder({ id: 5, totalAmount: 0, paymentStatus: 'received', selectedAddress: null, shipping }));
+    const next = await screen.findByRole('region', { name: 'What happens next' });
+    expect(next).toHaveTextContent('It is free: there is nothing to pay.');
+    expect(next).toHaveTextContent('write to you again when it is ready');
+    expect(screen.getByText('Our shop: Mon, Nov 23')).toBeVisible();
+  });
+
   it('a later visit only shows: the cart stays', async () => {
     const { store } = open(someOrder({ id: 5 }));
     await screen.findByRole('heading', { name: 'Order Successfully Placed' });

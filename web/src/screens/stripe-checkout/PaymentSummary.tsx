@@ -2,8 +2,10 @@ import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { useState } from 'react';
 import { AddressText } from '../../features/orders/AddressText.tsx';
+import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { hasParts, partsOf, Totals } from '../../features/orders/Totals.tsx';
 
 type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 
@@ -11,6 +13,7 @@ type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
   // On a phone the card form comes first, and the ordered products are folded.
   const [open] = useState(() => window.matchMedia('(min-width: 64rem)').matches);
+  const parts = partsOf(order);
   return (
     <section
       aria-labelledby="to-pay"
@@ -33,11 +36,22 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
       <details className="group border-t border-line pt-3" open={open}>
         <summary className="cursor-pointer rounded-sm py-1 text-sm font-medium">
           {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'},{' '}
-          {order.selectedAddress === null ? 'picked up by you' : `delivered to ${order.selectedAddress.name}`}
+          {order.shipping?.pickUp || order.selectedAddress === null
+            ? 'picked up by you'
+            : `delivered to ${order.selectedAddress.name}`}
         </summary>
         <OrderLines lines={order.items} />
+        {hasParts(parts) && (
+          <div className="border-t border-line py-3 text-sm">
+            <Totals parts={parts} totalItems={order.totalItems} />
+          </div>
+        )}
         <div className="border-t border-line pt-3 text-sm">
-          <AddressText address={order.selectedAddress} />
+          {parts.shipping === null ? (
+            <AddressText address={order.selectedAddress} />
+          ) : (
+            <Destination order={order} level="h3" />
+          )}
         </div>
       </details>
     </section>

@@ -1,0 +1,10 @@
+import type { OrderShipping } from '@shop/contract/price-parts';
+
+let day: Intl.DateTimeFormat | undefined;
+
+/** 'Mon, Nov 23 to Wed, Nov 25', or one day. The days are those of UTC. */
+export function etaWords({ from, to }: OrderShipping['eta']): string {
+  day ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const first = day.format(new Date(from));
+  return from === to ? first : `${first} to ${day.format(new Date(to))}`;
+}
