@@ -24,6 +24,10 @@ function wholeNumber(name: string, max: number) {
 export const page = single(z.optional(wholeNumber('_page', MAX_PAGE)));
 export const limit = single(z.optional(wholeNumber('_limit', MAX_LIMIT)));
 
+/** A list without filters. */
+export const pageQuery = z.object({ _page: page, _limit: limit });
+export type PageQuery = z.infer<typeof pageQuery>;
+
 export const order = single(z.optional(z.enum(['asc', 'desc'], '_order must be asc or desc')));
 export type SortOrder = 'asc' | 'desc';
 

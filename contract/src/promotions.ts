@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
 import { dollars, hasAtMostTwoDecimals } from './money.ts';
+import { limit, page, single } from './paging.ts';
+import { searchedText } from './product-filters.ts';
 import { isStorable, requiredText } from './text.ts';
 
 export const promotionKinds = ['percent', 'fixed', 'freeShipping', 'cheapestFree', 'xForY'] as const;
@@ -167,6 +169,13 @@ export const promotion = z.object({
 });
 export type Promotion = z.infer<typeof promotion>;
 export const promotions = z.array(promotion);
+
+export const listPromotionsQuery = z.object({
+  q: single(searchedText).check(z.describe('part of a name or of an own code, or a whole code')),
+  _page: page,
+  _limit: limit,
+});
+export type ListPromotionsQuery = z.output<typeof listPromotionsQuery>;
 
 export const makeCodesBody = z.object({
   count: whole('count', 1, MAX_MADE_CODES),

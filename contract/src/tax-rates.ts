@@ -23,7 +23,8 @@ const region = z
 const taxClass = z
   .nullable(requiredText('taxClass', 50))
   .check(z.describe(`of products; null: those without one; '${SHIPPING_TAX_CLASS}': the shipping price`));
-const from = z.iso.date('from must be a date, as 2026-01-31');
+const fromMessage = 'from must be a date, as 2026-01-31';
+const from = z.iso.date(fromMessage).check(z.refine((day) => day >= '0001-01-01', fromMessage));
 
 export const createTaxRateBody = z.object({
   name: requiredText('name', 100),

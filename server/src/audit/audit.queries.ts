@@ -4,7 +4,14 @@ import type { Db, Schema, Tx } from '../schema.ts';
 export type AuditAction = Schema['audit_entries']['action'];
 
 /** What it was done to. */
-export type AuditObject = { productId: number } | { orderId: number } | { userId: number } | 'synonyms';
+export type AuditObject =
+  | { productId: number }
+  | { orderId: number }
+  | { userId: number }
+  | { shippingZoneId: number }
+  | { taxRateId: number }
+  | { promotionId: number }
+  | 'synonyms';
 
 export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
 
@@ -35,6 +42,9 @@ export async function insertAuditEntry(
         product_id: 'productId' in on ? on.productId : null,
         order_id: 'orderId' in on ? on.orderId : null,
         user_id: 'userId' in on ? on.userId : null,
+        shipping_zone_id: 'shippingZoneId' in on ? on.shippingZoneId : null,
+        tax_rate_id: 'taxRateId' in on ? on.taxRateId : null,
+        promotion_id: 'promotionId' in on ? on.promotionId : null,
       }),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
@@ -104,5 +114,8 @@ function objectColumn(on: AuditObject) {
     return { column: 'audit_entries.action', value: sql<AuditAction>`'synonyms_changed'` } as const;
   if ('productId' in on) return { column: 'audit_entries.product_id', value: on.productId } as const;
   if ('orderId' in on) return { column: 'audit_entries.order_id', value: on.orderId } as const;
-  return { column: 'audit_entries.user_id', value: on.userId } as const;
+  if ('userId' in on) return { column: 'audit_entries.user_id', value: on.userId } as const;
+  if ('shippingZoneId' in on) return { column: 'audit_entries.shipping_zone_id', value: on.shippingZoneId } as const;
+  if ('taxRateId' in on) return { column: 'audit_entries.tax_rate_id', value: on.taxRateId } as const;
+  return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;
 }

@@ -1,4 +1,5 @@
 import type { AuditValues } from '../audit/audit.queries.ts';
+import { differences } from '../audit/differences.ts';
 import { auditedProductFields } from './audited-fields.ts';
 import type { ProductWithVariants } from './products.queries.ts';
 
@@ -7,11 +8,7 @@ export function changedFields(
   before: ProductWithVariants,
   after: ProductWithVariants,
 ): { before: AuditValues; after: AuditValues } | undefined {
-  const [old, now] = [recorded(before), recorded(after)];
-  const names = Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
-  if (names.length === 0) return undefined;
-  const only = (values: AuditValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  return { before: only(old), after: only(now) };
+  return differences(recorded(before), recorded(after));
 }
 
 /** What an admin sets of a product. */

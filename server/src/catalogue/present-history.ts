@@ -18,18 +18,18 @@ const fields: readonly AuditedField[] = [
   { column: 'groups', name: 'groups' },
 ];
 
-/** Entries of a product, an order or the synonyms. Those of accounts are left out. */
-export function presentHistory(rows: readonly AuditRow[]): HistoryEntry[] {
+/** Entries of anything but accounts. Of what has fields of its own they are named. */
+export function presentHistory(rows: readonly AuditRow[], named = fields): HistoryEntry[] {
   return rows.flatMap((row) => {
     const action = historyActions.find((one) => one === row.action);
     if (action === undefined) return [];
     const by = row.actor_id === null ? null : { id: row.actor_id, email: row.actorEmail };
-    return [{ id: row.id, at: row.at.toISOString(), by, action, changes: changesOf(row) }];
+    return [{ id: row.id, at: row.at.toISOString(), by, action, changes: changesOf(row, named) }];
   });
 }
 
-function changesOf(row: AuditRow): HistoryChange[] {
-  return fields.flatMap(({ column, name, present = (value) => value }) => {
+function changesOf(row: AuditRow, named: readonly AuditedField[]): HistoryChange[] {
+  return named.flatMap(({ column, name, present = (value) => value }) => {
     const before = historyValue.safeParse(row.before?.[column]);
     const after = historyValue.safeParse(row.after?.[column]);
     if (!before.success && !after.success) return [];

@@ -15,6 +15,11 @@ export function newPassword(): string {
   return [0, 5, 10, 15].map((from) => letters.slice(from, from + 5).join('')).join('-');
 }
 
+/** A code for a person to type: 50 random bits as ten letters and digits. */
+export function newCode(): string {
+  return [...randomBytes(10)].map((byte) => LEGIBLE[byte % LEGIBLE.length]?.toUpperCase()).join('');
+}
+
 /** Names a request in the log. It opens nothing. */
 export function newRequestId(): string {
   return randomUUID();

@@ -62,6 +62,7 @@ import { limitBodyTime, timeLimits } from '../platform/http/time-limits.ts';
 import { limitUnreadAnswers } from '../platform/http/unread-answers.ts';
 import { serveWebApp, type WebAppFiles } from '../platform/http/web-app.ts';
 import { measureRequests } from '../platform/metrics/measure-requests.ts';
+import { pricingRoutes } from '../pricing/pricing.routes.ts';
 import { developmentMails } from './development-mails.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
 
@@ -100,7 +101,7 @@ const apiDescription = {
   description:
     'The shop as its clients see it. Failures are RFC 9457 problem details, below /auth/ plain sentences. ' +
     'Money is US dollars with at most two decimals.',
-  tags: ['accounts', 'catalogue', 'media', 'cart', 'orders', 'payments', 'health'],
+  tags: ['accounts', 'catalogue', 'media', 'cart', 'pricing', 'orders', 'payments', 'health'],
 };
 
 /** The whole server, not yet listening. */
@@ -178,6 +179,7 @@ async function registerShop(
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });
   await app.register(importsRoutes, { deps });
   await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
+  await app.register(pricingRoutes, { deps });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>
     reconcileOrder(deps, orderId, AbortSignal.timeout(patienceMs), report);

@@ -1,0 +1,57 @@
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { idParams } from '@shop/contract/ids';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { presentHistory } from '../catalogue/present-history.ts';
+import type { Deps } from '../deps.ts';
+import { requireAdmin } from '../platform/http/access.ts';
+import { failures } from '../platform/http/described-failures.ts';
+import { listPricingHistory } from './list-pricing-history.ts';
+import { auditedPromotionFields } from './promotions/audited-promotion.ts';
+import { auditedZoneFields } from './shipping-zones/audited-zone.ts';
+import { auditedTaxRateFields } from './tax-rates/audited-tax-rate.ts';
+
+const histories = [
+  {
+    url: '/shipping-zones/:id/history',
+    of: 'a shipping zone',
+    on: (id: number) => ({ shippingZoneId: id }),
+    fields: auditedZoneFields,
+  },
+  {
+    url: '/tax-rates/:id/history',
+    of: 'a tax rate',
+    on: (id: number) => ({ taxRateId: id }),
+    fields: auditedTaxRateFields,
+  },
+  {
+    url: '/promotions/:id/history',
+    of: 'a promotion',
+    on: (id: number) => ({ promotionId: id }),
+    fields: auditedPromotionFields,
+  },
+] as const;
+
+export const pricingHistoryRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  for (const { url, of, on, fields } of histories) {
+    app.get(
+      url,
+      {
+        config: requireAdmin,
+        schema: {
+          tags: ['pricing'],
+          summary: `A page of what was done to ${of} and by whom, newest first, also once it is deleted; ${TOTAL_COUNT_HEADER} holds how much in all`,
+          params: idParams,
+          querystring: listHistoryQuery,
+          response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { entries, total } = await listPricingHistory(deps, on(request.params.id), request.query);
+        reply.header(TOTAL_COUNT_HEADER, total);
+        return presentHistory(entries, fields);
+      },
+    );
+  }
+  done();
+};

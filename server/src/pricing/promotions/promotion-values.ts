@@ -1,0 +1,62 @@
+/** Promotions as the wire has them, and as they are stored: money in cents, percentages in hundredths. */
+
+import { toCents, toDollars } from '@shop/contract/money';
+import type { PromotionFields } from '@shop/contract/promotions';
+import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
+
+/** What the kind does not use is not stored. */
+export function promotionValues(fields: PromotionFields): PromotionValues {
+  const { kind, value } = fields;
+  const hasValue = kind === 'percent' || kind === 'fixed';
+  return {
+    name: fields.name,
+    automatic: fields.automatic,
+    kind,
+    // Hundredths of a percent are to percent what cents are to dollars.
+    value: hasValue && value !== null ? toCents(value) : null,
+    n: kind === 'cheapestFree' ? fields.n : null,
+    x: kind === 'xForY' ? fields.x : null,
+    y: kind === 'xForY' ? fields.y : null,
+    minimum_total_cents: fields.minimumTotal === null ? null : toCents(fields.minimumTotal),
+    categories: unique(fields.categories),
+    brands: unique(fields.brands),
+    products: unique(fields.products),
+    first_order: fields.firstOrder,
+    customers: unique(fields.customers),
+    from_at: fields.from === null ? null : new Date(fields.from),
+    until_at: fields.until === null ? null : new Date(fields.until),
+    uses_limit: fields.limit,
+    limit_per_customer: fields.limitPerCustomer,
+    combinable: fields.combinable,
+    position: fields.position,
+    active: fields.active,
+  };
+}
+
+export function promotionFields(row: PromotionRow): PromotionFields {
+  return {
+    name: row.name,
+    automatic: row.automatic,
+    code: row.code,
+    kind: row.kind,
+    value: row.value === null ? null : toDollars(row.value),
+    n: row.n,
+    x: row.x,
+    y: row.y,
+    minimumTotal: row.minimum_total_cents === null ? null : toDollars(row.minimum_total_cents),
+    categories: row.categories,
+    brands: row.brands,
+    products: row.products,
+    firstOrder: row.first_order,
+    customers: row.customers,
+    from: row.from_at?.toISOString() ?? null,
+    until: row.until_at?.toISOString() ?? null,
+    limit: row.uses_limit,
+    limitPerCustomer: row.limit_per_customer,
+    combinable: row.combinable,
+    position: row.position,
+    active: row.active,
+  };
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,0 +1,30 @@
+import { type FieldError, ShopError } from '@shop/contract/errors';
+import { toCents } from '@shop/contract/money';
+import type { ShippingMethodBody } from '@shop/contract/shipping-zones';
+import type { MethodValues } from './shipping-zones.queries.ts';
+
+/**
+ * Methods as they are stored.
+ * @param own ids of the zone's methods
+ * @throws ShopError INVALID_INPUT where one names a method of another zone, or one method twice
+ */
+export function methodValues(methods: readonly ShippingMethodBody[], own: readonly number[]): MethodValues[] {
+  const errors = methods.flatMap(({ id }, index): FieldError[] => {
+    if (id === undefined) return [];
+    const path = `methods.${index}.id`;
+    if (!own.includes(id)) return [{ path, message: 'is not a method of this zone' }];
+    const isFirst = methods.findIndex((method) => method.id === id) === index;
+    return isFirst ? [] : [{ path, message: 'is there twice' }];
+  });
+  if (errors.length > 0) throw new ShopError('INVALID_INPUT', { errors });
+  return methods.map(({ id, name, by, rates, freeFrom, days, pickUp }) => ({
+    id,
+    name,
+    measure: by,
+    rates: rates.map(({ from, price }) => ({ from: by === 'total' ? toCents(from) : from, price: toCents(price) })),
+    free_from_cents: freeFrom === null ? null : toCents(freeFrom),
+    days_from: days.from,
+    days_to: days.to,
+    pick_up: pickUp,
+  }));
+}

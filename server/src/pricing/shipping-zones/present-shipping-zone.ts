@@ -1,0 +1,29 @@
+import { toDollars } from '@shop/contract/money';
+import type { ShippingMethod, ShippingZone } from '@shop/contract/shipping-zones';
+import type { ShippingMethodRow, ShippingZoneRow } from './shipping-zones.queries.ts';
+
+export function presentShippingZone(row: ShippingZoneRow): ShippingZone {
+  return {
+    id: row.id,
+    name: row.name,
+    countries: row.countries,
+    methods: row.methods.map(presentMethod),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentMethod(row: ShippingMethodRow): ShippingMethod {
+  return {
+    id: row.id,
+    name: row.name,
+    by: row.measure,
+    rates: row.rates.map(({ from, price }) => ({
+      from: row.measure === 'total' ? toDollars(from) : from,
+      price: toDollars(price),
+    })),
+    freeFrom: row.free_from_cents === null ? null : toDollars(row.free_from_cents),
+    days: { from: row.days_from, to: row.days_to },
+    pickUp: row.pick_up,
+  };
+}

@@ -1,0 +1,22 @@
+import type { AuditValues } from '../../audit/audit.queries.ts';
+import type { AuditedField } from '../../catalogue/audited-fields.ts';
+import type { TaxRateRow } from './tax-rates.queries.ts';
+
+/** What the history of a tax rate records. */
+export const auditedTaxRateFields: readonly AuditedField[] = [
+  { column: 'name', name: 'name' },
+  { column: 'country', name: 'country' },
+  { column: 'region', name: 'region' },
+  { column: 'tax_class', name: 'taxClass' },
+  {
+    column: 'percent_thousandths',
+    name: 'percent',
+    present: (value) => (typeof value === 'number' ? value / 1000 : value),
+  },
+  { column: 'from_day', name: 'from' },
+];
+
+export function recordedTaxRate(row: TaxRateRow): AuditValues {
+  const { name, country, region, tax_class, percent_thousandths, from_day } = row;
+  return { name, country, region, tax_class, percent_thousandths, from_day };
+}
