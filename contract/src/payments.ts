@@ -8,6 +8,9 @@ export const publicConfig = z.object({
   testMode: z.boolean(),
   currency: z.literal('usd'),
   country: z.optional(z.string()).check(z.describe("the shop's: addresses without a country are in it")),
+  pricesIncludeTax: z
+    .optional(z.boolean())
+    .check(z.describe('false: taxes are added to prices; left out: prices include them')),
   hasShippingZones: z.optional(z.literal(true)).check(z.describe('left out: every address is shipped to, for nothing')),
   hasPromotionCodes: z.optional(z.literal(true)).check(z.describe('left out: no code can apply')),
 });

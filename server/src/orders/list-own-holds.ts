@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { unitsByVariant } from './units-by-variant.ts';
-import { listHolds } from './unpaid-orders.queries.ts';
+import { listHeldUnits } from './unpaid-orders.queries.ts';
 
 /** Units of these products that the caller's own unpaid card orders hold, by variant id. */
 export async function listOwnHolds(
@@ -9,5 +8,5 @@ export async function listOwnHolds(
   actor: Actor,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  return unitsByVariant(await listHolds(deps.db, actor.userId, productIds));
+  return listHeldUnits(deps.db, actor.userId, productIds);
 }

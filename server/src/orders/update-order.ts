@@ -1,7 +1,6 @@
 /**
  * When it returns, the order has the statuses that were sent, and its history and the mails about them are recorded. Cancelling
- * released its stock, once, and gave the uses of its promotions back unless its money had been received; leaving `cancelled` took
- * both again. A stale `updatedAt`, missing stock, or a promotion that is used up changes nothing.
+ * released its stock, once; leaving `cancelled` took it again. A stale `updatedAt`, or missing stock, changes nothing.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -22,7 +21,6 @@ import {
 } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 import { updateHeldStock } from './update-held-stock.ts';
-import { updateUses } from './update-uses.ts';
 
 export async function updateOrder(
   deps: Deps,
@@ -46,7 +44,7 @@ export async function updateOrder(
   });
 }
 
-/** Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, payment, history and mails. */
+/** Changes the statuses of an order whose row is locked, and with them its stock, payment, history and mails. */
 export async function changeStatuses(
   tx: Tx,
   deps: Deps,
@@ -57,7 +55,6 @@ export async function changeStatuses(
 ): Promise<OrderWithLines> {
   const { id } = found.order;
   await updateHeldStock(tx, actor.userId, found, next.status, at);
-  await updateUses(tx, found.order, next);
   const changes = {
     status: next.status,
     payment_status: next.paymentStatus,

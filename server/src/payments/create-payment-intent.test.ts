@@ -217,10 +217,10 @@ describe('GET /config', () => {
   it('gives the browser what it needs to pay, and no secret', async () => {
     expect((await cards.shop.visitor.get('/config')).body).toEqual({
       publishableKey: 'pk_test_standin',
+      pricesIncludeTax: true,
       stripeJsUrl: 'https://js.stripe.test/stripe.js',
       testMode: true,
       currency: 'usd',
-      country: 'US',
     });
   });
 });

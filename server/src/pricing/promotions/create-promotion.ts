@@ -1,6 +1,6 @@
 /** When it returns, the promotion is stored with its code, and counts from the next request on in every process. */
 
-import type { CreatePromotionBody } from '@shop/contract/promotions';
+import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@shop/contract/paging';
-import { codeKey, type ListPromotionsQuery } from '@shop/contract/promotions';
+import type { ListPromotionsQuery } from '@shop/contract/promotion-bodies';
+import { codeKey } from '@shop/contract/promotions';
 import type { Deps } from '../../deps.ts';
 import { listPromotions as listPage, type PromotionRow } from './promotions.queries.ts';
 

@@ -4,7 +4,8 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { codeKey, type MakeCodesBody } from '@shop/contract/promotions';
+import type { MakeCodesBody } from '@shop/contract/promotion-bodies';
+import { codeKey } from '@shop/contract/promotions';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '@shop/contract/promotions';
+import type { Promotion } from '@shop/contract/promotion-bodies';
 import { promotionFields } from './promotion-values.ts';
 import type { PromotionRow } from './promotions.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { idParams } from '@shop/contract/ids';
-import { madeCodes, makeCodesBody } from '@shop/contract/promotions';
+import { madeCodes, makeCodesBody } from '@shop/contract/promotion-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { historyEntries } from '@shop/contract/history';
-import { promotion } from '@shop/contract/promotions';
+import { promotion } from '@shop/contract/promotion-bodies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, unique } from '../../../test/factories.ts';
 import { promotionsOf } from '../../../test/promotions.ts';

@@ -1,7 +1,7 @@
 /** Promotions as the wire has them, and as they are stored: money in cents, percentages in hundredths. */
 
 import { toCents, toDollars } from '@shop/contract/money';
-import type { PromotionFields } from '@shop/contract/promotions';
+import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
 /** What the kind does not use is not stored. */

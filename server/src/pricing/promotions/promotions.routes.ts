@@ -7,7 +7,7 @@ import {
   promotion,
   promotions,
   updatePromotionBody,
-} from '@shop/contract/promotions';
+} from '@shop/contract/promotion-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
@@ -22,15 +22,7 @@ import { updatePromotion } from './update-promotion.ts';
 
 const tags = ['pricing'];
 
-type Options = { deps: Deps };
-
-export const promotionsRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  app.register(readRoutes, options);
-  app.register(changeRoutes, options);
-  done();
-};
-
-const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
+export const promotionsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
     '/promotions',
     {
@@ -49,23 +41,6 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
     },
   );
 
-  app.get(
-    '/promotions/:id',
-    {
-      config: requireAdmin,
-      schema: {
-        tags,
-        summary: 'One promotion',
-        params: idParams,
-        response: { 200: promotion, ...failures(400, 401, 403, 404) },
-      },
-    },
-    async (request) => presentPromotion(await getPromotion(deps.reads, request.params.id)),
-  );
-  done();
-};
-
-const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.post(
     '/promotions',
     {
@@ -81,6 +56,20 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
     },
     async (request, reply) =>
       reply.code(201).send(presentPromotion(await createPromotion(deps, actorOf(request), request.body))),
+  );
+
+  app.get(
+    '/promotions/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'One promotion',
+        params: idParams,
+        response: { 200: promotion, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentPromotion(await getPromotion(deps.reads, request.params.id)),
   );
 
   app.patch(

@@ -1,5 +1,5 @@
 import { historyEntries } from '@shop/contract/history';
-import { promotion, promotions } from '@shop/contract/promotions';
+import { promotion, promotions } from '@shop/contract/promotion-bodies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itIsAnAdminResource } from '../../../test/admin-resources.ts';
 import { makeAdmin, makeUser, unique } from '../../../test/factories.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type FieldError, ShopError } from '@shop/contract/errors';
-import { type PromotionFields, type UpdatePromotionBody, wrongPromotionFields } from '@shop/contract/promotions';
+import { type PromotionFields, type UpdatePromotionBody, wrongPromotionFields } from '@shop/contract/promotion-bodies';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import { differences } from '../../audit/differences.ts';
 import type { Deps } from '../../deps.ts';

@@ -15,15 +15,7 @@ import { updateTaxRate } from './update-tax-rate.ts';
 
 const tags = ['pricing'];
 
-type Options = { deps: Deps };
-
-export const taxRatesRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  app.register(readRoutes, options);
-  app.register(changeRoutes, options);
-  done();
-};
-
-const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
+export const taxRatesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
     '/tax-rates',
     {
@@ -42,23 +34,6 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
     },
   );
 
-  app.get(
-    '/tax-rates/:id',
-    {
-      config: requireAdmin,
-      schema: {
-        tags,
-        summary: 'One tax rate',
-        params: idParams,
-        response: { 200: taxRate, ...failures(400, 401, 403, 404) },
-      },
-    },
-    async (request) => presentTaxRate(await getTaxRate(deps.reads, request.params.id)),
-  );
-  done();
-};
-
-const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.post(
     '/tax-rates',
     {
@@ -72,6 +47,20 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
     },
     async (request, reply) =>
       reply.code(201).send(presentTaxRate(await createTaxRate(deps, actorOf(request), request.body))),
+  );
+
+  app.get(
+    '/tax-rates/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'One tax rate',
+        params: idParams,
+        response: { 200: taxRate, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentTaxRate(await getTaxRate(deps.reads, request.params.id)),
   );
 
   app.patch(

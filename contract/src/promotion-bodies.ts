@@ -1,0 +1,184 @@
+/**
+ * Promotions on the wire as admins set them up. In a file of its own, so that shoppers do not load it: what orders and quotes need is in
+ * `promotions.ts`.
+ */
+
+import * as z from 'zod/mini';
+import { id, updatedAt } from './ids.ts';
+import { dollars, hasAtMostTwoDecimals } from './money.ts';
+import { limit, page, single } from './paging.ts';
+import { searchedText } from './product-filters.ts';
+import { promotionKinds } from './promotions.ts';
+import { isStorable, requiredText } from './text.ts';
+
+export const CODE_MAX = 40;
+/** Codes that are made at once. */
+export const MAX_MADE_CODES = 10_000;
+const MOST_DOLLARS = 1_000_000;
+const MOST_NAMES = 1_000;
+const MOST_IDS = 10_000;
+const MOST_USES = 1_000_000_000;
+
+const codeMessage = `code must be 1 to ${CODE_MAX} visible characters`;
+const code = z.string(codeMessage).check(
+  z.trim(),
+  z.minLength(1, codeMessage),
+  z.maxLength(CODE_MAX, codeMessage),
+  z.refine((value) => isStorable(value) && !/[\s\p{C}]/u.test(value), codeMessage),
+);
+
+const whole = (name: string, least: number, most: number) =>
+  z
+    .int(`${name} must be a whole number`)
+    .check(z.minimum(least, `${name} must be at least ${least}`), z.maximum(most, `${name} must be at most ${most}`));
+const instant = (name: string) =>
+  z.nullable(z.iso.datetime({ offset: true, error: `${name} must be an ISO 8601 date and time` }));
+const yesOrNo = (name: string) => z.boolean(`${name} must be true or false`);
+const names = (name: string) =>
+  z
+    .array(requiredText(name, 200), `${name} must be a list`)
+    .check(z.maxLength(MOST_NAMES, `at most ${MOST_NAMES} ${name}`));
+const ids = (name: string) =>
+  z.array(id, `${name} must be a list`).check(z.maxLength(MOST_IDS, `at most ${MOST_IDS} ${name}`));
+
+const fields = {
+  name: requiredText('name', 200),
+  automatic: yesOrNo('automatic'),
+  code: z.nullable(code).check(z.describe('unique without case; null where automatic or with codes made in bulk')),
+  kind: z.enum(promotionKinds, `kind must be one of ${promotionKinds.join(', ')}`),
+  value: z
+    .nullable(z.number('value must be a number'))
+    .check(z.describe('percent: above 0 to 100; fixed: dollars; else null')),
+  n: z.nullable(whole('n', 2, 100)).check(z.describe('cheapestFree: of each n units the cheapest is free')),
+  x: z.nullable(whole('x', 2, 100)).check(z.describe('xForY: x units …')),
+  y: z.nullable(whole('y', 1, 99)).check(z.describe('… for the price of y')),
+  minimumTotal: z.nullable(
+    z
+      .number('minimumTotal must be a number')
+      .check(
+        z.minimum(0, 'minimumTotal must be at least 0'),
+        z.maximum(MOST_DOLLARS, `minimumTotal must be at most ${MOST_DOLLARS}`),
+        z.refine(hasAtMostTwoDecimals, 'minimumTotal must have at most two decimals'),
+      ),
+  ),
+  categories: names('categories'),
+  brands: names('brands'),
+  products: ids('products'),
+  firstOrder: yesOrNo('firstOrder'),
+  customers: ids('customers').check(z.describe('ids of users; empty: all')),
+  from: instant('from'),
+  until: instant('until'),
+  limit: z.nullable(whole('limit', 1, MOST_USES)),
+  limitPerCustomer: z.nullable(whole('limitPerCustomer', 1, MOST_USES)),
+  combinable: yesOrNo('combinable'),
+  position: whole('position', -1_000_000, 1_000_000),
+  active: yesOrNo('active'),
+};
+
+const createFields = z.object({
+  ...fields,
+  automatic: z._default(fields.automatic, false),
+  code: z._default(fields.code, null),
+  value: z._default(fields.value, null),
+  n: z._default(fields.n, null),
+  x: z._default(fields.x, null),
+  y: z._default(fields.y, null),
+  minimumTotal: z._default(fields.minimumTotal, null),
+  categories: z._default(fields.categories, []),
+  brands: z._default(fields.brands, []),
+  products: z._default(fields.products, []),
+  firstOrder: z._default(fields.firstOrder, false),
+  customers: z._default(fields.customers, []),
+  from: z._default(fields.from, null),
+  until: z._default(fields.until, null),
+  limit: z._default(fields.limit, null),
+  limitPerCustomer: z._default(fields.limitPerCustomer, null),
+  combinable: z._default(fields.combinable, true),
+  position: z._default(fields.position, 0),
+  active: z._default(fields.active, true),
+});
+export type PromotionFields = z.output<typeof createFields>;
+
+/** What fields must be to each other. Shared with PATCH, where the stored fields are put in for those that were not sent. */
+export function wrongPromotionFields(all: PromotionFields): { path: keyof PromotionFields; message: string }[] {
+  const { kind, value, n, x, y, automatic, code: own, from, until } = all;
+  const wrong: { path: keyof PromotionFields; message: string }[] = [];
+  if (kind === 'percent' && (value === null || value <= 0 || value > 100)) {
+    wrong.push({ path: 'value', message: 'value must be above 0 and at most 100 percent' });
+  }
+  if (kind === 'fixed' && (value === null || value <= 0 || value > MOST_DOLLARS)) {
+    wrong.push({ path: 'value', message: `value must be above 0 and at most ${MOST_DOLLARS} dollars` });
+  }
+  if ((kind === 'percent' || kind === 'fixed') && value !== null && !hasAtMostTwoDecimals(value)) {
+    wrong.push({ path: 'value', message: 'value must have at most two decimals' });
+  }
+  if (kind === 'cheapestFree' && n === null) wrong.push({ path: 'n', message: 'n is required' });
+  if (kind === 'xForY' && x === null) wrong.push({ path: 'x', message: 'x is required' });
+  if (kind === 'xForY' && y === null) wrong.push({ path: 'y', message: 'y is required' });
+  if (kind === 'xForY' && x !== null && y !== null && y >= x) wrong.push({ path: 'y', message: 'y must be below x' });
+  if (automatic && own !== null) wrong.push({ path: 'code', message: 'an automatic promotion has no code' });
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    wrong.push({ path: 'until', message: 'until must be after from' });
+  }
+  return wrong;
+}
+
+export const createPromotionBody = createFields.check((checked) => {
+  for (const { path, message } of wrongPromotionFields(checked.value)) {
+    checked.issues.push({ code: 'custom', input: checked.value, path: [path], message });
+  }
+});
+export type CreatePromotionBody = z.output<typeof createPromotionBody>;
+
+export const updatePromotionBody = z.extend(z.partial(z.object(fields)), { updatedAt: z.optional(updatedAt) });
+export type UpdatePromotionBody = z.output<typeof updatePromotionBody>;
+
+export const promotion = z.object({
+  id: z.int(),
+  name: z.string(),
+  automatic: z.boolean(),
+  code: z.nullable(z.string()),
+  kind: z.enum(promotionKinds),
+  value: z.nullable(z.number()),
+  n: z.nullable(z.int()),
+  x: z.nullable(z.int()),
+  y: z.nullable(z.int()),
+  minimumTotal: z.nullable(dollars),
+  categories: z.array(z.string()),
+  brands: z.array(z.string()),
+  products: z.array(z.int()),
+  firstOrder: z.boolean(),
+  customers: z.array(z.int()),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  limit: z.nullable(z.int()),
+  limitPerCustomer: z.nullable(z.int()),
+  combinable: z.boolean(),
+  position: z.int(),
+  active: z.boolean(),
+  uses: z.int().check(z.describe('orders that use it now')),
+  codeCount: z.int().check(z.describe('codes that were made in bulk')),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Promotion = z.infer<typeof promotion>;
+export const promotions = z.array(promotion);
+
+export const listPromotionsQuery = z.object({
+  q: single(searchedText).check(z.describe('part of a name or of an own code, or a whole code')),
+  _page: page,
+  _limit: limit,
+});
+export type ListPromotionsQuery = z.output<typeof listPromotionsQuery>;
+
+export const makeCodesBody = z.object({
+  count: whole('count', 1, MAX_MADE_CODES),
+  prefix: z.optional(
+    z.string('prefix must be a text').check(
+      z.maxLength(20, 'prefix must be at most 20 characters'),
+      z.refine((value) => isStorable(value) && !/[\s\p{C}]/u.test(value), 'prefix must be visible characters'),
+    ),
+  ),
+});
+export type MakeCodesBody = z.output<typeof makeCodesBody>;
+export const madeCodes = z.object({ count: z.int() });
