@@ -4,20 +4,27 @@ import { NavigatorContext } from '../routing/contexts.ts';
 import { pages } from '../routing/paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
+type UnsavedChangesProps = {
+  when: boolean;
+  /** The address of the form has a query: another query is another page. */
+  byQuery?: boolean;
+};
+
 /** Warns before the person leaves a form with unsaved changes, by a link or by closing the tab. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, byQuery = false }: UnsavedChangesProps) {
   const navigator = useContext(NavigatorContext);
-  const { pathname: here } = useLocation();
+  const here = useLocation();
   const [held, setHeld] = useState<{ leave: () => void }>();
 
   useEffect(() => {
     if (!when) return;
     return navigator?.guard({
       // A redirect to the login is no choice of the person: the session has ended.
-      holds: (pathname) => pathname !== pages.login && pathname !== here,
+      holds: (pathname, search) =>
+        pathname !== pages.login && (pathname !== here.pathname || (byQuery && search !== here.search)),
       ask: (leave) => setHeld({ leave }),
     });
-  }, [when, here, navigator]);
+  }, [when, byQuery, here, navigator]);
 
   useEffect(() => {
     if (!when) return;

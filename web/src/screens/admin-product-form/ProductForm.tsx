@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { useDraftStorage } from '../../drafts/use-draft-storage.ts';
 import { History } from '../../features/history/History.tsx';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { pagePath } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -14,13 +15,13 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormSection } from './FormSection.tsx';
 import { OptionField } from './OptionField.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
 import { PictureSection } from './pictures/PictureSection.tsx';
+import { listedErrors } from './product-draft.ts';
 import { DeletedNote, DeleteProduct } from './Removal.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { draftName, type SavedDraft } from './saved-draft.ts';
@@ -85,7 +86,7 @@ export function ProductForm({ opened, savedDraft, onDiscard }: ProductFormProps)
       </div>
       {savedDraft !== undefined && unsaved && <DraftNote onDiscard={onDiscard} />}
       {form.conflict !== undefined && <ConflictPanel form={form} conflict={form.conflict} />}
-      {form.summarised && <ErrorSummary draft={draft} messages={form.errors} />}
+      {form.summarised && <ErrorSummary errors={listedErrors(draft, form.errors)} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}
       {form.stockNote !== undefined && <Alert tone="yellow">{form.stockNote}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

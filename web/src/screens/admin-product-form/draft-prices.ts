@@ -1,7 +1,7 @@
 /** What shoppers would pay for the product as it stands in the form. */
 
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
-import { numberIn } from './number-in.ts';
+import { numberIn } from '../../forms/number-in.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export type DraftPrice = {

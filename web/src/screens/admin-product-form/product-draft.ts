@@ -93,8 +93,19 @@ function isCell(name: MessageName): name is CellName {
   return name.startsWith('variants.');
 }
 
-export function messageLabel({ variants }: ProductDraft, name: MessageName): string {
+function messageLabel({ variants }: ProductDraft, name: MessageName): string {
   return isCell(name) ? cellLabel(variants, name) : fieldLabels[name];
+}
+
+/** For the summary above the form. */
+export function listedErrors(
+  draft: ProductDraft,
+  messages: DraftMessages,
+): { name: MessageName; label: string; message: string }[] {
+  return messageNames(draft).flatMap((name) => {
+    const message = messages[name];
+    return message === undefined ? [] : [{ name, label: messageLabel(draft, name), message }];
+  });
 }
 
 const emptyDraft: ProductDraft = {

@@ -2,8 +2,8 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { createProductBody, unchangedStockBody } from '@shop/contract/product-bodies';
+import { numberIn } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
-import { numberIn } from './number-in.ts';
 import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
 import { cellAt, rowMessages, variantInputs, withPreviousStocks } from './read-variants.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { VariantBody } from '@shop/contract/product-bodies';
-import { numberIn } from './number-in.ts';
+import { numberIn } from '../../forms/number-in.ts';
 import { type CellName, type Offer, rowName, type VariantDraft, variantColumns } from './variant-draft.ts';
 
 type Messages = Partial<Record<CellName, string>>;
