@@ -41,6 +41,18 @@ describe('the way through the history', () => {
     expect(arrivals).toEqual(['PUSH /b', 'POP /a']);
   });
 
+  it('a guard gets the query of links and of steps back, too', () => {
+    const { navigator } = start();
+    navigator.push('/a?edit=1');
+    const held: string[] = [];
+    navigator.guard({ holds: (pathname, search) => held.push(pathname + search) > 0, ask: () => {} });
+    navigator.push('?page=2');
+    navigator.push({ search: '?edit=2' });
+    navigator.push('/b');
+    navigator.go(-1);
+    expect(held).toEqual(['/a?page=2', '/a?edit=2', '/b', '/a']);
+  });
+
   it('an ended guard holds nothing', () => {
     const { navigator, here } = start();
     const end = navigator.guard({ holds: () => true, ask: () => {} });

@@ -24,7 +24,7 @@ export type Navigation = {
 };
 
 /** A form with unsaved changes: says which navigations it blocks, and gets a function that goes on after all. */
-export type Guard = { holds: (pathname: string) => boolean; ask: (leave: () => void) => void };
+export type Guard = { holds: (pathname: string, search: string) => boolean; ask: (leave: () => void) => void };
 
 export type ShopNavigator = Navigator & {
   /** The newest address. After Back and Forward its screen may still be loading. */
@@ -85,21 +85,21 @@ function createGuarding(history: History) {
   let leaving = false;
 
   return {
-    unlessHeld(pathname: string, go: (asked: boolean) => void): void {
-      if (guarding?.holds(pathname)) guarding.ask(() => go(true));
+    unlessHeld(pathname: string, search: string, go: (asked: boolean) => void): void {
+      if (guarding?.holds(pathname, search)) guarding.ask(() => go(true));
       else go(false);
     },
     /**
      * Back and Forward have changed the address already: if they are blocked, it is set back.
      * @returns true if the page in sight stays
      */
-    holdsBack(pathname: string, delta: number | null): boolean {
+    holdsBack({ pathname, search }: Location, delta: number | null): boolean {
       if (returning) {
         returning = false;
         return true;
       }
       // Go back, and forward again if the person confirms. Without a delta the entry is not one of ours.
-      if (!leaving && delta !== null && guarding?.holds(pathname)) {
+      if (!leaving && delta !== null && guarding?.holds(pathname, search)) {
         returning = true;
         history.go(-delta);
         guarding.ask(() => {
@@ -142,18 +142,18 @@ export function createNavigator(history: History): ShopNavigator {
   }
 
   function goTo(to: To, go: () => void): void {
-    const { pathname = current.location.pathname } = typeof to === 'string' ? parsePath(to) : to;
-    guarding.unlessHeld(pathname, (asked) =>
+    const { pathname = current.location.pathname, search = '' } = typeof to === 'string' ? parsePath(to) : to;
+    guarding.unlessHeld(pathname, search, (asked) =>
       preparing.prepare(pathname, (waited) => {
         // Something may have been typed while the scripts loaded.
-        if (waited && !asked) guarding.unlessHeld(pathname, go);
+        if (waited && !asked) guarding.unlessHeld(pathname, search, go);
         else go();
       }),
     );
   }
 
   history.listen(({ location, delta }) => {
-    if (!guarding.holdsBack(location.pathname, delta)) finish(navigationBy(NavigationType.Pop));
+    if (!guarding.holdsBack(location, delta)) finish(navigationBy(NavigationType.Pop));
   });
 
   return {
