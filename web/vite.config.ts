@@ -54,6 +54,8 @@ export default defineConfig({
               minShareCount: 4,
               priority: 2,
             },
+            // one for the three pages of prices, which only admins load,
+            { name: 'pricing', test: /\/web\/src\/screens\/admin-pricing\//, priority: 2 },
             // and one for the product list in its frame.
             {
               name: 'storefront',

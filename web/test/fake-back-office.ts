@@ -8,7 +8,8 @@ import { createProductBody, updateProductBody } from '@shop/contract/product-bod
 import { type SearchTerm, type SynonymGroups, synonymGroups } from '@shop/contract/search';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { countFacets, findProducts } from './fake-search.ts';
+import { FakePriceRules } from './fake-price-rules.ts';
+import { countFacets, findProducts, suggest } from './fake-search.ts';
 import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
 import { withVariants } from './fake-variants.ts';
 import { someProduct } from './samples.ts';
@@ -23,8 +24,14 @@ function later(at: string): string {
   return new Date(Date.parse(at) + 1000).toISOString();
 }
 
+/** The paths that the back office answers; the fake shop answers all others. */
+const OWN = new RegExp(
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'users/\\d+/history'].join('|')})(?:/|$)`,
+);
+
 export class FakeBackOffice {
   readonly shop = new FakeShop();
+  readonly rules = new FakePriceRules();
   products: Product[] = [];
   orders: Order[] = [];
   terms: SearchTerm[] = [];
@@ -46,8 +53,7 @@ export class FakeBackOffice {
       const method = init.method ?? 'GET';
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
       const url = new URL(input, 'http://shop.test');
-      if (!/^\/(?:brands|categories|products|orders(?!\/own)|search|users\/\d+\/history)(?:\/|$)/.test(url.pathname))
-        return rest(input, init);
+      if (!OWN.test(url.pathname)) return rest(input, init);
       this.sent.push({ method, path: input, query: url.search, body });
       // First of all: a rejected request changes nothing.
       const error = method === 'GET' ? undefined : this.#nextErrors.shift();
@@ -77,11 +83,15 @@ export class FakeBackOffice {
     );
   }
 
-  #answer(method: string, { pathname, searchParams }: URL, body: unknown, headers: Headers): Response {
+  #answer(method: string, url: URL, body: unknown, headers: Headers): Response {
+    const { pathname, searchParams } = url;
     const [, resource = '', id, part, mailId] = pathname.split('/');
     if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
+    const answer = this.rules.answer(method, url, body);
+    if (answer !== undefined) return answer;
+    if (id === 'suggestions') return json(suggest(this.products, searchParams));
     if (id === 'facets') return json(countFacets(this.products, searchParams));
     if (resource === 'search' && id === 'terms') return this.#listTerms(searchParams);
     if (resource === 'search') return this.#answerSynonyms(method, body, headers.get('If-Match'));

@@ -4,7 +4,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { CallFailed, readFailure } from './failure.ts';
 
 /** The part of a Zod schema that is needed here. */
-type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+export type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
 
 export type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -39,4 +39,16 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminSearch,
     ...adminScreen(async () => (await import('../screens/admin-search/AdminSearch.tsx')).AdminSearch),
   },
+  {
+    path: pages.adminShipping,
+    ...adminScreen(async () => (await import('../screens/admin-pricing/shipping/Shipping.tsx')).Shipping),
+  },
+  {
+    path: pages.adminTaxes,
+    ...adminScreen(async () => (await import('../screens/admin-pricing/taxes/Taxes.tsx')).Taxes),
+  },
+  {
+    path: pages.adminPromotions,
+    ...adminScreen(async () => (await import('../screens/admin-pricing/promotions/Promotions.tsx')).Promotions),
+  },
 ];

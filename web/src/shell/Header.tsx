@@ -1,11 +1,11 @@
 import type { User } from '@shop/contract/accounts';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { navigationFor } from './menu-links.ts';
+import { currentFor, navigationFor } from './menu-links.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type HeaderProps = {
@@ -15,6 +15,7 @@ type HeaderProps = {
 };
 
 export function Header({ user, searches }: HeaderProps) {
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
@@ -23,15 +24,15 @@ export function Header({ user, searches }: HeaderProps) {
         </Link>
         <nav aria-label="Main" className="hidden pl-6 md:block">
           <ul className="flex gap-1">
-            {navigationFor(user.role).map(({ label, to }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            {navigationFor(user.role).map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={currentFor(link, pathname)}
+                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
                 >
-                  {label}
-                </NavLink>
+                  {link.label}
+                </Link>
               </li>
             ))}
           </ul>

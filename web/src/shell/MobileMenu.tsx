@@ -1,14 +1,14 @@
 import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
 import type { User } from '@shop/contract/accounts';
 import { useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { isShown, useSlash } from '../search/use-slash.ts';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
 import { CartLink } from './CartLink.tsx';
-import { navigationFor, userMenu } from './menu-links.ts';
+import { currentFor, type MenuLink, navigationFor, userMenu } from './menu-links.ts';
 
 /** The links of the top bar as a folded menu, for small screens. */
 export function MobileMenu({ user, searches }: { user: User; searches: boolean }) {
@@ -66,22 +66,23 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
   );
 }
 
-type MenuLinksProps = { label: string; links: readonly { label: string; to: string }[]; onChoose: () => void };
+type MenuLinksProps = { label: string; links: readonly MenuLink[]; onChoose: () => void };
 
 function MenuLinks({ label, links, onChoose }: MenuLinksProps) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul>
-        {links.map(({ label: text, to }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={currentFor(link, pathname)}
               onClick={onChoose}
-              className="flex min-h-12 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+              className="flex min-h-12 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent"
             >
-              {text}
-            </NavLink>
+              {link.label}
+            </Link>
           </li>
         ))}
       </ul>

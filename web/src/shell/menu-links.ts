@@ -1,7 +1,13 @@
 import type { Role } from '@shop/contract/accounts';
 import { pages } from '../routing/paths.ts';
 
-type NavigationLink = { label: string; to: string; roles: readonly Role[] };
+export type MenuLink = {
+  label: string;
+  to: string;
+  /** Other pages of the same part of the shop. */
+  also?: readonly string[];
+};
+type NavigationLink = MenuLink & { roles: readonly Role[] };
 
 /** The links of the top bar and the mobile menu, by role. */
 const navigation: readonly NavigationLink[] = [
@@ -9,14 +15,26 @@ const navigation: readonly NavigationLink[] = [
   { label: 'Products', to: pages.admin, roles: ['admin'] },
   { label: 'Orders', to: pages.adminOrders, roles: ['admin'] },
   { label: 'Search terms', to: pages.adminSearch, roles: ['admin'] },
+  {
+    label: 'Pricing',
+    to: pages.adminShipping,
+    roles: ['admin'],
+    also: [pages.adminTaxes, pages.adminPromotions],
+  },
 ];
 
 export function navigationFor(role: Role): readonly NavigationLink[] {
   return navigation.filter((link) => link.roles.includes(role));
 }
 
+/** For aria-current: whether a link leads to the page in sight, or to another one of the same part. */
+export function currentFor({ to, also = [] }: MenuLink, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return also.includes(pathname) ? 'true' : undefined;
+}
+
 /** The links of the user menu. */
-export const userMenu: readonly { label: string; to: string }[] = [
+export const userMenu: readonly MenuLink[] = [
   { label: 'My Profile', to: pages.profile },
   { label: 'My Orders', to: pages.myOrders },
   { label: 'Sign out', to: pages.logout },

@@ -12,7 +12,6 @@ const limited = (retryAfter: number) => ({
   errors: [],
   products: [],
   totalAmount: undefined,
-  quote: undefined,
   current: undefined,
   retryAfter,
 });

@@ -10,10 +10,9 @@ type PaymentChoiceProps = {
   onChange: (method: PaymentMethod) => void;
   focusRef: Ref<HTMLFieldSetElement>;
   missing: string | undefined;
-  pickUp: boolean;
 };
 
-export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: PaymentChoiceProps) {
+export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentChoiceProps) {
   const config = useAppSelector(selectPaymentConfig);
   const noCards = config?.publishableKey === null;
   const cardDescription = noCards
@@ -33,7 +32,7 @@ export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: Pa
           checked={value === 'cash'}
           onChange={() => onChange('cash')}
           title="Cash"
-          description={pickUp ? 'Pay when you pick your order up.' : 'Pay when your order is delivered.'}
+          description="Pay when your order is delivered."
         />
         <RadioCard
           name="payment"

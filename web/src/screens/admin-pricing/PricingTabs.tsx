@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router';
+import { pages } from '../../routing/paths.ts';
+
+const tabs = [
+  { label: 'Shipping', to: pages.adminShipping },
+  { label: 'Taxes', to: pages.adminTaxes },
+  { label: 'Promotions', to: pages.adminPromotions },
+] as const;
+
+/** The three pages of what an order costs. */
+export function PricingTabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Pricing" className="mb-6 border-b border-line">
+      <ul className="-mb-px flex gap-1">
+        {tabs.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:px-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

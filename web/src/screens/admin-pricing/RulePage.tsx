@@ -1,0 +1,164 @@
+import { formatCount } from '@shop/contract/numbers';
+import { PAGE_SIZE } from '@shop/contract/paging';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSearch } from '../../ui/ListSearch.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadedForm } from './LoadedForm.tsx';
+import { PricingTabs } from './PricingTabs.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { firstList, ruleSearch } from './rule-address.ts';
+import type { RuleKind, Stored } from './rule-kind.ts';
+import { type RuleList, useRuleAddress, useRuleList } from './use-rule-list.ts';
+import { useRuleRemoval } from './use-rule-removal.ts';
+
+export type RuleTableProps<Rule extends Stored> = {
+  rules: readonly Rule[];
+  /** The address of the form of a rule. */
+  editPath: (rule: Rule) => string;
+  onDelete: (rule: Rule) => void;
+  /** Puts a changed rule in the place of its older version. */
+  onReplace: (rule: Rule) => void;
+};
+
+type RulePageProps<Rule extends Stored, Draft extends object, Body extends object> = {
+  kind: RuleKind<Rule, Draft, Body>;
+  title: string;
+  /** What this page is for, and what holds without a rule. */
+  intro: string;
+  empty: { title: string; text: string; icon: ReactNode };
+  /** The label of the search; left out where the list has none. */
+  searchLabel?: string;
+  /** Beside the button for a new rule. */
+  tools?: ReactNode;
+  Table: ComponentType<RuleTableProps<Rule>>;
+  Form: ComponentType<{ opened: Rule | undefined }>;
+};
+
+/** A page of rules: their list, or the form of one, as the address says. */
+export function RulePage<Rule extends Stored, Draft extends object, Body extends object>(
+  props: RulePageProps<Rule, Draft, Body>,
+) {
+  const { kind, Form } = props;
+  const { edit } = useRuleAddress().address;
+  return (
+    <>
+      <PricingTabs />
+      {edit === undefined ? <ListOfRules {...props} /> : <LoadedForm key={edit} kind={kind} id={edit} Form={Form} />}
+    </>
+  );
+}
+
+function ListOfRules<Rule extends Stored, Draft extends object, Body extends object>({
+  kind,
+  title,
+  intro,
+  empty,
+  searchLabel,
+  tools,
+  Table,
+}: RulePageProps<Rule, Draft, Body>) {
+  const list = useRuleList(kind.thunks);
+  const { pathname } = useLocation();
+  const { address, shown, failure, stale } = list;
+  const removal = useRuleRemoval(kind, () => {
+    list.read();
+    // The pressed button is gone with its row.
+    document.querySelector('h1')?.focus();
+  });
+  const editPath = (edit: number | 'new') => pathname + ruleSearch({ ...firstList, edit });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <ScreenHeading>{title}</ScreenHeading>
+          <p className="mt-1 max-w-prose text-ink-soft">{intro}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {tools}
+          <Link to={editPath('new')} className={buttonClass()}>
+            New {kind.noun}
+          </Link>
+        </div>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5 pb-4">
+        {searchLabel !== undefined && (
+          <ListSearch
+            label={searchLabel}
+            placeholder={searchLabel}
+            maxLength={200}
+            className="w-full sm:w-80"
+            q={address.q}
+            // One entry of the history for all that is typed: Back leads to the list of before.
+            onSearch={(q) =>
+              list.go({ ...address, q, page: 1 }, { replace: address.q !== '' && q !== '', keepsScroll: true })
+            }
+          />
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {shown !== undefined && !stale && shown.total > 0 && countSentence(shown.total, kind.noun)}
+        </p>
+      </div>
+      {failure !== undefined && (
+        <RetryAlert className="mb-4" onRetry={list.read}>
+          {sentenceFor(failure)}
+        </RetryAlert>
+      )}
+      {shown === undefined && failure === undefined && <Loading />}
+      {shown?.total === 0 && (
+        <EmptyState icon={empty.icon} title={shown.q === '' ? empty.title : `No ${kind.noun} matches`}>
+          {shown.q === '' ? empty.text : 'Try other words, or clear the search.'}
+        </EmptyState>
+      )}
+      {shown !== undefined && shown.total > 0 && (
+        <div aria-busy={stale && failure === undefined} className={`transition-opacity ${stale ? 'opacity-45' : ''}`}>
+          <Table
+            rules={shown.rules}
+            editPath={({ id }) => editPath(id)}
+            onDelete={removal.ask}
+            onReplace={list.replace}
+          />
+          {shown.total > PAGE_SIZE && <Pages list={list} total={shown.total} />}
+        </div>
+      )}
+      <RemovalDialog kind={kind} removal={removal} />
+    </>
+  );
+}
+
+function Pages({ list: { address }, total }: { list: Pick<RuleList<Stored>, 'address'>; total: number }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-8">
+      <Pagination
+        page={address.page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        hrefFor={(page) => pathname + ruleSearch({ ...address, page })}
+        formatCount={formatCount}
+        linkComponent={Link}
+      />
+    </div>
+  );
+}
+
+function countSentence(total: number, noun: string): string {
+  return `${formatCount(total)} ${noun}${total === 1 ? '' : 's'}`;
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Countries by name. `Intl` names all of them once, when the first name is needed. */
+
+import { countries } from '@shop/contract/countries';
+import { lazily } from '../../ui/lazily.ts';
+
+const display = lazily(() => new Intl.DisplayNames('en', { type: 'region' }));
+
+const byName = lazily(() =>
+  countries
+    .map((code) => ({ code, name: display().of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+);
+const names = lazily(() => new Map(byName().map(({ code, name }) => [code, name])));
+
+/** 'Germany'. A code that no country has is shown as it is. */
+export function nameOfCountry(code: string): string {
+  return names().get(code) ?? code;
+}
+
+/** All countries, by name. */
+export function countriesByName(): readonly { code: string; name: string }[] {
+  return byName();
+}
+
+/** 'Austria, Germany and 3 more' */
+export function countriesText(codes: readonly string[], most = 3): string {
+  const all = codes.map(nameOfCountry).toSorted((one, other) => one.localeCompare(other, 'en'));
+  if (all.length <= most) return all.join(', ');
+  const shown = all.slice(0, most - 1);
+  return `${shown.join(', ')} and ${all.length - shown.length} more`;
+}

@@ -1,0 +1,49 @@
+/** Examples of what an order costs under a rule that is being edited. Money is cents. */
+
+import type { Cents } from '@shop/contract/money';
+import type { OrderPrice } from '@shop/contract/pricing/order-price';
+import { priceOrder } from '@shop/contract/pricing/price-order';
+import type { EnteredCode, LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
+import type { ShopSettings } from './use-shop-settings.ts';
+
+export type ExampleOrder = {
+  lines: readonly { unitPriceCents: Cents; quantity: number; weightGrams?: number; taxClass?: string | null }[];
+  country: string;
+  state?: string | null;
+  codes?: readonly EnteredCode[];
+  at: Date;
+};
+
+/** No category, brand or product is named like this one, so examples decide themselves whether a line qualifies. */
+const EXAMPLE = { productId: 0, category: '', brand: '' };
+
+/** @param rules only those that the example is about */
+export function priceExample(
+  rules: Partial<Pick<PriceRules, 'zones' | 'taxRates' | 'promotions'>>,
+  { lines, country, state = null, codes = [], at }: ExampleOrder,
+  settings: ShopSettings,
+): OrderPrice<LineToPrice> {
+  return priceOrder(
+    {
+      zones: [],
+      taxRates: [],
+      promotions: [],
+      ...rules,
+      shopCountry: settings.country,
+      pricesIncludeTax: settings.pricesIncludeTax,
+    },
+    {
+      lines: lines.map(({ weightGrams = null, taxClass = null, ...line }) => ({
+        ...EXAMPLE,
+        ...line,
+        weightGrams,
+        taxClass,
+      })),
+      destination: { country, state, taxId: null },
+      shippingMethod: null,
+      codes,
+      shopper: { userId: 1, hasOrdered: false, uses: new Map() },
+      at,
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { formatCount } from '@shop/contract/numbers';
+import { MAX_MADE_CODES, makeCodesBody, type Promotion } from '@shop/contract/promotion-bodies';
+import { useState } from 'react';
+import { numberIn } from '../../../forms/number-in.ts';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
+import { codesPath, makeCodes } from '../../../state/price-rules.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormSection } from '../FormSection.tsx';
+import { messagesAt } from '../rule-kind.ts';
+
+/** Makes codes that can each be used once, and offers all codes of the promotion as a file. */
+export function BulkCodes({ promotion }: { promotion: Promotion }) {
+  const { count, setCount, prefix, setPrefix, messages, failure, making, made, total, make } = useCodes(promotion);
+  const byEnter = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'Enter') return;
+    // It would save the promotion.
+    event.preventDefault();
+    void make();
+  };
+
+  return (
+    <FormSection
+      title="Codes"
+      note={`${formatCount(total)} ${total === 1 ? 'code has' : 'codes have'} been made. Each can be used once.`}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          id="code-count"
+          label="How many"
+          inputMode="numeric"
+          autoComplete="off"
+          value={count}
+          error={messages.count}
+          hint={`1 to ${formatCount(MAX_MADE_CODES)}`}
+          onChange={({ currentTarget }) => setCount(currentTarget.value)}
+          onKeyDown={byEnter}
+        />
+        <Field
+          id="code-prefix"
+          label="Prefix"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={prefix}
+          error={messages.prefix}
+          hint="What all of them begin with, such as WINTER-. May be empty"
+          onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
+          onKeyDown={byEnter}
+        />
+      </div>
+      {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" busy={making} busyText="Making codes…" onClick={() => void make()}>
+          Make codes
+        </Button>
+        {total > 0 && (
+          <a href={codesPath(promotion.id)} download={`codes-${promotion.id}.csv`} className={buttonClass('secondary')}>
+            Download codes.csv
+          </a>
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {making && 'The codes are being made…'}
+          {!making && made !== undefined && `${formatCount(made)} ${made === 1 ? 'code' : 'codes'} made`}
+        </p>
+      </div>
+    </FormSection>
+  );
+}
+
+function useCodes({ id, codeCount }: Promotion) {
+  const dispatch = useAppDispatch();
+  const [count, setCount] = useState('100');
+  const [prefix, setPrefix] = useState('');
+  const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<number>();
+  const [added, setAdded] = useState(0);
+
+  async function make(): Promise<void> {
+    if (making) return;
+    const parsed = makeCodesBody.safeParse({ count: numberIn(count), prefix: prefix.trim() || undefined });
+    setFailure(undefined);
+    setMessages(parsed.success ? {} : messagesAt(parsed.error.issues, ['count', 'prefix']));
+    if (!parsed.success) {
+      document.getElementById(parsed.error.issues[0]?.path[0] === 'prefix' ? 'code-prefix' : 'code-count')?.focus();
+      return;
+    }
+    setMaking(true);
+    const result = await dispatch(makeCodes({ id, ...parsed.data }));
+    setMaking(false);
+    if (!makeCodes.fulfilled.match(result)) return setFailure(result.payload ?? UNANSWERED);
+    setMade(result.payload);
+    setAdded((before) => before + result.payload);
+  }
+
+  return { count, setCount, prefix, setPrefix, messages, failure, making, made, total: codeCount + added, make };
+}

@@ -1,0 +1,105 @@
+import { XMarkIcon } from '@heroicons/react/20/solid';
+import type { PromotionKind } from '@shop/contract/promotions';
+import { useState } from 'react';
+import { numberIn } from '../../../forms/number-in.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ExamplePanel } from '../ExamplePanel.tsx';
+import { useShopSettings } from '../use-shop-settings.ts';
+import { type PromotionDraft, readPromotion, typedFields } from './promotion-draft.ts';
+import { type ExampleLine, exampleSentence } from './promotion-example.ts';
+import { promotionSentence } from './promotion-words.ts';
+
+type Row = { key: number; quantity: string; dollars: string };
+const MOST_ROWS = 5;
+
+/** Of each kind a cart that shows what it does. */
+function firstRows(kind: PromotionKind, { n, x }: Pick<PromotionDraft, 'n' | 'x'>): Row[] {
+  const quantity = kind === 'cheapestFree' ? n : kind === 'xForY' ? x : '1';
+  return [{ key: 1, quantity, dollars: quantity === '1' ? '60' : '20' }];
+}
+
+function linesOf(rows: readonly Row[]): ExampleLine[] | undefined {
+  const lines = rows.map(({ quantity, dollars }) => ({
+    quantity: numberIn(quantity) ?? 0,
+    dollars: numberIn(dollars) ?? 0,
+  }));
+  const isCart = lines.every(
+    ({ quantity, dollars }) => Number.isInteger(quantity) && quantity >= 0 && quantity <= 1000 && dollars >= 0,
+  );
+  const bought = lines.filter(({ quantity }) => quantity > 0);
+  return isCart && bought.length > 0 ? bought : undefined;
+}
+
+/** The rule in words, and what it does to a cart that can be changed. */
+export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
+  const settings = useShopSettings();
+  const [at] = useState(() => new Date());
+  const [edited, setEdited] = useState<Row[]>();
+  const rows = edited ?? firstRows(draft.kind, draft);
+  const { body } = readPromotion(draft, undefined);
+  const lines = linesOf(rows);
+  const edit = (key: number, changes: Partial<Row>) =>
+    setEdited(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+
+  return (
+    <ExamplePanel title="What it will do">
+      <p className="text-base font-medium wrap-anywhere">{promotionSentence(typedFields(draft))}</p>
+      {!draft.active && <p className="text-yellow">It is switched off: nobody gets it now.</p>}
+      <fieldset className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
+        <legend className="sr-only">Example cart</legend>
+        {rows.map((row, index) => (
+          <div key={row.key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+            <Field
+              label={index === 0 ? 'A cart of' : 'and of'}
+              aria-label={`Items of line ${index + 1}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={row.quantity}
+              onChange={({ currentTarget }) => edit(row.key, { quantity: currentTarget.value })}
+            />
+            <Field
+              label="items at"
+              aria-label={`Price of line ${index + 1}`}
+              leading="$"
+              inputMode="decimal"
+              autoComplete="off"
+              value={row.dollars}
+              onChange={({ currentTarget }) => edit(row.key, { dollars: currentTarget.value })}
+            />
+            {rows.length > 1 ? (
+              <button
+                type="button"
+                aria-label={`Remove line ${index + 1} of the example`}
+                onClick={() => setEdited(rows.filter(({ key }) => key !== row.key))}
+                className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-page hover:text-ink"
+              >
+                <XMarkIcon aria-hidden="true" className="size-5" />
+              </button>
+            ) : (
+              <span className="size-0" />
+            )}
+          </div>
+        ))}
+        {rows.length < MOST_ROWS && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="self-start"
+            onClick={() =>
+              setEdited([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, quantity: '1', dollars: '20' }])
+            }
+          >
+            Add a line
+          </Button>
+        )}
+      </fieldset>
+      {body !== undefined && lines !== undefined && settings !== undefined ? (
+        <p>{exampleSentence(body, { lines, at }, settings)}</p>
+      ) : (
+        <p className="text-ink-soft">Fill in what it takes off to see what the cart pays.</p>
+      )}
+      <p className="text-ink-soft">All items of the example qualify; shipping and added taxes come on top.</p>
+    </ExamplePanel>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatCount } from '@shop/contract/numbers';
+import type { Promotion } from '@shop/contract/promotion-bodies';
+import { useState } from 'react';
+import { sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
+import { codesPath, promotionThunks } from '../../../state/price-rules.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { toast } from '../../../toasts/toast.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { RowActions } from '../RowActions.tsx';
+import type { RuleTableProps } from '../RulePage.tsx';
+import { cellClass, headClass, nameClass, rowClass, tableClass, tbodyClass, theadClass } from '../table-classes.ts';
+import { entryOf } from './promotion-draft.ts';
+import { promotionSentence } from './promotion-words.ts';
+
+export function PromotionsTable({ rules, editPath, onDelete, onReplace }: RuleTableProps<Promotion>) {
+  const { saving, setActive } = useActive(onReplace);
+  const [now] = useState(() => Date.now());
+  return (
+    <table className={tableClass}>
+      <caption className="sr-only">Promotions</caption>
+      <thead className={theadClass}>
+        <tr>
+          <th scope="col" className={`${headClass} w-20 text-right`}>
+            Position
+          </th>
+          <th scope="col" className={`${headClass} text-left`}>
+            Promotion
+          </th>
+          <th scope="col" className={`${headClass} w-44 text-left`}>
+            Code
+          </th>
+          <th scope="col" className={`${headClass} w-28 text-right`}>
+            Uses
+          </th>
+          <th scope="col" className={`${headClass} w-24 text-center`}>
+            Active
+          </th>
+          <th scope="col" className={`${headClass} w-40 text-right`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className={tbodyClass}>
+        {rules.map((promotion) => (
+          <tr key={promotion.id} className={rowClass}>
+            <td className={`${cellClass} hidden text-right tabular-nums lg:table-cell`}>{promotion.position}</td>
+            <th scope="row" className={nameClass}>
+              <span className="mr-2">{promotion.name}</span>
+              <StateBadge promotion={promotion} now={now} />
+              <span className="mt-0.5 block font-normal text-ink-soft">{promotionSentence(promotion)}</span>
+            </th>
+            <td className={`${cellClass} col-span-2 row-start-3 wrap-anywhere`}>
+              <Codes promotion={promotion} />
+            </td>
+            <td className={`${cellClass} col-span-2 row-start-4 tabular-nums lg:text-right`}>
+              <span className="text-ink-soft lg:hidden">Uses: </span>
+              {formatCount(promotion.uses)}
+              {promotion.limit !== null && ` of ${formatCount(promotion.limit)}`}
+            </td>
+            <td className={`${cellClass} col-start-2 row-start-1 lg:text-center`}>
+              <div className="-my-1.5">
+                <Switch
+                  label={`${promotion.name} is active`}
+                  on={promotion.active}
+                  busy={saving.has(promotion.id)}
+                  onChange={(active) => void setActive(promotion, active)}
+                />
+              </div>
+            </td>
+            <td className={`${cellClass} col-span-2 row-start-5`}>
+              <RowActions name={promotion.name} editPath={editPath(promotion)} onDelete={() => onDelete(promotion)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What keeps an active promotion from being used. */
+function StateBadge({ promotion: { from, until, uses, limit }, now }: { promotion: Promotion; now: number }) {
+  if (until !== null && Date.parse(until) <= now) return <Badge>Ended</Badge>;
+  if (limit !== null && uses >= limit) return <Badge tone="red">Used up</Badge>;
+  return from !== null && Date.parse(from) > now ? <Badge tone="purple">Not yet</Badge> : null;
+}
+
+function Codes({ promotion }: { promotion: Promotion }) {
+  const { id, code, codeCount } = promotion;
+  const entry = entryOf(promotion);
+  if (entry === 'automatic') return <span className="text-ink-soft">Without a code</span>;
+  return (
+    <>
+      {entry === 'code' && <span className="font-mono">{code}</span>}
+      {codeCount > 0 && (
+        <a href={codesPath(id)} download={`codes-${id}.csv`} className={`${textLinkClass} inline-block`}>
+          {formatCount(codeCount)} {codeCount === 1 ? 'code' : 'codes'} (CSV)
+        </a>
+      )}
+      {entry === 'bulk' && codeCount === 0 && <span className="text-red">No codes yet</span>}
+    </>
+  );
+}
+
+/** Switches promotions on and off. */
+function useActive(onReplace: (promotion: Promotion) => void) {
+  const dispatch = useAppDispatch();
+  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
+
+  async function setActive({ id, name, updatedAt }: Promotion, active: boolean): Promise<void> {
+    setSaving((before) => new Set(before).add(id));
+    const { update, currentOf } = promotionThunks;
+    const result = await dispatch(update({ id, updatedAt, changes: { active } }));
+    setSaving((before) => new Set([...before].filter((one) => one !== id)));
+    if (update.fulfilled.match(result)) {
+      onReplace(result.payload);
+      toast.success(`${name} is ${active ? 'active' : 'switched off'}`);
+      return;
+    }
+    const failure = result.payload ?? UNANSWERED;
+    const current = currentOf(failure);
+    if (current !== undefined) onReplace(current);
+    toast.error(
+      current === undefined ? sentenceFor(failure) : `Someone else changed ${name} meanwhile: this is how it is now.`,
+    );
+  }
+
+  return { saving, setActive };
+}

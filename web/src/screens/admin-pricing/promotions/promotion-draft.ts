@@ -1,0 +1,198 @@
+/** What the form of a promotion holds: texts as they were typed. */
+
+import {
+  type CreatePromotionBody,
+  createPromotionBody,
+  type Promotion,
+  type PromotionFields,
+} from '@shop/contract/promotion-bodies';
+import type { PromotionKind } from '@shop/contract/promotions';
+import { dollarsText } from '../../../forms/dollars-text.ts';
+import { numberIn } from '../../../forms/number-in.ts';
+import type { FieldMessages } from '../../../forms/use-field-errors.ts';
+import { messagesAt } from '../rule-kind.ts';
+import { fieldOf, instantOf } from './local-time.ts';
+import { takesOffText } from './promotion-words.ts';
+
+/** How a shopper comes to it: by its own code, by one of many, or without any. */
+export type Entry = 'code' | 'bulk' | 'automatic';
+
+export type PromotionDraft = {
+  name: string;
+  entry: Entry;
+  code: string;
+  kind: PromotionKind;
+  value: string;
+  n: string;
+  x: string;
+  y: string;
+  minimumTotal: string;
+  categories: readonly string[];
+  brands: readonly string[];
+  /** Ids. */
+  products: readonly string[];
+  firstOrder: boolean;
+  /** Ids of users, separated by commas or blanks. */
+  customers: string;
+  from: string;
+  until: string;
+  limit: string;
+  limitPerCustomer: string;
+  combinable: boolean;
+  position: string;
+  active: boolean;
+};
+
+const newDraft: PromotionDraft = {
+  name: '',
+  entry: 'code',
+  code: '',
+  kind: 'percent',
+  value: '',
+  n: '3',
+  x: '3',
+  y: '2',
+  minimumTotal: '',
+  categories: [],
+  brands: [],
+  products: [],
+  firstOrder: false,
+  customers: '',
+  from: '',
+  until: '',
+  limit: '',
+  limitPerCustomer: '',
+  combinable: true,
+  position: '0',
+  active: true,
+};
+
+const textOf = (value: number | null, otherwise = '') => (value === null ? otherwise : String(value));
+
+export function entryOf({ automatic, code }: Pick<Promotion, 'automatic' | 'code'>): Entry {
+  if (automatic) return 'automatic';
+  return code === null ? 'bulk' : 'code';
+}
+
+export function promotionDraftOf(promotion: Promotion | undefined): PromotionDraft {
+  if (promotion === undefined) return newDraft;
+  const { name, kind, categories, brands, firstOrder, combinable, active } = promotion;
+  return {
+    name,
+    entry: entryOf(promotion),
+    code: promotion.code ?? '',
+    kind,
+    value: kind === 'fixed' ? dollarsText(promotion.value) : textOf(promotion.value),
+    n: textOf(promotion.n, newDraft.n),
+    x: textOf(promotion.x, newDraft.x),
+    y: textOf(promotion.y, newDraft.y),
+    minimumTotal: dollarsText(promotion.minimumTotal),
+    categories,
+    brands,
+    products: promotion.products.map(String),
+    firstOrder,
+    customers: promotion.customers.join(', '),
+    from: fieldOf(promotion.from),
+    until: fieldOf(promotion.until),
+    limit: textOf(promotion.limit),
+    limitPerCustomer: textOf(promotion.limitPerCustomer),
+    combinable,
+    position: String(promotion.position),
+    active,
+  };
+}
+
+const labels = {
+  name: 'Name',
+  code: 'Code',
+  value: 'Value',
+  n: 'Of each',
+  x: 'Items',
+  y: 'For the price of',
+  minimumTotal: 'Minimum total',
+  categories: 'Categories',
+  brands: 'Brands',
+  products: 'Products',
+  customers: 'Customers',
+  from: 'Starts',
+  until: 'Ends',
+  limit: 'Uses in all',
+  limitPerCustomer: 'Uses for each customer',
+  position: 'Position',
+} as const;
+export type PromotionField = keyof typeof labels;
+
+const fieldNames: readonly PromotionField[] = [
+  'value',
+  'n',
+  'x',
+  'y',
+  'code',
+  'name',
+  'minimumTotal',
+  'categories',
+  'brands',
+  'products',
+  'customers',
+  'from',
+  'until',
+  'limit',
+  'limitPerCustomer',
+  'position',
+];
+
+export function promotionFields(): { name: PromotionField; label: string }[] {
+  return fieldNames.map((name) => ({ name, label: labels[name] }));
+}
+
+/** An instant has seconds that its field does not show. */
+function instantAt(field: string, stored: string | null | undefined): string | null {
+  return stored != null && fieldOf(stored) === field ? stored : instantOf(field);
+}
+
+/** Ids in a text; NaN for what is none. */
+function idsIn(text: string): number[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN));
+}
+
+/** What was typed, with numbers: NaN where one is none. */
+export function typedFields(draft: PromotionDraft, base?: Promotion): PromotionFields {
+  const { kind, entry } = draft;
+  const fields = {
+    automatic: entry === 'automatic',
+    code: entry === 'code' ? draft.code.trim() : null,
+    kind,
+    value: kind === 'percent' || kind === 'fixed' ? (numberIn(draft.value) ?? Number.NaN) : null,
+    n: kind === 'cheapestFree' ? (numberIn(draft.n) ?? null) : null,
+    x: kind === 'xForY' ? (numberIn(draft.x) ?? null) : null,
+    y: kind === 'xForY' ? (numberIn(draft.y) ?? null) : null,
+    minimumTotal: numberIn(draft.minimumTotal) ?? null,
+    categories: [...draft.categories],
+    brands: [...draft.brands],
+    products: draft.products.map(Number),
+    firstOrder: draft.firstOrder,
+    customers: idsIn(draft.customers),
+    from: instantAt(draft.from, base?.from),
+    until: instantAt(draft.until, base?.until),
+    limit: numberIn(draft.limit) ?? null,
+    limitPerCustomer: numberIn(draft.limitPerCustomer) ?? null,
+    combinable: draft.combinable,
+    position: numberIn(draft.position) ?? 0,
+    active: draft.active,
+  };
+  // Without a name of its own it is called after what it takes off.
+  return { ...fields, name: draft.name.trim() || takesOffText(fields) };
+}
+
+export function readPromotion(
+  draft: PromotionDraft,
+  base: Promotion | undefined,
+): { body: CreatePromotionBody | undefined; messages: FieldMessages<string> } {
+  const typed = typedFields(draft, base);
+  const parsed = createPromotionBody.safeParse(typed);
+  if (parsed.success) return { body: parsed.data, messages: {} };
+  const messages = messagesAt(parsed.error.issues, fieldNames);
+  if (typed.customers.some(Number.isNaN)) messages.customers = 'customers must be ids of users, such as 12, 15';
+  return { body: undefined, messages };
+}

@@ -1,0 +1,69 @@
+/** What a promotion does to an example cart. All items of the cart qualify. */
+
+import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { formatCount } from '@shop/contract/numbers';
+import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
+import type { PromotionRule } from '@shop/contract/pricing/rules';
+import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
+import { priceExample } from '../example-order.ts';
+import type { ShopSettings } from '../use-shop-settings.ts';
+
+export type ExampleLine = { quantity: number; dollars: number };
+
+const HUNDREDTHS = 100;
+const CODE = 'CODE';
+
+/** As the computation has it, for a shopper and a time for which it is meant. */
+function ruleOf(body: CreatePromotionBody): PromotionRule {
+  return {
+    id: 1,
+    name: body.name,
+    automatic: body.automatic,
+    code: body.code,
+    kind: body.kind,
+    value: body.value === null ? null : Math.round(body.value * HUNDREDTHS),
+    n: body.n,
+    x: body.x,
+    y: body.y,
+    minimumTotalCents: body.minimumTotal === null ? null : toCents(body.minimumTotal),
+    categories: new Set(),
+    brands: new Set(),
+    products: new Set(),
+    firstOrder: false,
+    customers: new Set(),
+    from: null,
+    until: null,
+    limit: null,
+    limitPerCustomer: null,
+    combinable: body.combinable,
+    active: true,
+  };
+}
+
+/** 'A cart of 2 items for $120.00 pays $108.00: $12.00 less.', or why it does not apply. */
+export function exampleSentence(
+  body: CreatePromotionBody,
+  { lines, at }: { lines: readonly ExampleLine[]; at: Date },
+  settings: ShopSettings,
+): string {
+  const code = body.code ?? CODE;
+  const priced = priceExample(
+    { promotions: [ruleOf(body)] },
+    {
+      lines: lines.map(({ quantity, dollars }) => ({ quantity, unitPriceCents: toCents(dollars) })),
+      country: settings.country,
+      codes: body.automatic ? [] : [{ entered: code, known: { promotionId: 1, code, used: false } }],
+      at,
+    },
+    settings,
+  );
+  const items = `${formatCount(priced.units)} ${priced.units === 1 ? 'item' : 'items'}`;
+  const cart = `A cart of ${items} for ${formatDollars(toDollars(priced.subtotalCents))}`;
+  const [missed] = priced.notApplied;
+  if (missed !== undefined) return `${cart} does not get it: ${sentenceOf(missed)}`;
+  const [applied] = priced.promotions;
+  if (applied === undefined) return `${cart} does not get it.`;
+  if (body.kind === 'freeShipping') return `${cart} pays no shipping.`;
+  const off = formatDollars(toDollars(applied.amountCents));
+  return `${cart} pays ${formatDollars(toDollars(priced.subtotalCents - applied.amountCents))}: ${off} less.`;
+}

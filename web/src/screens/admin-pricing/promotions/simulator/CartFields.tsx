@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Field } from '../../../../ui/Field.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { countriesByName } from '../../country-names.ts';
+import { ProductPicker } from '../ProductPicker.tsx';
+import { useProductTitles } from '../use-product-titles.ts';
+import type { SimulatedItem, SimulatorAddress } from './simulator-address.ts';
+
+type CartFieldsProps = {
+  cart: SimulatorAddress;
+  missing: boolean;
+  onChange: (changes: Partial<SimulatorAddress>) => void;
+};
+
+/** A cart put together by hand: products with quantities, codes, whose it is and where it goes. */
+export function CartFields({ cart: { items, codes, user, country, state }, missing, onChange }: CartFieldsProps) {
+  const ids = items.map(({ product }) => String(product));
+  const setProducts = (chosen: readonly string[]) =>
+    onChange({
+      items: chosen.map(
+        (id) => items.find(({ product }) => String(product) === id) ?? { product: Number(id), quantity: 1 },
+      ),
+    });
+
+  return (
+    <>
+      <ProductPicker
+        id="items"
+        label="Products"
+        error={missing ? 'Choose a product' : undefined}
+        chosen={ids}
+        onChange={setProducts}
+      />
+      {items.length > 0 && <Quantities items={items} onChange={(changed) => onChange({ items: changed })} />}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label="Codes"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="With commas between them"
+          value={codes}
+          onChange={({ currentTarget }) => onChange({ codes: currentTarget.value })}
+        />
+        <Field
+          label="User"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The id of the customer. Left empty: one who has not ordered yet"
+          value={user}
+          onChange={({ currentTarget }) => onChange({ user: currentTarget.value })}
+        />
+        <SelectField
+          label="Country"
+          value={country}
+          onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+        >
+          <option value="">That of the shop</option>
+          {countriesByName().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="State or region"
+          autoComplete="off"
+          value={state}
+          onChange={({ currentTarget }) => onChange({ state: currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+type QuantitiesProps = { items: readonly SimulatedItem[]; onChange: (items: SimulatedItem[]) => void };
+
+function Quantities({ items, onChange }: QuantitiesProps) {
+  const { titleOf } = useProductTitles(items.map(({ product }) => String(product)));
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {items.map(({ product, quantity }) => (
+        <li key={product}>
+          <QuantityField
+            label={`Quantity of ${titleOf(String(product))}`}
+            quantity={quantity}
+            onChange={(changed) =>
+              onChange(items.map((one) => (one.product === product ? { product, quantity: changed } : one)))
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type QuantityFieldProps = { label: string; quantity: number; onChange: (quantity: number) => void };
+
+function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState(String(quantity));
+  const isQuantity = (text: string) => /^[1-9]\d{0,3}$/.test(text.trim());
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={typed === '' || isQuantity(typed) ? undefined : 'Enter a number from 1 to 9999'}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (isQuantity(value)) onChange(Number(value));
+      }}
+      // Left empty, it stands for what it was.
+      onBlur={() => setTyped(String(quantity))}
+    />
+  );
+}

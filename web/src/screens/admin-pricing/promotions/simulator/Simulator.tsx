@@ -1,0 +1,117 @@
+import { ArrowLeftIcon } from '@heroicons/react/20/solid';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ScreenHeading } from '../../../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../../../state/error-sentences.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { RadioCard } from '../../../../ui/RadioCard.tsx';
+import { RetryAlert } from '../../../../ui/RetryAlert.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import { textLinkClass } from '../../../../ui/text-link-class.ts';
+import { FormSection } from '../../FormSection.tsx';
+import { CartFields } from './CartFields.tsx';
+import { OrderField } from './OrderField.tsx';
+import { readSimulator, type SimulatorAddress, simulatedOrder, simulatorSearch } from './simulator-address.ts';
+import { useSimulation } from './use-simulation.ts';
+import { VerdictsTable } from './VerdictsTable.tsx';
+
+/** Says for an order or a cart of each promotion whether it applies, and why not. */
+export function Simulator() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => readSimulator(new URLSearchParams(search)), [search]);
+  const simulation = useSimulation(address);
+
+  return (
+    <>
+      <Link to={pathname} className={`${textLinkClass} inline-flex items-center gap-1.5 text-sm`}>
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        All promotions
+      </Link>
+      <ScreenHeading shows="simulator" className="display mt-2 text-2xl sm:text-3xl">
+        Simulator
+      </ScreenHeading>
+      <p className="mt-1 max-w-prose pb-6 text-ink-soft">
+        For an order as it was placed, or a cart as it would be ordered now: each promotion, whether it applies, and why
+        not. Nothing is changed.
+      </p>
+      <div className="flex flex-col gap-6">
+        <Question
+          // Back and Forward bring the fields of their address.
+          key={search}
+          address={address}
+          busy={simulation.reading}
+          onAsk={(next) => {
+            const to = simulatorSearch(next);
+            if (to === search) simulation.retry();
+            else void navigate({ search: to }, { preventScrollReset: true });
+          }}
+        />
+        {simulation.failure !== undefined && (
+          <RetryAlert onRetry={simulation.retry}>{sentenceFor(simulation.failure)}</RetryAlert>
+        )}
+        {simulation.reading && simulation.verdicts === undefined && <Spinner label="Simulating…" />}
+        {simulation.verdicts !== undefined && <VerdictsTable verdicts={simulation.verdicts} />}
+      </div>
+    </>
+  );
+}
+
+type QuestionProps = { address: SimulatorAddress; busy: boolean; onAsk: (address: SimulatorAddress) => void };
+
+function Question({ address, busy, onAsk }: QuestionProps) {
+  const [typed, setTyped] = useState(address);
+  const [missing, setMissing] = useState(false);
+  const change = (changes: Partial<SimulatorAddress>) => {
+    setTyped({ ...typed, ...changes });
+    setMissing(false);
+  };
+
+  function submit(): void {
+    const next = { ...typed, order: typed.order.trim().replace(/^#/, '') };
+    const isReady = simulatedOrder(readSimulator(new URLSearchParams(simulatorSearch(next)))) !== undefined;
+    setMissing(!isReady);
+    if (isReady) onAsk(next);
+    else document.getElementById(typed.of === 'order' ? 'order' : 'items')?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormSection title="What to simulate">
+        <fieldset>
+          <legend className="sr-only">What to simulate</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <RadioCard
+              name="of"
+              title="An order"
+              description="as it was placed, with its codes"
+              checked={typed.of === 'order'}
+              onChange={() => change({ of: 'order' })}
+            />
+            <RadioCard
+              name="of"
+              title="A cart"
+              description="as it would be ordered now"
+              checked={typed.of === 'cart'}
+              onChange={() => change({ of: 'cart' })}
+            />
+          </div>
+        </fieldset>
+        {typed.of === 'order' ? (
+          <OrderField order={typed.order} missing={missing} onChange={(order) => change({ order })} />
+        ) : (
+          <CartFields cart={typed} missing={missing} onChange={change} />
+        )}
+        <Button type="submit" busy={busy} busyText="Simulating…" className="self-start">
+          Simulate
+        </Button>
+      </FormSection>
+    </form>
+  );
+}

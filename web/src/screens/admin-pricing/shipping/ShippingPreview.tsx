@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { numberIn } from '../../../forms/number-in.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { nameOfCountry } from '../country-names.ts';
+import { ExamplePanel } from '../ExamplePanel.tsx';
+import { useShopSettings } from '../use-shop-settings.ts';
+import { shippingSentences } from './shipping-example.ts';
+import type { ZoneDraft } from './zone-draft.ts';
+
+/** What shoppers of the zone will pay for shipping, for a cart that can be changed. */
+export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
+  const settings = useShopSettings();
+  const [at] = useState(() => new Date());
+  const [dollars, setDollars] = useState('30');
+  const [grams, setGrams] = useState('1000');
+  const [chosen, setCountry] = useState('');
+  const { countries, methods } = draft;
+  const country = countries.find((code) => code === chosen) ?? countries[0];
+  const example = { dollars: numberIn(dollars) ?? 0, grams: numberIn(grams) ?? 0 };
+  const isReadable = example.dollars >= 0 && example.grams >= 0;
+
+  return (
+    <ExamplePanel
+      title="What shoppers will pay"
+      fields={
+        <>
+          <Field
+            label="A cart of"
+            leading="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={dollars}
+            onChange={({ currentTarget }) => setDollars(currentTarget.value)}
+          />
+          {methods.some(({ by }) => by === 'weight') && (
+            <Field
+              label="Weight in grams"
+              inputMode="numeric"
+              autoComplete="off"
+              value={grams}
+              onChange={({ currentTarget }) => setGrams(currentTarget.value)}
+            />
+          )}
+          {countries.length > 1 && (
+            <SelectField label="To" value={country} onChange={({ currentTarget }) => setCountry(currentTarget.value)}>
+              {countries.map((code) => (
+                <option key={code} value={code}>
+                  {nameOfCountry(code)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </>
+      }
+    >
+      {country === undefined && <p className="text-ink-soft">Choose a country to see it.</p>}
+      {country !== undefined && methods.length === 0 && (
+        <p className="text-ink-soft">Without a method, nobody in these countries can order.</p>
+      )}
+      {country !== undefined &&
+        settings !== undefined &&
+        isReadable &&
+        shippingSentences(methods, { ...example, country, at }, settings).map(({ key, name, sentences }) => (
+          <div key={key}>
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            {sentences.length === 0 && <p className="text-ink-soft">Enter its price to see what it costs.</p>}
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        ))}
+    </ExamplePanel>
+  );
+}

@@ -1,0 +1,128 @@
+import { countries as allCountries, isInEu } from '@shop/contract/countries';
+import type { ShippingZone } from '@shop/contract/shipping-zones';
+import { useEffect, useState } from 'react';
+import { fetchAllZones } from '../../../state/price-rules.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Picker } from '../../../ui/Picker.tsx';
+import { countriesByName, nameOfCountry } from '../country-names.ts';
+import { FormSection } from '../FormSection.tsx';
+import { fieldProps } from '../field-props.ts';
+import { RuleForm } from '../RuleForm.tsx';
+import { useRuleForm } from '../use-rule-form.ts';
+import { MethodFields } from './MethodFields.tsx';
+import { ShippingPreview } from './ShippingPreview.tsx';
+import { newMethod, zoneName } from './zone-draft.ts';
+import { type ZoneFormState, zoneKind } from './zone-kind.ts';
+
+export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
+  const form = useRuleForm(zoneKind, opened);
+  const { draft, change } = form;
+  const others = useOtherZones(opened?.id);
+  const taken = (code: string) => others.find(({ countries }) => countries.includes(code))?.name;
+  const free = allCountries.filter((code) => taken(code) === undefined && !draft.countries.includes(code));
+  const addAll = (codes: readonly string[]) => change({ countries: [...draft.countries, ...codes] });
+
+  return (
+    <RuleForm form={form} listLabel="All shipping zones" example={<ShippingPreview draft={draft} />}>
+      <FormSection title="Where to">
+        <div className="flex flex-col gap-3">
+          <Picker
+            id="countries"
+            label="Countries"
+            hint="Type the first letters. A country is in one zone only."
+            error={form.errors.countries}
+            options={countriesByName().map(({ code, name }) => {
+              const zone = taken(code);
+              return {
+                value: code,
+                label: name,
+                words: code,
+                ...(zone !== undefined && { note: `in ${zone}`, unavailable: true }),
+              };
+            })}
+            chosen={draft.countries}
+            labelOf={nameOfCountry}
+            onChange={(countries) => change({ countries })}
+            onBlur={() => form.leave('countries')}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              unavailable={!free.some(isInEu)}
+              onClick={() => addAll(free.filter(isInEu))}
+            >
+              Add the European Union
+            </Button>
+            <Button variant="secondary" size="small" unavailable={free.length === 0} onClick={() => addAll(free)}>
+              Add all that have no zone
+            </Button>
+          </div>
+        </div>
+        <Field
+          label="Name of the zone"
+          {...fieldProps(form, 'name', { value: draft.name, onType: (name) => change({ name }) })}
+          placeholder={zoneName({ ...draft, name: '' })}
+          hint="Only you see it. Left empty, it is called after its countries."
+        />
+      </FormSection>
+      <Methods form={form} />
+    </RuleForm>
+  );
+}
+
+function Methods({ form }: { form: ZoneFormState }) {
+  const { draft, change } = form;
+  const [added, setAdded] = useState<number>();
+  useEffect(() => {
+    // The new method's first field takes the focus.
+    if (added !== undefined) document.getElementById(`methods.${added}.name`)?.focus();
+  }, [added]);
+
+  return (
+    <>
+      {draft.methods.map((method, index) => (
+        <MethodFields
+          key={method.key}
+          form={form}
+          index={index}
+          method={method}
+          onChange={(changes) =>
+            change({ methods: draft.methods.map((one) => (one.key === method.key ? { ...one, ...changes } : one)) })
+          }
+          onRemove={() => {
+            change({ methods: draft.methods.filter(({ key }) => key !== method.key) });
+            document.getElementById('add-method')?.focus();
+          }}
+        />
+      ))}
+      <Button
+        id="add-method"
+        variant="secondary"
+        className="self-start"
+        onClick={() => {
+          change({ methods: [...draft.methods, newMethod()] });
+          setAdded(draft.methods.length);
+        }}
+      >
+        Add a shipping method
+      </Button>
+    </>
+  );
+}
+
+/** All zones but the one in the form, to say which countries they have. */
+function useOtherZones(id: number | undefined): readonly ShippingZone[] {
+  const dispatch = useAppDispatch();
+  const [zones, setZones] = useState<readonly ShippingZone[]>([]);
+  useEffect(() => {
+    const request = dispatch(fetchAllZones());
+    void request.then((result) => {
+      if (fetchAllZones.fulfilled.match(result)) setZones(result.payload.filter((zone) => zone.id !== id));
+    });
+    return () => request.abort();
+  }, [dispatch, id]);
+  return zones;
+}

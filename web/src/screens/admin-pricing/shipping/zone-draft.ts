@@ -1,0 +1,143 @@
+/** What the form of a shipping zone holds: texts as they were typed. */
+
+import {
+  type CreateShippingZoneBody,
+  createShippingZoneBody,
+  type Measure,
+  type ShippingMethod,
+  type ShippingZone,
+} from '@shop/contract/shipping-zones';
+import { dollarsText } from '../../../forms/dollars-text.ts';
+import { numberIn } from '../../../forms/number-in.ts';
+import type { FieldMessages } from '../../../forms/use-field-errors.ts';
+import { countriesText } from '../country-names.ts';
+import { messagesAt } from '../rule-kind.ts';
+
+/** The key tells rows apart on the page only. The first row is from 0. */
+export type RateDraft = { key: number; from: string; price: string };
+
+export type MethodDraft = {
+  key: number;
+  /** Undefined for a new one. */
+  id: number | undefined;
+  name: string;
+  by: Measure;
+  rates: readonly RateDraft[];
+  freeFrom: string;
+  daysFrom: string;
+  daysTo: string;
+  pickUp: boolean;
+};
+
+export type ZoneDraft = { name: string; countries: readonly string[]; methods: readonly MethodDraft[] };
+
+let lastKey = 0;
+function newKey(): number {
+  lastKey += 1;
+  return lastKey;
+}
+
+export function newRate(from = ''): RateDraft {
+  return { key: newKey(), from, price: '' };
+}
+
+export function newMethod(name = ''): MethodDraft {
+  return {
+    key: newKey(),
+    id: undefined,
+    name,
+    by: 'total',
+    rates: [newRate('0')],
+    freeFrom: '',
+    daysFrom: '2',
+    daysTo: '4',
+    pickUp: false,
+  };
+}
+
+function methodDraftOf({ id, name, by, rates, freeFrom, days, pickUp }: ShippingMethod): MethodDraft {
+  return {
+    key: newKey(),
+    id,
+    name,
+    by,
+    rates: rates.map(({ from, price }) => ({
+      key: newKey(),
+      from: by === 'total' ? dollarsText(from) : String(from),
+      price: dollarsText(price),
+    })),
+    freeFrom: dollarsText(freeFrom),
+    daysFrom: String(days.from),
+    daysTo: String(days.to),
+    pickUp,
+  };
+}
+
+/** A new zone begins with one method, since a zone without any ships nothing. */
+export function zoneDraftOf(zone: ShippingZone | undefined): ZoneDraft {
+  if (zone === undefined) return { name: '', countries: [], methods: [newMethod('Standard')] };
+  return { name: zone.name, countries: zone.countries, methods: zone.methods.map(methodDraftOf) };
+}
+
+/** A zone without a name of its own is called after its countries. */
+export function zoneName({ name, countries }: ZoneDraft): string {
+  return name.trim() || countriesText(countries);
+}
+
+const rateLabel = (by: Measure, name: 'from' | 'price') =>
+  name === 'price' ? 'Price' : by === 'total' ? 'From $' : 'From g';
+
+export function zoneFields({ methods }: ZoneDraft): { name: string; label: string }[] {
+  return [
+    { name: 'countries', label: 'Countries' },
+    { name: 'name', label: 'Name of the zone' },
+    ...methods.flatMap((method, m) => {
+      const at = `methods.${m}`;
+      const of = `${method.name.trim() || `Method ${m + 1}`}: `;
+      return [
+        { name: `${at}.name`, label: `${of}Name` },
+        ...method.rates.flatMap((_, r) =>
+          (['from', 'price'] as const).map((name) => ({
+            name: `${at}.rates.${r}.${name}`,
+            label: `${of}${rateLabel(method.by, name)}`,
+          })),
+        ),
+        { name: `${at}.freeFrom`, label: `${of}Free from` },
+        { name: `${at}.days.from`, label: `${of}Days from` },
+        { name: `${at}.days.to`, label: `${of}Days to` },
+      ];
+    }),
+  ];
+}
+
+/** An empty text is undefined and a text that is no number NaN: the contract has a message for both. */
+function bodyOf(draft: ZoneDraft, base: ShippingZone | undefined) {
+  const known = new Set(base?.methods.map(({ id }) => id));
+  return {
+    name: zoneName(draft),
+    countries: draft.countries,
+    methods: draft.methods.map((method) => ({
+      // One that somebody else has deleted is made again.
+      ...(method.id !== undefined && known.has(method.id) && { id: method.id }),
+      name: method.name.trim(),
+      by: method.by,
+      rates: method.rates.map(({ from, price }) => ({ from: numberIn(from), price: numberIn(price) })),
+      freeFrom: numberIn(method.freeFrom) ?? null,
+      days: { from: numberIn(method.daysFrom), to: numberIn(method.daysTo) },
+      pickUp: method.pickUp,
+    })),
+  };
+}
+
+export function readZone(
+  draft: ZoneDraft,
+  base: ShippingZone | undefined,
+): { body: CreateShippingZoneBody | undefined; messages: FieldMessages<string> } {
+  const parsed = createShippingZoneBody.safeParse(bodyOf(draft, base));
+  if (parsed.success) return { body: parsed.data, messages: {} };
+  const names = zoneFields(draft).map(({ name }) => name);
+  const messages = messagesAt(parsed.error.issues, names);
+  // Without a country there is no name to be called after: one message says what to do.
+  if (draft.countries.length === 0 && draft.name.trim() === '') delete messages.name;
+  return { body: undefined, messages };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { numberIn } from '../../../forms/number-in.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { today } from '../days.ts';
+import { ExamplePanel } from '../ExamplePanel.tsx';
+import { useShopSettings } from '../use-shop-settings.ts';
+import type { RateDraft } from './rate-draft.ts';
+import { taxSentences } from './tax-example.ts';
+
+/** What the tax is of a price that can be changed. */
+export function TaxPreview({ draft }: { draft: RateDraft }) {
+  const settings = useShopSettings();
+  const [day] = useState(today);
+  const [dollars, setDollars] = useState('119');
+  const sentences = settings && taxSentences(draft, { dollars: numberIn(dollars) ?? Number.NaN, today: day }, settings);
+
+  return (
+    <ExamplePanel
+      title="What it will do"
+      fields={
+        <Field
+          label={draft.on === 'shipping' ? 'A shipping price of' : 'A price of'}
+          leading="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={dollars}
+          onChange={({ currentTarget }) => setDollars(currentTarget.value)}
+        />
+      }
+    >
+      {sentences === undefined ? (
+        <p className="text-ink-soft">Choose a country and enter the percent to see it.</p>
+      ) : (
+        sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+      )}
+      {settings !== undefined && (
+        <p className="text-ink-soft">
+          {settings.pricesIncludeTax
+            ? 'Prices of this shop include taxes (the setting PRICES_INCLUDE_TAX).'
+            : 'Taxes are added to the prices of this shop (the setting PRICES_INCLUDE_TAX).'}
+        </p>
+      )}
+    </ExamplePanel>
+  );
+}

@@ -1,0 +1,77 @@
+/** What the form of a tax rate holds: texts as they were typed. */
+
+import { type CreateTaxRateBody, createTaxRateBody, SHIPPING_TAX_CLASS, type TaxRate } from '@shop/contract/tax-rates';
+import { numberIn } from '../../../forms/number-in.ts';
+import type { FieldMessages } from '../../../forms/use-field-errors.ts';
+import { messagesAt } from '../rule-kind.ts';
+
+/** What carries the tax: products without a class, products of a class, or the shipping price. */
+export type TaxedThing = 'products' | 'class' | 'shipping';
+
+export type RateDraft = {
+  name: string;
+  country: string;
+  region: string;
+  on: TaxedThing;
+  taxClass: string;
+  percent: string;
+  /** As 2026-01-31; empty: today. */
+  from: string;
+};
+
+export function rateDraftOf(rate: TaxRate | undefined): RateDraft {
+  if (rate === undefined) {
+    return { name: '', country: '', region: '', on: 'products', taxClass: '', percent: '', from: '' };
+  }
+  const { name, country, region, taxClass, percent, from } = rate;
+  const on = taxClass === null ? 'products' : taxClass === SHIPPING_TAX_CLASS ? 'shipping' : 'class';
+  return {
+    name,
+    country,
+    region: region ?? '',
+    on,
+    taxClass: on === 'class' ? (taxClass ?? '') : '',
+    percent: String(percent),
+    from,
+  };
+}
+
+/** Null: products without a class. */
+export function taxClassOf({ on, taxClass }: Pick<RateDraft, 'on' | 'taxClass'>): string | null {
+  return { products: null, shipping: SHIPPING_TAX_CLASS, class: taxClass.trim() }[on];
+}
+
+const labels = {
+  name: 'Name',
+  country: 'Country',
+  region: 'State or region',
+  taxClass: 'Tax class',
+  percent: 'Percent',
+  from: 'In force from',
+} as const;
+
+export function rateFields(): { name: keyof typeof labels; label: string }[] {
+  return (['country', 'region', 'name', 'percent', 'taxClass', 'from'] as const).map((name) => ({
+    name,
+    label: labels[name],
+  }));
+}
+
+export function readRate(draft: RateDraft): {
+  body: CreateTaxRateBody | undefined;
+  messages: FieldMessages<string>;
+} {
+  const parsed = createTaxRateBody.safeParse({
+    name: draft.name.trim(),
+    country: draft.country,
+    region: draft.region.trim() || null,
+    taxClass: taxClassOf(draft),
+    percent: numberIn(draft.percent),
+    from: draft.from || undefined,
+  });
+  if (parsed.success) return { body: parsed.data, messages: {} };
+  const names = rateFields().map(({ name }) => name);
+  const messages = messagesAt(parsed.error.issues, names);
+  if (draft.country === '') messages.country = 'country is required';
+  return { body: undefined, messages };
+}

@@ -1,0 +1,67 @@
+/** What a tax rate will do, in a sentence. */
+
+import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { numberIn } from '../../../forms/number-in.ts';
+import { longDay } from '../days.ts';
+import { priceExample } from '../example-order.ts';
+import type { ShopSettings } from '../use-shop-settings.ts';
+import { type RateDraft, taxClassOf } from './rate-draft.ts';
+import { placeText } from './rate-words.ts';
+
+/** Percent in thousandths, as the computation has it. */
+const THOUSANDTHS = 1000;
+
+/**
+ * 'Of a price of $119.00 in Germany, $19.00 is VAT.'
+ * @param today as 2026-11-24
+ * @returns undefined while something is missing
+ */
+export function taxSentences(
+  draft: RateDraft,
+  { dollars, today }: { dollars: number; today: string },
+  settings: ShopSettings,
+): string[] | undefined {
+  const percent = numberIn(draft.percent) ?? Number.NaN;
+  const name = draft.name.trim() || 'tax';
+  if (draft.country === '' || !(percent >= 0 && percent <= 100) || !(dollars >= 0)) return undefined;
+  const region = draft.region.trim() || null;
+  const day = draft.from > today ? draft.from : today;
+  const isShipping = draft.on === 'shipping';
+  const priceCents = toCents(dollars);
+  const { country } = draft;
+  const taxClass = taxClassOf(draft);
+  const rule = {
+    id: 1,
+    name,
+    country,
+    region,
+    taxClass,
+    percentThousandths: Math.round(percent * THOUSANDTHS),
+    from: day,
+  };
+  const method = {
+    id: 1,
+    name: 'Parcel',
+    by: 'total' as const,
+    rates: [{ from: 0, priceCents }],
+    freeFromCents: null,
+    days: { from: 0, to: 0 },
+    pickUp: false,
+  };
+  const priced = priceExample(
+    { taxRates: [rule], zones: isShipping ? [{ id: 1, countries: [country], methods: [method] }] : [] },
+    {
+      lines: [{ unitPriceCents: isShipping ? 0 : priceCents, quantity: 1, taxClass: isShipping ? null : taxClass }],
+      country,
+      state: region,
+      at: new Date(`${day}T12:00:00Z`),
+    },
+    settings,
+  );
+  const tax = toDollars(priced.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const what = `${isShipping ? 'a shipping price' : 'a price'} of ${formatDollars(dollars)} in ${placeText(country, region)}`;
+  const sentence = settings.pricesIncludeTax
+    ? `Of ${what}, ${formatDollars(tax)} is ${name}.`
+    : `To ${what}, ${formatDollars(tax)} of ${name} is added: ${formatDollars(toDollars(priced.totalCents))}.`;
+  return [sentence, ...(draft.from > today ? [`In force from ${longDay(draft.from)}.`] : [])];
+}
