@@ -1,6 +1,9 @@
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { Tx } from '../../schema.ts';
 import { inTransaction, isDatabaseAway, isDatabaseError, openDatabase } from './database.ts';
 
 let database: TestDatabase;
@@ -16,6 +19,27 @@ const failure = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
+
+/** How often the connections of the pool wrote to their sockets while something ran. */
+async function writesOf({ pool }: TestDatabase, work: () => Promise<unknown>): Promise<number> {
+  let writes = 0;
+  const streams = new Set<Duplex>();
+  const count = (client: pg.PoolClient) => {
+    if (!(client instanceof pg.Client)) throw new Error('no client');
+    const { stream } = client.connection;
+    if (streams.has(stream)) return;
+    streams.add(stream);
+    const uncork = stream.uncork.bind(stream);
+    stream.uncork = () => {
+      if (stream.writableCorked === 1 && stream.writableLength > 0) writes += 1;
+      uncork();
+    };
+  };
+  pool.on('acquire', count);
+  await work();
+  pool.off('acquire', count);
+  return writes;
+}
 
 describe('a transaction', () => {
   it('is rolled back by any throw', async () => {
@@ -49,6 +73,53 @@ describe('a transaction', () => {
     const { rows } = await sql<{ value: number }>`select value from cells order by id`.execute(database.db);
     expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
     expect(tries).toBeGreaterThan(2);
+  });
+
+  it('sends statements that are started together before the first one is answered, in the order in which they were started', async () => {
+    const sent: number[] = [];
+    const answers: number[] = [];
+    const statement = (tx: Tx, n: number) => {
+      sent.push(n);
+      return sql<{
+        n: number;
+        before: number;
+      }>`select ${n}::int as n, (select count(*)::int from cells where value = ${n}) as before`
+        .execute(tx)
+        .then(({ rows }) => answers.push(rows[0]?.n ?? 0));
+    };
+    const writes = await writesOf(database, () =>
+      inTransaction(database.db, async (tx) => {
+        await Promise.all([1, 2, 3, 4].map((n) => statement(tx, n)));
+        await statement(tx, 5);
+      }),
+    );
+    expect(answers).toEqual([1, 2, 3, 4, 5]);
+    expect(answers).toEqual(sent);
+    // 'begin' with the four, the fifth, 'commit'.
+    expect(writes).toBe(3);
+  });
+
+  it('whose first statement fails rejects with its error, though others were sent with it, and changes nothing', async () => {
+    const error = await failure(
+      inTransaction(database.db, async (tx) => {
+        await Promise.all([
+          sql`insert into cells values (1, 0)`.execute(tx),
+          sql`update cells set value = 77`.execute(tx),
+        ]);
+      }),
+    );
+    expect(isDatabaseError(error, '23505')).toBe(true);
+    const { rows } = await sql`select from cells where value = 77`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('runs no statement after its end', async () => {
+    let kept: Tx | undefined;
+    await inTransaction(database.db, async (tx) => {
+      kept = tx;
+    });
+    if (kept === undefined) throw new Error('no transaction');
+    await expect(sql`update cells set value = 66`.execute(kept)).rejects.toThrow('The transaction has ended');
   });
 
   it('is not run again for ever', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { preparing } from './prepared-statements.ts';
 import type { ReadLoad } from './read-load.ts';
 import { shareConnections } from './shared-connections.ts';
+import { runTransaction } from './transaction.ts';
 
 /** A database with these tables. One with more tables is a Db of some of them. */
 export type Db<Tables> = Kysely<Tables>;
@@ -123,7 +124,7 @@ const TRANSACTION_TRIES = 4;
 export async function inTransaction<Tables, T>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await runTransaction(db, work);
     } catch (error) {
       const again = isDatabaseError(error, '40P01') || isDatabaseError(error, '40001');
       if (!again || tries === TRANSACTION_TRIES) throw error;

@@ -61,6 +61,20 @@ function preparedClient(client: pg.Client & { release(): void }, run: Run): Post
   return { query, release: () => client.release() };
 }
 
+const batching = new WeakSet<pg.Client>();
+
+/** Statements that are started together leave in one write, and PostgreSQL reads them at once. */
+function batch(client: pg.Client): void {
+  if (batching.has(client)) return;
+  batching.add(client);
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => {
+    batching.delete(client);
+    stream.uncork();
+  });
+}
+
 async function runPrepared<R>(
   client: pg.Client,
   text: string,
@@ -68,6 +82,7 @@ async function runPrepared<R>(
 ): Promise<PostgresQueryResult<R>> {
   // A text without values may be several statements, which cannot be prepared.
   const name = values.length > 0 ? nameOf(text) : undefined;
+  batch(client);
   const { command, rowCount, rows } = await client.query({
     text,
     values: [...values],
