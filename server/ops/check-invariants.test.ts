@@ -164,7 +164,7 @@ describe('the invariants', () => {
   it('find an order whose total is not that of its lines', async () => {
     expect(await foundAfter(sql`update order_lines set discount_price_cents = 1400 where order_id = ${paid}`)).toEqual([
       [
-        'order totals equal their lines',
+        'order totals equal their parts',
         `violated by 1 order: #${paid} (3000 cents for 2 units, its lines 2800 for 2)`,
       ],
     ]);

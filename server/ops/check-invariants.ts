@@ -24,6 +24,7 @@ import {
   listUnreconciledPayments,
   type Offenders,
 } from './invariants.queries.ts';
+import { listOrdersOffUses } from './order-price-invariants.queries.ts';
 
 interface Invariant {
   about: string;
@@ -67,7 +68,13 @@ const invariants: readonly Invariant[] = [
     find: listOrdersNotFound,
     remedy: 'Run this in the database: insert into unsearched_orders select id from orders on conflict do nothing.',
   },
-  { about: 'order totals equal their lines', of: 'order', find: findOrdersOffTotal, remedy: RESTORE },
+  { about: 'order totals equal their parts', of: 'order', find: findOrdersOffTotal, remedy: RESTORE },
+  {
+    about: 'orders have the uses of their promotions',
+    of: 'order',
+    find: listOrdersOffUses,
+    remedy: RESTORE,
+  },
   {
     about: 'every paid card order has one captured payment of its amount',
     of: 'order',

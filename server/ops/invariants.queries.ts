@@ -14,7 +14,7 @@ export interface Offenders {
 
 export const SHOWN = 5;
 
-async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Offenders> {
+export async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Offenders> {
   const { rows } = await sql<Offender & { total: number }>`
     select id, says, count(*) over () as total from (${found}) as found order by id limit ${SHOWN}`.execute(db);
   return { total: rows[0]?.total ?? 0, examples: rows.map(({ id, says }) => ({ id, says })) };
@@ -23,7 +23,7 @@ async function offenders(db: Db, found: RawBuilder<Offender>): Promise<Offenders
 /** For `column = any`. The type is named, since a list alone has none. */
 const any = (values: readonly string[]) => sql`any(${values}::text[])`;
 
-const holdsStock = sql`(orders.status = ${any(orderStatusesThat('holdsStock'))})`;
+export const holdsStock = sql`(orders.status = ${any(orderStatusesThat('holdsStock'))})`;
 const owesRefund = sql`(orders.status = ${any(orderStatusesThat('owesRefund'))})`;
 const payable = sql`(orders.status = ${any(orderStatusesThat('payable'))})`;
 
@@ -117,19 +117,6 @@ export const listOrdersNotFound = (db: Db) =>
         and not exists (select from unsearched_orders where unsearched_orders.order_id = orders.id)`,
   );
 
-/** Orders with lines, by id: what they store as their amounts, and the unit price in cents and the quantity of each line. */
-export async function listOrderAmounts(
-  db: Db,
-  page: { afterId: number; limit: number },
-): Promise<{ id: number; cents: number; units: number; lines: [unitPriceCents: number, quantity: number][] }[]> {
-  const { rows } = await sql<{ id: number; cents: number; units: number; lines: [number, number][] }>`
-    select orders.id, total_amount_cents as cents, total_items as units,
-      (select json_agg(json_build_array(discount_price_cents, quantity)) from order_lines where order_id = orders.id) as lines
-    from orders where id > ${page.afterId} and exists (select from order_lines where order_id = orders.id)
-    order by id limit ${page.limit}`.execute(db);
-  return rows;
-}
-
 const captured = sql`(select order_id, count(*) as payments, sum(amount_cents) as cents from payments
   where state = ${any(paymentStatesThat('captured'))} and not refund_due and refunded_at is null group by order_id) as captured`;
 
@@ -144,7 +131,7 @@ export const listOrdersSetPaidByHand = (db: Db) =>
   offenders(
     db,
     sql`select orders.id, null::text as says from orders left join ${captured} on captured.order_id = orders.id
-      where payment_method = 'card' and payment_status = 'received' and ${byHand}`,
+      where payment_method = 'card' and payment_status = 'received' and total_amount_cents > 0 and ${byHand}`,
   );
 
 export const listOrdersOffPayment = (db: Db) =>
@@ -152,7 +139,7 @@ export const listOrdersOffPayment = (db: Db) =>
     db,
     sql`select orders.id, format('%s payments of %s cents, total %s', coalesce(payments, 0), coalesce(cents, 0), total_amount_cents) as says
       from orders left join ${captured} on captured.order_id = orders.id
-      where payment_method = 'card' and not ${byHand}
+      where payment_method = 'card' and total_amount_cents > 0 and not ${byHand}
         and (cents <> total_amount_cents or payments > 1
           or (payment_status = 'received' and not ${owesRefund} and payments is null))`,
   );

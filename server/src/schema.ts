@@ -6,6 +6,8 @@ import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
+import type { OrderPriceTables } from './schema/order-prices.ts';
+import type { PaymentTables } from './schema/payments.ts';
 import type { PricingTables } from './schema/pricing.ts';
 import type { ProductChangeTables } from './schema/product-changes.ts';
 import type { SearchTermTables } from './schema/search-terms.ts';
@@ -15,10 +17,10 @@ export type Reader = database.Reader<Schema>;
 export type Tx = database.Tx<Schema>;
 
 /** jsonb: read as a value, written as its JSON text. */
-type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-type AddressColumn = Record<'name' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'pinCode', string>;
+type AddressColumn = Record<'name' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'pinCode', string> &
+  Partial<Record<'country' | 'taxId', string>>;
 export type ColorColumn = Record<'name' | 'class' | 'selectedClass' | 'id', string>;
 export interface SizeColumn {
   name: string;
@@ -37,7 +39,9 @@ export interface OrderedVariantColumn {
 export interface Schema
   extends AuditTables,
     ChangeSetTables,
+    OrderPriceTables,
     OutboxTables,
+    PaymentTables,
     PricingTables,
     ProductChangeTables,
     RateLimitTables,
@@ -126,7 +130,7 @@ export interface Schema
     size: JsonOrNull<SizeColumn>;
     created_at: Date;
   };
-  orders: {
+  orders: OrderPriceTables['orders'] & {
     id: GeneratedAlways<number>;
     user_id: number;
     payment_method: 'cash' | 'card';
@@ -134,7 +138,7 @@ export interface Schema
     status: 'pending' | 'dispatched' | 'delivered' | 'cancelled';
     total_amount_cents: number;
     total_items: number;
-    selected_address: Json<AddressColumn>;
+    selected_address: JsonOrNull<AddressColumn>;
     created_at: Date;
     updated_at: Date;
     pay_until: Date | null;
@@ -144,70 +148,6 @@ export interface Schema
     refunded_at: Date | null;
     reconcile_at: Date | null;
     asked_at: Date | null;
-  };
-  payments: {
-    id: GeneratedAlways<number>;
-    order_id: number;
-    user_id: number;
-    attempt: number;
-    key: string;
-    intent_id: string | null;
-    amount_cents: number;
-    state: Generated<'open' | 'processing' | 'succeeded' | 'canceled'>;
-    refund_due: Generated<boolean>;
-    refunded_at: Date | null;
-    created_at: Date;
-    updated_at: Date;
-    read_refunds: Generated<boolean>;
-  };
-  refunds: {
-    id: GeneratedAlways<number>;
-    order_id: number;
-    payment_id: number;
-    key: string | null;
-    refund_id: string | null;
-    amount_cents: number;
-    reason: string;
-    source: 'shop' | 'cancellation' | 'provider';
-    state: 'requested' | 'pending' | 'made' | 'failed' | 'handed_over';
-    failure: string | null;
-    handled_at: Date | null;
-    created_at: Date;
-    updated_at: Date;
-  };
-  disputes: {
-    id: GeneratedAlways<number>;
-    order_id: number;
-    payment_id: number;
-    dispute_id: string;
-    amount_cents: number;
-    reason: string;
-    state: string;
-    told_at: Date;
-    created_at: Date;
-    updated_at: Date;
-  };
-  payment_events: {
-    id: string;
-    type: string;
-    order_id: number | null;
-    outcome:
-      | 'received'
-      | 'refund_due'
-      | 'canceled'
-      | 'order_cancelled'
-      | 'processing'
-      | 'open'
-      | 'known'
-      | 'mismatched'
-      | 'refunded'
-      | 'refund_pending'
-      | 'refund_failed'
-      | 'refunds_to_read'
-      | 'disputed'
-      | 'unknown_intent'
-      | 'ignored';
-    received_at: Date;
   };
   installation: { id: Generated<string>; only_one: Generated<boolean> };
   order_lines: {

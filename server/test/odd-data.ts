@@ -210,8 +210,35 @@ const pricing: readonly Statement[] = [
     [ODD, JSON.stringify(lists), AT],
   ],
   ["insert into promotion_codes values ($1, 1, $1, true, true), ('ß', 1, 'ẞ', false, false)", [ODD]],
-  ['insert into promotion_uses select id, 1, user_id, $1, id = 2, $2 from orders', [ODD, AT]],
   ["insert into audit_entries (at, actor_id, action, promotion_id) values ($1, 2, 'promotion_deleted', 77)", [AT]],
+];
+
+/** All orders have the promotion, and its use. */
+const orderPrices: readonly Statement[] = [
+  ['insert into promotion_uses select id, 1, user_id, $1, id = 2, $2 from orders', [ODD, AT]],
+  [
+    `update orders set promotions = jsonb_build_array(jsonb_build_object('id', 1, 'code', $1::text, 'name', $1::text,
+        'amount_cents', 0, 'line_cents', '[0]'::jsonb))`,
+    [ODD],
+  ],
+  [
+    `update orders set selected_address = null, subtotal_cents = total_amount_cents, shipping = $1, taxes = $2 where id = 3`,
+    [
+      JSON.stringify({
+        id: 1,
+        name: ODD,
+        price_cents: 0,
+        eta: { from: '2026-03-01', to: '9999-12-31' },
+        pick_up: true,
+      }),
+      JSON.stringify([
+        {
+          ...{ id: 1, name: ODD, percent_thousandths: 7001, base_cents: 2666, amount_cents: 174, included: true },
+          ...{ reverse_charge: false, lines: [0], shipping: false },
+        },
+      ]),
+    ],
+  ],
 ];
 
 /** By the number of the migration that creates their tables. */
@@ -229,6 +256,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [21, searchTerms],
     [22, orderSearches],
     [24, pricing],
+    [25, orderPrices],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

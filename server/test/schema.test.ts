@@ -19,6 +19,8 @@ const FILES = [
   'schema.ts',
   'schema/audit.ts',
   'schema/change-sets.ts',
+  'schema/order-prices.ts',
+  'schema/payments.ts',
   'schema/pricing.ts',
   'schema/product-changes.ts',
   'schema/search-terms.ts',

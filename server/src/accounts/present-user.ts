@@ -24,5 +24,7 @@ export function presentAddress(stored: Address): Address {
     city: stored.city,
     state: stored.state,
     pinCode: stored.pinCode,
+    ...(stored.country !== undefined && { country: stored.country }),
+    ...(stored.taxId !== undefined && { taxId: stored.taxId }),
   };
 }

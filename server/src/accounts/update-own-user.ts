@@ -14,6 +14,7 @@ import { countAttempt } from '../platform/rate-limits.queries.ts';
 import type { Tx } from '../schema.ts';
 import { changedAccount } from './changed-account.ts';
 import { presentUser } from './present-user.ts';
+import { storedAddress } from './stored-address.ts';
 import { findUserForUpdate, type UserRow, updateUser } from './users.queries.ts';
 
 const MOST_CHANGES = 60;
@@ -41,7 +42,9 @@ export async function updateOwnUser(
       {
         ...(input.name !== undefined && { name: input.name || null }),
         ...(input.imageUrl !== undefined && { imageUrl: input.imageUrl || null }),
-        ...(input.addresses !== undefined && { addresses: input.addresses }),
+        ...(input.addresses !== undefined && {
+          addresses: input.addresses.map((one) => storedAddress(one, deps.shopCountry)),
+        }),
       },
       at,
     );

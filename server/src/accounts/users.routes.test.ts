@@ -46,7 +46,30 @@ describe('PATCH /users/{id}', () => {
       addresses: [...whole.addresses, { ...address, type: 'home' }],
     });
     expect(answer).toMatchObject({ status: 200, body: { name: 'Ann', addresses: [address] } });
-    expect(Object.keys(read(userSchema, answer).addresses[0] ?? {})).toEqual(Object.keys(address));
+    expect(Object.keys(read(userSchema, answer).addresses[0] ?? {})).toEqual([...Object.keys(address), 'country']);
+  });
+
+  it.each([
+    ['left out', {}, { country: 'US' }],
+    ['of another country, in small letters', { country: 'de' }, { country: 'DE' }],
+    ['with a tax id', { country: 'AT', taxId: 'ATU 1234-5678' }, { country: 'AT', taxId: 'ATU 1234-5678' }],
+    ['with an empty tax id', { taxId: '' }, { country: 'US' }],
+  ])('stores an address in the shop’s country unless it names one: %s', async (_, given, stored) => {
+    const answer = await patchMe({ addresses: [{ ...address, ...given }] });
+    expect(read(userSchema, answer).addresses).toEqual([{ ...address, ...stored }]);
+    expect(await own()).toEqual(answer.body);
+  });
+
+  it.each([
+    [{ country: 'Germany' }, 'addresses.0.country', 'country must be two letters'],
+    [{ country: '' }, 'addresses.0.country', 'country must be two letters'],
+    [{ taxId: 'D' }, 'addresses.0.taxId', 'taxId must be two letters and 2 to 13 letters or digits'],
+    [{ taxId: '12 345678' }, 'addresses.0.taxId', 'taxId must be two letters and 2 to 13 letters or digits'],
+  ])('rejects %o of an address', async (given, path, message) => {
+    expect(await patchMe({ addresses: [{ ...address, ...given }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message }] },
+    });
   });
 
   it('never changes role, e-mail, password or id', async () => {

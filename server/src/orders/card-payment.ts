@@ -1,4 +1,4 @@
-/** Which card orders wait for their payment, until when, and which totals can be paid by card. */
+/** Which card orders wait for their payment, until when, which totals can be paid by card, and which orders are paid. */
 
 import { ShopError } from '@shop/contract/errors';
 import { formatDollars, toDollars } from '@shop/contract/money';
@@ -29,7 +29,17 @@ export function waitsForCard(order: OrderRow): order is WaitingOrder {
 /** The provider captured its payment, and it was not refunded; a payment status that an admin set moves no money. */
 export function isPaidByCard(order: OrderRow): boolean {
   const isRefunded = order.payment_status === 'pending' && order.refunded_at !== null;
-  return order.payment_method === 'card' && order.pay_until === null && !isRefunded;
+  return order.payment_method === 'card' && order.pay_until === null && !isRefunded && !isFree(order);
+}
+
+/** It needs no payment. */
+export function isFree(order: Pick<OrderRow, 'total_amount_cents'>): boolean {
+  return order.total_amount_cents === 0;
+}
+
+/** The shop has received its money, or an admin has said so; also where a card payment was refunded since. */
+export function moneyReceived(order: OrderRow): boolean {
+  return order.payment_status === 'received' || (order.payment_method === 'card' && order.pay_until === null);
 }
 
 /** Its payment deadline has passed. An order that was dispatched unpaid does not expire. */
@@ -55,7 +65,7 @@ export function afterStatusChange(
 ): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
   if (order.payment_method !== 'card') return {};
   const due = { reconcile_at: at };
-  if (next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
+  if (isFree(order) || next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
   const isRevived = !orderStatusTraits[order.status].payable;
   const setBackByHand = order.payment_status === 'received';
   // Its payment was captured, whatever the payment status says now.

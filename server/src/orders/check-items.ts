@@ -1,9 +1,8 @@
-/** The checks of items that are to be ordered, and their price. Quotes and orders share them. */
+/** The checks of items that are to be ordered, and the lines that they become. Quotes and orders share them. */
 
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
 import type { OrderItem } from '@shop/contract/orders';
-import { type Price, price } from '@shop/contract/pricing/lines';
 import type { CartItemRow } from '../cart/cart.queries.ts';
 import { variantOfLine } from '../cart/line-variant.ts';
 import { checkAvailable } from '../catalogue/check-available.ts';
@@ -31,6 +30,14 @@ export interface WantedProduct {
 export interface ChosenItem extends ChosenVariant {
   product: ProductWithVariants;
   quantity: number;
+}
+
+/** A line of an order with what its price depends on. */
+export interface OrderableLine extends NewOrderLine {
+  category: string;
+  /** Of a unit. */
+  weightGrams: number | null;
+  taxClass: string | null;
 }
 
 /** The products of items, each once. */
@@ -66,7 +73,7 @@ export function chooseItems(
 export function checkItems(
   chosen: readonly ChosenItem[],
   held: Held,
-): { units: ReadonlyMap<number, number>; wanted: WantedProduct[]; priced: Price<NewOrderLine> } {
+): { units: ReadonlyMap<number, number>; wanted: WantedProduct[]; lines: OrderableLine[] } {
   const units = unitsByVariant(chosen.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })));
   if ([...units.values()].some((sum) => sum > MAX_QUANTITY)) {
     const message = `quantity must be at most ${MAX_QUANTITY} of one product`;
@@ -78,7 +85,7 @@ export function checkItems(
     return one === undefined ? [] : [{ product: asSold(one.product, one.variant, held), quantity }];
   });
   checkAvailable(wanted);
-  return { units, wanted, priced: price(chosen.map(lineOf)) };
+  return { units, wanted, lines: chosen.map(lineOf) };
 }
 
 /** An item that names nothing but its line of the cart means the variant of that line. */
@@ -103,7 +110,7 @@ function checkProductsExist(items: readonly OrderItem[], byId: ReadonlyMap<numbe
     throw new ShopError('PRODUCT_DELETED', { detail: `There is no product ${unknown.join(', ')}` });
 }
 
-function lineOf({ product, variant, color, size, quantity }: ChosenItem): NewOrderLine {
+export function lineOf({ product, variant, color, size, quantity }: ChosenItem): OrderableLine {
   const sold = asSold(product, variant);
   return {
     productId: product.id,
@@ -111,6 +118,9 @@ function lineOf({ product, variant, color, size, quantity }: ChosenItem): NewOrd
     quantity,
     title: sold.title,
     brand: sold.brand,
+    category: sold.category,
+    weightGrams: sold.weight_grams,
+    taxClass: sold.tax_class,
     thumbnail: sold.thumbnail,
     priceCents: sold.price_cents,
     unitPriceCents: sold.discount_price_cents,

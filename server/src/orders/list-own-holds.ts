@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { listHeldUnits } from './unpaid-orders.queries.ts';
+import { unitsByVariant } from './units-by-variant.ts';
+import { listHolds } from './unpaid-orders.queries.ts';
 
 /** Units of these products that the caller's own unpaid card orders hold, by variant id. */
 export async function listOwnHolds(
@@ -8,5 +9,5 @@ export async function listOwnHolds(
   actor: Actor,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  return listHeldUnits(deps.db, actor.userId, productIds);
+  return unitsByVariant(await listHolds(deps.db, actor.userId, productIds));
 }

@@ -1,4 +1,3 @@
-import type { Address } from '@shop/contract/accounts';
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import type { Order, OrderLine } from '@shop/contract/orders';
@@ -6,6 +5,7 @@ import { pages } from '@shop/contract/paths';
 import { price, unpriced } from '@shop/contract/pricing/lines';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
+import { deliveryFacts, sumsOf } from './order-mail-parts.ts';
 import type { OrderMailData } from './order-mails.ts';
 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -70,37 +70,57 @@ const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Hea
   placed: (order) => ({
     subject: `Order #${order.id} is placed`,
     heading: 'Thank you for your order',
-    news: `We have received your order #${order.id} for ${formatDollars(order.totalAmount)}. ${
-      waitsForCard(order)
-        ? `We will pack it as soon as your card payment is here; without one it is cancelled${limitOf(order)}.`
-        : `We will tell you when it is on its way. You pay ${formatDollars(order.totalAmount)} in cash when it arrives.`
-    }`,
+    news: `We have received your order #${order.id} for ${formatDollars(order.totalAmount)}. ${afterPlacing(order)}`,
   }),
   paid: (order) => ({
     subject: `Payment received for order #${order.id}`,
     heading: 'Your payment is here',
-    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We will tell you when it is on its way.`,
+    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`,
   }),
-  dispatched: (order) => ({
-    subject: `Order #${order.id} is on its way`,
-    heading: 'Your order is on its way',
-    news: `We have handed over your order #${order.id} for delivery.${
-      order.paymentMethod === 'cash' && order.paymentStatus === 'pending'
-        ? ` Please have ${formatDollars(order.totalAmount)} in cash ready when it arrives.`
-        : ''
-    }`,
-  }),
-  delivered: (order) => ({
-    subject: `Order #${order.id} was delivered`,
-    heading: 'Your order was delivered',
-    news: `Your order #${order.id} has arrived. We hope you enjoy it.`,
-  }),
+  dispatched: (order) => {
+    const cash = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';
+    const ready = `Please have ${formatDollars(order.totalAmount)} in cash ready`;
+    return isPickUp(order)
+      ? {
+          subject: `Order #${order.id} is ready`,
+          heading: 'Your order is ready',
+          news: `You can pick up your order #${order.id} now.${cash ? ` ${ready}.` : ''}`,
+        }
+      : {
+          subject: `Order #${order.id} is on its way`,
+          heading: 'Your order is on its way',
+          news: `We have handed over your order #${order.id} for delivery.${cash ? ` ${ready} when it arrives.` : ''}`,
+        };
+  },
+  delivered: (order) =>
+    isPickUp(order)
+      ? {
+          subject: `Order #${order.id} was picked up`,
+          heading: 'Your order was picked up',
+          news: `Your order #${order.id} was picked up. We hope you enjoy it.`,
+        }
+      : {
+          subject: `Order #${order.id} was delivered`,
+          heading: 'Your order was delivered',
+          news: `Your order #${order.id} has arrived. We hope you enjoy it.`,
+        },
   cancelled: (order, givesBack) => ({
     subject: `Order #${order.id} was cancelled`,
     heading: 'Your order was cancelled',
     news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
   }),
 };
+
+function afterPlacing(order: Order): string {
+  if (waitsForCard(order)) {
+    return `We will pack it as soon as your card payment is here; without one it is cancelled${limitOf(order)}.`;
+  }
+  const then = `We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`;
+  if (order.totalAmount === 0) return `${then} There is nothing to pay.`;
+  return `${then} You pay ${formatDollars(order.totalAmount)} in cash when ${isPickUp(order) ? 'you pick it up' : 'it arrives'}.`;
+}
+
+const isPickUp = ({ shipping }: Order) => shipping?.pickUp === true;
 
 /** Stands in the new order's mail; a mail that the old order was cancelled would alarm its owner. */
 function replacedOrders({ replaces = [] }: OrderMailData): string[] {
@@ -147,6 +167,7 @@ function linesOf(order: Order): MailBlock {
       amount: formatDollars(toDollars(price([unpriced(line)]).totalCents)),
     })),
     more: moreThan(order.items.length),
+    sums: sumsOf(order),
     total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },
   };
 }
@@ -157,29 +178,18 @@ function variantOf({ product, color, size }: OrderLine): string {
 }
 
 function factsOf(order: Order): MailBlock {
-  const { selectedAddress } = order;
-  const short = (text: string) => freeText(text, FIELD_LENGTH);
+  const payment = order.paymentMethod === 'card' ? 'Payment by card' : 'Payment in cash';
   return {
     type: 'facts',
     facts: [
-      {
-        label: 'Delivery address',
-        lines: selectedAddress === null ? ['You pick it up'] : addressLines(selectedAddress, short),
-      },
+      ...deliveryFacts(order),
       {
         label: `Order #${order.id}`,
         lines: [
           `Placed on ${day.format(new Date(order.createdAt))}`,
-          order.paymentMethod === 'card' ? 'Payment by card' : 'Payment in cash',
+          order.totalAmount === 0 ? 'Nothing to pay' : payment,
         ],
       },
     ],
   };
-}
-
-function addressLines(
-  { name, street, city, state, pinCode, phone }: Address,
-  short: (text: string) => string,
-): string[] {
-  return [short(name), short(street), `${short(city)}, ${short(state)} ${short(pinCode)}`, short(phone)];
 }

@@ -1,6 +1,7 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderPromotionColumn, OrderShippingColumn, OrderTaxColumn } from '../schema/order-prices.ts';
 import type { ColorColumn, Db, OrderedVariantColumn, Schema, SizeColumn, Tx } from '../schema.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -48,6 +49,30 @@ export interface NewOrderLine {
   variant: OrderedVariantColumn | null;
 }
 
+/** What an order stores of its price besides the total. */
+export interface OrderPriceParts {
+  /** Sum of the lines, before promotions. */
+  subtotalCents: number;
+  promotions: OrderPromotionColumn[];
+  shipping: OrderShippingColumn | null;
+  taxes: OrderTaxColumn[];
+}
+
+export interface NewOrder {
+  userId: number;
+  paymentMethod: 'cash' | 'card';
+  /** Received at once where there is nothing to pay. */
+  paymentStatus: 'pending' | 'received';
+  totalAmountCents: number;
+  totalItems: number;
+  /** Null: the shopper picks it up. */
+  selectedAddress: object | null;
+  price: OrderPriceParts;
+  /** Card orders that are to be paid only: when the order is cancelled unless it is paid. */
+  payUntil: Date | null;
+  at: Date;
+}
+
 /** Each with its lines, refunds and disputes as JSON values: one row for an order is faster to read than one for each line. */
 export function selectOrders(db: Db) {
   return db
@@ -89,20 +114,7 @@ export const withLines = ({ lines, refunds, disputes, ...order }: SelectedOrder)
 });
 
 /** The order and its lines, in one statement. */
-export async function insertOrder(
-  tx: Tx,
-  order: {
-    userId: number;
-    paymentMethod: 'cash' | 'card';
-    totalAmountCents: number;
-    totalItems: number;
-    selectedAddress: object;
-    /** Card orders only: when the order is cancelled unless it is paid. */
-    payUntil: Date | null;
-    at: Date;
-  },
-  lines: readonly NewOrderLine[],
-): Promise<OrderWithLines> {
+export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderWithLines> {
   const newLines = lines.map((line, position) => ({
     position,
     product_id: line.productId,
@@ -117,12 +129,15 @@ export async function insertOrder(
     size: line.size ?? null,
     variant: line.variant,
   }));
+  const { selectedAddress, price } = order;
   const { rows } = await sql<OrderRow & { lines: OrderLineRow[] }>`
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
-          selected_address, created_at, updated_at, pay_until, reconcile_at)
-        values (${order.userId}, ${order.paymentMethod}, 'pending', 'pending', ${order.totalAmountCents}, ${order.totalItems},
-          ${JSON.stringify(order.selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil})
+          selected_address, created_at, updated_at, pay_until, reconcile_at, subtotal_cents, promotions, shipping, taxes)
+        values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountCents}, ${order.totalItems},
+          ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil},
+          ${price.subtotalCents}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
+          ${JSON.stringify(price.taxes)})
         returning *
     ), placed_lines as (
       insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
@@ -161,6 +176,17 @@ export async function listOrderIdsOfUser(
     .$if(paging !== undefined, (query) => query.limit(paging?.limit ?? 0).offset(paging?.offset ?? 0))
     .execute();
   return orders.map(({ id }) => id);
+}
+
+/** The order with this id, and later ones of the user. */
+export async function listOrderIdsOfUserFrom(db: Db, userId: number, id: number): Promise<number[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '>=', id)
+    .execute();
+  return orders.map((order) => order.id);
 }
 
 /** Newest first. */

@@ -10,7 +10,7 @@ import {
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { oneStreamEach, sendStream, streamList } from '../platform/http/streamed-lists.ts';
@@ -69,7 +69,7 @@ const placeOrderRoute: FastifyPluginCallbackZod<Options> = (app, { deps, endPaym
         rawBody: request.sentBody,
         clientIp: request.ip,
       };
-      const { order, replayed } = await placeOrder(deps, actorOf(request), input, (orderIds) =>
+      const { order, replayed } = await placeOrder(deps, callerOf(request), input, (orderIds) =>
         endPayments(orderIds, PROVIDER_MS).catch((error: unknown) => {
           request.log.warn({ err: error, orderIds }, 'payments of replaced orders are ended later');
         }),

@@ -1,13 +1,17 @@
 /**
- * When it returns, the order exists with its products, prices and address copied, its stock is taken, and its history and the mail
- * about it are recorded. The products of a cash order have left the cart; those of a card order leave it when it is paid, which has a
- * deadline. Own unpaid card orders that held one of the products are cancelled, and their stock went to this one. When it throws,
- * nothing has changed. The same key never orders twice.
+ * When it returns, the order exists with its products, address and all parts of its price copied, its stock and the uses of its
+ * promotions are taken, and its history and the mail about it are recorded. The products have left the cart, unless the order is to
+ * be paid by card: then they leave it when it is paid, which has a deadline. An order that costs nothing is paid. Own unpaid card
+ * orders that held one of the products are cancelled, and their stock and uses went to this one. When it throws, nothing has changed.
+ * The same key never orders twice.
  */
 
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
-import { missingChoice, type Order, type PlaceOrderBody } from '@shop/contract/orders';
+import type { Order, PlaceOrderBody } from '@shop/contract/orders';
+import type { OrderPrice } from '@shop/contract/pricing/order-price';
+import type { PriceRules } from '@shop/contract/pricing/rules';
+import { storedAddress } from '../accounts/stored-address.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.queries.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
@@ -16,14 +20,20 @@ import { listProductsByIds } from '../catalogue/products.queries.ts';
 import { lockStocks, takeStock } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
+import { loadPriceRules } from '../pricing/price-rules.ts';
+import { lockShopper } from '../pricing/promotion-uses.queries.ts';
+import { needsShopperLock, readShopperFacts } from '../pricing/promotion-uses.ts';
 import type { Tx } from '../schema.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
-import { checkItems, chooseItems, productIdsOf, type WantedProduct } from './check-items.ts';
+import { checkItems, chooseItems, type OrderableLine, productIdsOf, type WantedProduct } from './check-items.ts';
 import { countOrder, rejectBeyondLimits } from './limit-orders.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
 import { insertOrder, type OrderWithLines } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
+import { presentQuote } from './present-quote.ts';
+import { priceColumns } from './price-columns.ts';
+import { checkAddressGiven, checkShipped, priceItems } from './price-items.ts';
 import {
   cancelReplaced,
   checkReplaceable,
@@ -34,44 +44,45 @@ import {
   replacingUnpaidOrders,
   unitsHeldBy,
 } from './replace-unpaid-orders.ts';
+import { retryingUsedUp, takeUsesOf } from './take-uses.ts';
 import { listUnpaidOrdersHolding } from './unpaid-orders.queries.ts';
 
+/** What an order is placed from. */
+interface ToPlace {
+  order: PlaceOrderBody;
+  rules: PriceRules;
+  productIds: readonly number[];
+  /** Ids of own unpaid orders that it may replace. */
+  replaceable: readonly number[];
+  at: Date;
+}
+
+/** @param caller.priceRulesVersion the version when the session was read; the rules are at least as new */
 export async function placeOrder(
   deps: Deps,
-  actor: Actor,
+  { actor, priceRulesVersion }: { actor: Actor; priceRulesVersion: number },
   input: { order: PlaceOrderBody; idempotencyKey: string | undefined; rawBody: unknown; clientIp: string },
   endPayments: EndPayments,
 ): Promise<{ order: Order; replayed: boolean }> {
-  if (input.order.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
-  const { selectedAddress } = input.order;
-  if (selectedAddress == null) {
-    throw new ShopError('INVALID_INPUT', {
-      detail: missingChoice,
-      errors: [{ path: 'selectedAddress', message: missingChoice }],
-    });
-  }
-  const request = {
-    userId: actor.userId,
-    key: input.idempotencyKey,
-    body: input.rawBody,
-    at: deps.clock.now(),
-  };
-  const { paymentMethod } = input.order;
-  const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod, at: request.at };
-  const productIds = productIdsOf(input.order.items);
-  const { answer, replayed } = await replacingUnpaidOrders(endPayments, (replaceable) =>
+  const { order } = input;
+  if (order.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  const rules = await loadPriceRules(deps, priceRulesVersion);
+  checkAddressGiven(rules, order);
+  const at = deps.clock.now();
+  const request = { userId: actor.userId, key: input.idempotencyKey, body: input.rawBody, at };
+  const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod: order.paymentMethod, at };
+  const productIds = productIdsOf(order.items);
+  const place = (currentRules: PriceRules, replaceable: readonly number[]) =>
     withProductLocks(productIds, () =>
       oncePerKey(deps.db, request, async (tx) => {
         await rejectBeyondLimits(tx, deps, counted);
-        const { placed, recorded } = await placeInTransaction(tx, deps, actor, {
-          order: input.order,
-          productIds,
-          replaceable,
-          at: request.at,
-        });
+        const toPlace = { order, rules: currentRules, productIds, replaceable, at };
+        const { placed, recorded } = await placeInTransaction(tx, deps, actor, toPlace);
         return { answer: presentOrder(placed), written: Promise.all([recorded, countOrder(tx, deps, counted)]) };
       }),
-    ),
+    );
+  const { answer, replayed } = await retryingUsedUp(deps, rules, (currentRules) =>
+    replacingUnpaidOrders(endPayments, (replaceable) => place(currentRules, replaceable)),
   );
   return { order: answer, replayed };
 }
@@ -81,61 +92,96 @@ async function placeInTransaction(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  {
-    order: input,
-    productIds,
-    replaceable,
-    at,
-  }: { order: PlaceOrderBody; productIds: readonly number[]; replaceable: readonly number[]; at: Date },
+  toPlace: ToPlace,
 ): Promise<{ placed: OrderWithLines; recorded: Promise<void> }> {
-  const locked = await lockReplaceable(tx, actor, replaceable);
-  // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order of one
-  // of the variants waits for its stock, so the last statements read the stocks as they stay, and every order that holds them.
-  const [cart, , products, holdingProducts] = await Promise.all([
-    listCartItemsForUpdate(tx, actor.userId),
-    lockStocks(tx, stocksToLock(input.items, locked)),
-    listProductsByIds(tx, productIds),
-    listUnpaidOrdersHolding(tx, actor.userId, productIds),
-  ]);
-  const held = unitsHeldBy(holdingProducts);
-  const chosen = chooseItems(input.items, { cart, products, held });
-  const holding = holdingProducts.filter(({ lines }) =>
-    lines.some((line) => chosen.some(({ variant }) => variant.id === line.variant_id)),
-  );
-  for (const { order } of holding) rejectProcessing(order);
-  const { units, wanted, priced } = checkItems(chosen, held);
-  checkPrice(input, priced.totalCents, wanted);
-  const byCard = input.paymentMethod === 'card';
-  if (byCard) checkCardTotal(priced.totalCents);
-  // The last of the checks: a rejected order leaves the unpaid orders, and their payments, alone.
-  checkReplaceable(holding, replaceable);
-  await releaseHeld(tx, actor, holding, at);
+  const { order: input, at } = toPlace;
+  const { units, price, replaced } = await checkAndPrice(tx, actor, toPlace);
+  await releaseHeld(tx, actor, replaced, at);
 
+  const byCard = input.paymentMethod === 'card';
+  const isPaid = price.totalCents === 0;
+  const waits = byCard && !isPaid;
   const [, placed] = await Promise.all([
-    byCard
+    waits
       ? undefined
-      : deleteOrderedCartItems(tx, actor.userId, { productIds, variantIds: [...units.keys()], until: at }),
+      : deleteOrderedCartItems(tx, actor.userId, {
+          productIds: toPlace.productIds,
+          variantIds: [...units.keys()],
+          until: at,
+        }),
     insertOrder(
       tx,
       {
         userId: actor.userId,
         paymentMethod: input.paymentMethod,
-        totalAmountCents: priced.totalCents,
-        totalItems: priced.units,
-        selectedAddress: input.selectedAddress ?? {},
-        payUntil: byCard ? payUntil(at, deps.unpaidOrderTtl) : null,
+        paymentStatus: isPaid ? 'received' : 'pending',
+        totalAmountCents: price.totalCents,
+        totalItems: price.units,
+        selectedAddress: input.selectedAddress ? storedAddress(input.selectedAddress, deps.shopCountry) : null,
+        price: priceColumns(price),
+        payUntil: waits ? payUntil(at, deps.unpaidOrderTtl) : null,
         at,
       },
-      priced.lines,
+      price.lines,
     ),
   ]);
-  return { placed, recorded: recordPlaced(tx, deps, actor, { placed, units, replaced: holding, at }) };
+  // Before the uses of the new order are taken: those of the replaced orders are given back here.
+  if (replaced.length > 0) await cancelReplaced(tx, deps, actor, { replaced, by: placed.order.id, at });
+  return { placed, recorded: recordPlaced(tx, actor, { placed, units, replaced, at }) };
 }
 
-/** Takes the stock of a new order, records its history and mail, and cancels the orders that it replaces. */
+/**
+ * Locks what an order takes, and checks that it can be placed for the total that the shopper saw.
+ * @returns the units of each variant, the price, and the unpaid orders that it replaces
+ */
+async function checkAndPrice(
+  tx: Tx,
+  actor: Actor,
+  { order: input, rules, productIds, replaceable, at }: ToPlace,
+): Promise<{
+  units: ReadonlyMap<number, number>;
+  price: OrderPrice<OrderableLine>;
+  replaced: readonly OrderWithLines[];
+}> {
+  const { userId } = actor;
+  const codes = input.codes ?? [];
+  const locked = await lockReplaceable(tx, actor, replaceable);
+  // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order of one
+  // of the variants waits for its stock, so the last statements read the stocks as they stay, and every order that holds them.
+  const [, cart, , products, holdingProducts, known] = await Promise.all([
+    needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,
+    listCartItemsForUpdate(tx, userId),
+    lockStocks(tx, stocksToLock(input.items, locked)),
+    listProductsByIds(tx, productIds),
+    listUnpaidOrdersHolding(tx, userId, productIds),
+    readShopperFacts(tx, rules, { userId, codes, exceptOrders: replaceable }),
+  ]);
+  const held = unitsHeldBy(holdingProducts);
+  const chosen = chooseItems(input.items, { cart, products, held });
+  const replaced = holdingProducts.filter(({ lines }) =>
+    lines.some((line) => chosen.some(({ variant }) => variant.id === line.variant_id)),
+  );
+  for (const { order } of replaced) rejectProcessing(order);
+  const { units, wanted, lines } = checkItems(chosen, held);
+  const ids = replaced.map(({ order }) => order.id);
+  const shopper = sameIds(ids, replaceable)
+    ? known
+    : await readShopperFacts(tx, rules, { userId, codes, exceptOrders: ids });
+  const price = priceItems(rules, lines, input, shopper, at);
+  checkShipped(rules, price, input);
+  checkPrice(input, price, wanted);
+  if (input.paymentMethod === 'card' && price.totalCents > 0) checkCardTotal(price.totalCents);
+  // The last of the checks: a rejected order leaves the unpaid orders, and their payments, alone.
+  checkReplaceable(replaced, replaceable);
+  return { units, price, replaced };
+}
+
+const sameIds = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+/** Takes the stock and the uses of a new order, and records its history and mail. */
 async function recordPlaced(
   tx: Tx,
-  deps: Deps,
   actor: Actor,
   {
     placed,
@@ -155,7 +201,8 @@ async function recordPlaced(
       after: { payment_method, total_amount_cents, total_items },
     }),
     recordOrderMail(tx, 'placed', placed, at, { replaces: replaced.map(({ order }) => order.id) }),
-    cancelReplaced(tx, deps, actor, { replaced, by: orderId, at }),
+    // Last, so that other orders with the same promotion wait for a short time only.
+    takeUsesOf(tx, placed.order, at),
   ]);
   // The rows are locked and were checked; the condition in the statement protects the stock even if that changes one day.
   if (!taken) throw new ShopError('OUT_OF_STOCK');
@@ -171,11 +218,12 @@ function stocksToLock(items: PlaceOrderBody['items'], replaced: readonly OrderWi
 }
 
 /** Nobody pays a price that they were not shown. */
-function checkPrice(input: PlaceOrderBody, amountCents: number, wanted: readonly WantedProduct[]): void {
-  if (toCents(input.totalAmount) === amountCents) return;
+function checkPrice(input: PlaceOrderBody, price: OrderPrice<OrderableLine>, wanted: readonly WantedProduct[]): void {
+  if (toCents(input.totalAmount) === price.totalCents) return;
   throw new ShopError('PRICE_CHANGED', {
     detail: 'A price has changed since you saw it. Nothing was ordered',
-    totalAmount: toDollars(amountCents),
+    totalAmount: toDollars(price.totalCents),
     products: wanted.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
+    quote: presentQuote(price),
   });
 }

@@ -5,6 +5,7 @@ import type { OrderedVariant } from '@shop/contract/variants';
 import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, waitsForCard } from './card-payment.ts';
 import type { OrderDisputeRow, OrderLineRow, OrderRefundRow, OrderRow, OrderWithLines } from './orders.queries.ts';
+import { presentPromotion, presentShipping, presentTax } from './present-price.ts';
 
 export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines): Order {
   return {
@@ -16,10 +17,11 @@ export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
     status: order.status,
-    selectedAddress: presentAddress(order.selected_address),
-    promotions: [],
-    shipping: null,
-    taxes: [],
+    selectedAddress: order.selected_address && presentAddress(order.selected_address),
+    subtotal: toDollars(order.subtotal_cents ?? order.total_amount_cents),
+    promotions: order.promotions.map(presentPromotion),
+    shipping: order.shipping && presentShipping(order.shipping),
+    taxes: order.taxes.map(presentTax),
     ...presentCardPayment(order),
     refunds: refunds.map(presentRefund),
     refundedAmount: toDollars(refundedCents(refunds)),

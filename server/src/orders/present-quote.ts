@@ -1,22 +1,43 @@
 import { toDollars } from '@shop/contract/money';
-import type { Price } from '@shop/contract/pricing/lines';
-import type { Quote } from '@shop/contract/quotes';
-import type { NewOrderLine } from './orders.queries.ts';
+import type { OfferedMethod as OfferedMethodRule, OrderPrice } from '@shop/contract/pricing/order-price';
+import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
+import type { OfferedMethod, Quote } from '@shop/contract/quotes';
+import type { OrderableLine } from './check-items.ts';
+import { presentMissing, presentPromotion, presentTax } from './present-price.ts';
+import { priceColumns } from './price-columns.ts';
 
-export function presentQuote({ lines, subtotalCents, totalCents }: Price<NewOrderLine>): Quote {
+export function presentQuote(price: OrderPrice<OrderableLine>): Quote {
+  const { promotions, taxes } = priceColumns(price);
   return {
-    lines: lines.map(({ productId, variantId, variant, quantity, unitPriceCents, amountCents }) => ({
+    lines: price.lines.map(({ productId, variantId, variant, quantity, unitPriceCents, amountCents }) => ({
       product: productId,
       variant: variant === null ? null : variantId,
       quantity,
       unitPrice: toDollars(unitPriceCents),
       amount: toDollars(amountCents),
     })),
-    promotions: [],
-    shipping: { methods: [], chosen: null },
-    taxes: [],
-    subtotal: toDollars(subtotalCents),
-    total: toDollars(totalCents),
-    notApplied: [],
+    promotions: promotions.map(presentPromotion),
+    shipping: { methods: price.methods.map(presentMethod), chosen: price.chosen?.method.id ?? null },
+    taxes: taxes.map(presentTax),
+    subtotal: toDollars(price.subtotalCents),
+    total: toDollars(price.totalCents),
+    notApplied: price.notApplied.map((one) => ({
+      code: one.code,
+      name: one.promotion?.name ?? null,
+      reason: one.reason,
+      missing: presentMissing(one.missing),
+      message: sentenceOf(one),
+    })),
+  };
+}
+
+function presentMethod({ method, priceCents, eta, missingForFreeCents }: OfferedMethodRule): OfferedMethod {
+  return {
+    id: method.id,
+    name: method.name,
+    price: toDollars(priceCents),
+    eta,
+    pickUp: method.pickUp,
+    missingForFree: missingForFreeCents === null ? null : toDollars(missingForFreeCents),
   };
 }

@@ -1,24 +1,44 @@
 /**
  * When it returns, the items can be ordered now, and cost this; an order of them computes the same again. Nothing was changed or
- * held. It throws what an order of these items would throw about them.
+ * held. It throws what an order of these items would throw about them and about the shipping method.
  */
 
-import type { Price } from '@shop/contract/pricing/lines';
+import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import type { QuoteBody } from '@shop/contract/quotes';
 import { listCartItems } from '../cart/cart.queries.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { checkItems, chooseItems, productIdsOf } from './check-items.ts';
-import type { NewOrderLine } from './orders.queries.ts';
-import { listHeldUnits } from './unpaid-orders.queries.ts';
+import { loadPriceRules } from '../pricing/price-rules.ts';
+import { readShopperFacts } from '../pricing/promotion-uses.ts';
+import { checkItems, chooseItems, type OrderableLine, productIdsOf } from './check-items.ts';
+import { priceItems } from './price-items.ts';
+import { unitsByVariant } from './units-by-variant.ts';
+import { listHolds } from './unpaid-orders.queries.ts';
 
-export async function quoteItems(deps: Deps, actor: Actor, { items }: QuoteBody): Promise<Price<NewOrderLine>> {
+/** @param caller.priceRulesVersion the version when the session was read; the rules are at least as new */
+export async function quoteItems(
+  deps: Deps,
+  { actor: { userId }, priceRulesVersion }: { actor: Actor; priceRulesVersion: number },
+  quoted: QuoteBody,
+): Promise<OrderPrice<OrderableLine>> {
+  const { items } = quoted;
+  const codes = quoted.codes ?? [];
   const productIds = productIdsOf(items);
-  const [cart, products, held] = await Promise.all([
-    items.some(({ id }) => id != null) ? listCartItems(deps.reads, actor.userId) : [],
+  const rules = await loadPriceRules(deps, priceRulesVersion);
+  const [cart, products, holds, known] = await Promise.all([
+    items.some(({ id }) => id != null) ? listCartItems(deps.reads, userId) : [],
     listProductsByIds(deps.reads, productIds),
-    listHeldUnits(deps.reads, actor.userId, productIds),
+    listHolds(deps.reads, userId, productIds),
+    readShopperFacts(deps.reads, rules, { userId, codes, exceptOrders: [] }),
   ]);
-  return checkItems(chooseItems(items, { cart, products, held }), held).priced;
+  const held = unitsByVariant(holds);
+  const chosen = chooseItems(items, { cart, products, held });
+  const { lines } = checkItems(chosen, held);
+  // An order of these items replaces those orders, and gets the uses of their promotions.
+  const replaced = holds.filter(({ variantId }) => chosen.some(({ variant }) => variant.id === variantId));
+  const exceptOrders = [...new Set(replaced.map(({ orderId }) => orderId))];
+  const shopper =
+    exceptOrders.length === 0 ? known : await readShopperFacts(deps.reads, rules, { userId, codes, exceptOrders });
+  return priceItems(rules, lines, quoted, shopper, deps.clock.now());
 }

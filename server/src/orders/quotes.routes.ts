@@ -1,7 +1,7 @@
 import { quote, quoteBody } from '@shop/contract/quotes';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, requireUser } from '../platform/http/access.ts';
+import { callerOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { presentQuote } from './present-quote.ts';
@@ -15,12 +15,13 @@ export const quotesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { de
       bodyLimit: LARGE_BODY,
       schema: {
         tags: ['orders'],
-        summary: 'What items cost as an order now; rejects items as POST /orders does, and changes nothing',
+        summary:
+          'What items cost as an order now, with shipping, taxes and promotions; rejects items as POST /orders does, and changes nothing',
         body: quoteBody,
         response: { 200: quote, ...failures(400, 401, 403, 409, 413, 415) },
       },
     },
-    async (request) => presentQuote(await quoteItems(deps, actorOf(request), request.body)),
+    async (request) => presentQuote(await quoteItems(deps, callerOf(request), request.body)),
   );
   done();
 };

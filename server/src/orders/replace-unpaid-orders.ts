@@ -17,6 +17,7 @@ import { type OrderWithLines, updateOrder } from './orders.queries.ts';
 import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
 import { listOrdersOfUserForUpdate } from './unpaid-orders.queries.ts';
 import { updateHeldStock } from './update-held-stock.ts';
+import { updateUses } from './update-uses.ts';
 
 /** Ends the open payments of orders at the provider, and records their new states. If it fails, the stored states stay. */
 export type EndPayments = (orderIds: readonly number[]) => Promise<void>;
@@ -103,7 +104,10 @@ export async function releaseHeld(tx: Tx, actor: Actor, orders: readonly OrderWi
   for (const order of orders) await updateHeldStock(tx, actor.userId, order, 'cancelled', at);
 }
 
-/** Cancels orders whose stock went to the order that replaces them; reconciling ends the intents that could still pay them. */
+/**
+ * Cancels orders whose stock went to the order that replaces them, and gives the uses of their promotions back; reconciling ends the
+ * intents that could still pay them.
+ */
 export async function cancelReplaced(
   tx: Tx,
   deps: Deps,
@@ -113,6 +117,7 @@ export async function cancelReplaced(
   for (const { order } of replaced) {
     const next = { status: 'cancelled', paymentStatus: order.payment_status } as const;
     const changes = { status: next.status, ...afterStatusChange(order, next, at, deps.unpaidOrderTtl) };
+    await updateUses(tx, order, next);
     await updateOrder(tx, order.id, changes, at);
     await insertAuditEntry(tx, {
       at,

@@ -43,23 +43,24 @@ export async function listOrdersOfUserForUpdate(
   return found.map(withLines);
 }
 
-/** Units that unpaid card orders of a user hold of products, by variant id. */
-export async function listHeldUnits(
-  db: Reader,
-  userId: number,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
+/** Units of a variant that an unpaid order holds. */
+export interface OrderHold {
+  orderId: number;
+  variantId: number;
+  quantity: number;
+}
+
+/** What unpaid card orders of a user hold of products. */
+export async function listHolds(db: Reader, userId: number, productIds: readonly number[]): Promise<OrderHold[]> {
+  return db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select((eb) => ['order_lines.variant_id as variant', eb.fn.sum<string>('order_lines.quantity').as('units')])
+    .select(['orders.id as orderId', 'order_lines.variant_id as variantId', 'order_lines.quantity'])
     .where('orders.user_id', '=', userId)
     .where('orders.payment_method', '=', 'card')
     .where('orders.payment_status', '=', 'pending')
     .where('orders.status', 'in', orderStatusesThat('awaitsDispatch'))
     .where('orders.pay_until', 'is not', null)
     .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
-    .groupBy('order_lines.variant_id')
     .execute();
-  return new Map(rows.map(({ variant, units }) => [variant, Number(units)]));
 }

@@ -1,6 +1,7 @@
 /**
  * When it returns, the order has the statuses that were sent, and its history and the mails about them are recorded. Cancelling
- * released its stock, once; leaving `cancelled` took it again. A stale `updatedAt`, or missing stock, changes nothing.
+ * released its stock, once, and gave the uses of its promotions back unless its money had been received; leaving `cancelled` took
+ * both again. A stale `updatedAt`, missing stock, or a promotion that is used up changes nothing.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -21,6 +22,7 @@ import {
 } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 import { updateHeldStock } from './update-held-stock.ts';
+import { updateUses } from './update-uses.ts';
 
 export async function updateOrder(
   deps: Deps,
@@ -44,7 +46,7 @@ export async function updateOrder(
   });
 }
 
-/** Changes the statuses of an order whose row is locked, and with them its stock, payment, history and mails. */
+/** Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, payment, history and mails. */
 export async function changeStatuses(
   tx: Tx,
   deps: Deps,
@@ -55,6 +57,7 @@ export async function changeStatuses(
 ): Promise<OrderWithLines> {
   const { id } = found.order;
   await updateHeldStock(tx, actor.userId, found, next.status, at);
+  await updateUses(tx, found.order, next);
   const changes = {
     status: next.status,
     payment_status: next.paymentStatus,

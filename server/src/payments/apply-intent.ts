@@ -11,6 +11,7 @@ import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { recordOrderMail } from '../orders/order-mails.ts';
 import { type OrderWithLines, updateOrder } from '../orders/orders.queries.ts';
 import { updateHeldStock } from '../orders/update-held-stock.ts';
+import { updateUses } from '../orders/update-uses.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { Tx } from '../schema.ts';
 import { isCaptured, matchesPayment } from './payment-facts.ts';
@@ -121,6 +122,7 @@ async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: 
 /** Call it only when no payment can succeed any more: the stock that it releases may be sold to somebody else. */
 export async function expireOrder(tx: Tx, found: OrderWithLines, at: Date): Promise<void> {
   await updateHeldStock(tx, null, found, 'cancelled', at);
+  await updateUses(tx, found.order, { status: 'cancelled', paymentStatus: found.order.payment_status });
   const order = await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
   await insertAuditEntry(tx, {
     at,

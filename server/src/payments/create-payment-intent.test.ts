@@ -221,6 +221,7 @@ describe('GET /config', () => {
       stripeJsUrl: 'https://js.stripe.test/stripe.js',
       testMode: true,
       currency: 'usd',
+      country: 'US',
     });
   });
 });

@@ -7,7 +7,7 @@ import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
 import type { Deps } from '../deps.ts';
-import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
+import { isFree, isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -126,6 +126,7 @@ async function openPayment(
 }
 
 function checkCanBePaid(order: OrderRow, payments: readonly PaymentRow[], at: Date): void {
+  if (isFree(order)) throw new ShopError('NOTHING_TO_PAY');
   if (order.payment_method !== 'card') throw new ShopError('NOT_BY_CARD');
   if (!orderStatusTraits[order.status].payable) throw new ShopError('ORDER_CANCELLED');
   if (payments.some(isCaptured) || !waitsForCard(order)) throw new ShopError('ALREADY_PAID');

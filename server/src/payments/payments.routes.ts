@@ -3,7 +3,10 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { actorOf, openToAll, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { currentPriceRules } from '../pricing/price-rules.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
+
+const takesCodes = ({ automatic, active }: { automatic: boolean; active: boolean }) => active && !automatic;
 
 export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
@@ -12,18 +15,23 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
       config: openToAll,
       schema: {
         tags: ['payments'],
-        summary: 'What a browser needs to pay by card; the key is null while card payment is not available',
+        summary:
+          "What a browser needs to order and to pay by card; the key is null while card payment is not available, the country is the shop's",
         response: { 200: publicConfig, ...failures() },
       },
     },
     async () => {
       const provider = deps.stripe?.publicSettings;
+      const rules = await currentPriceRules(deps);
       return {
         publishableKey: provider?.publishableKey ?? null,
         pricesIncludeTax: deps.pricesIncludeTax,
         stripeJsUrl: provider?.jsUrl ?? null,
         testMode: provider?.testMode ?? false,
         currency: 'usd' as const,
+        country: deps.shopCountry,
+        ...(rules.zones.length > 0 && { hasShippingZones: true as const }),
+        ...(rules.promotions.some(takesCodes) && { hasPromotionCodes: true as const }),
       };
     },
   );

@@ -73,7 +73,8 @@ export async function readShopperFacts(
   given: { userId: number; codes: readonly string[]; exceptOrders: readonly number[] },
 ): Promise<{ codes: EnteredCode[]; shopper: ShopperFacts }> {
   const { userId, exceptOrders } = given;
-  const entered = new Map(given.codes.toReversed().map((code) => [codeKey(code), code]));
+  const entered = new Map<string, string>();
+  for (const code of given.codes) if (!entered.has(codeKey(code))) entered.set(codeKey(code), code);
   const { byCode, automatic, hasFirstOrder } = needsOf(rules);
   const codeKeys = [...entered.keys()].filter((key) => !byCode.has(key));
   const byOwnCode = [...entered.keys()].flatMap((key) => byCode.get(key) ?? []).filter(({ active }) => active);
@@ -93,7 +94,7 @@ export async function readShopperFacts(
     return { promotionId: own.id, code: own.code, used: false };
   };
   return {
-    codes: [...entered].toReversed().map(([key, code]) => ({ entered: code, known: known(key) })),
+    codes: [...entered].map(([key, code]) => ({ entered: code, known: known(key) })),
     shopper: { userId, hasOrdered, uses: new Map(uses.map(({ id, all, own }) => [id, { all, own }])) },
   };
 }

@@ -40,6 +40,7 @@ import { orderMailsRoutes } from '../orders/order-mails.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { ordersAdminRoutes } from '../orders/orders-admin.routes.ts';
 import { quotesRoutes } from '../orders/quotes.routes.ts';
+import { simulatePromotionsRoutes } from '../orders/simulate-promotions.routes.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { Incident } from '../payments/incident.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
@@ -188,7 +189,7 @@ async function registerShop(
   const endPayments = (orderIds: readonly number[], patienceMs: number) =>
     endOpenPayments(deps, orderIds, AbortSignal.timeout(patienceMs));
   await app.register(ordersRoutes, { deps, reconcileForReader: reconcileRead, endPayments });
-  await app.register(quotesRoutes, { deps });
+  for (const routes of [quotesRoutes, simulatePromotionsRoutes]) await app.register(routes, { deps });
   await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
   await app.register(ordersAdminRoutes, { deps, reconcilePayment });
   await app.register(orderMailsRoutes, { deps });

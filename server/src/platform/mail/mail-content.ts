@@ -14,9 +14,19 @@ export type MailBlock =
   | { type: 'note'; text: string }
   /** `spelledOut` where nobody should be lost whose client shows no buttons. */
   | { type: 'button'; label: string; url: string; spelledOut?: true }
-  /** `more`: replaces the lines that are left out. */
-  | { type: 'lines'; lines: MailLine[]; more?: string | undefined; total?: { label: string; amount: string } }
-  | { type: 'facts'; facts: { label: string; lines: string[] }[] };
+  /** `more`: replaces the lines that are left out. `sums`: between the lines and the total. */
+  | { type: 'lines'; lines: MailLine[]; more?: string | undefined; sums?: MailSum[]; total?: MailSum }
+  | { type: 'facts'; facts: MailFact[] };
+
+export interface MailSum {
+  label: string;
+  amount: string;
+}
+
+export interface MailFact {
+  label: string;
+  lines: string[];
+}
 
 export interface MailLine {
   title: string;

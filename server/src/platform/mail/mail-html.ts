@@ -126,7 +126,7 @@ function buttonHtml(label: string, url: string, spelledOut: boolean): string {
   ].join('');
 }
 
-function linesHtml({ lines, more, total }: Extract<MailBlock, { type: 'lines' }>): string {
+function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type: 'lines' }>): string {
   const cell = 'font-size:15px;line-height:22px;vertical-align:top';
   const rows = lines.map(({ title, detail, quantity, amount }) => {
     const edge = look(['edge'], 'border-width:1px 0 0;border-style:solid;padding:12px 0');
@@ -141,6 +141,14 @@ function linesHtml({ lines, more, total }: Extract<MailBlock, { type: 'lines' }>
     const edge = look(['edge', 'soft'], 'border-width:1px 0 0;border-style:solid;padding:12px 0;font-size:15px');
     rows.push(`<tr><td colspan="2" ${edge}>${escapeHtml(more)}</td></tr>`);
   }
+  sums.forEach(({ label, amount }, at) => {
+    // One edge above all of them.
+    const edge = at === 0 ? 'border-width:1px 0 0;border-style:solid;padding:12px 0 4px' : 'padding:4px 0';
+    const sum = (style: string) => look(['soft', 'edge'], `${edge};font-size:15px;line-height:22px;${style}`);
+    rows.push(
+      `<tr><td ${sum(BREAKING)}>${escapeHtml(label)}</td><td align="right" valign="top" ${sum('white-space:nowrap')}>${escapeHtml(amount)}</td></tr>`,
+    );
+  });
   if (total !== undefined) {
     rows.push(
       `<tr><td ${last}>${escapeHtml(total.label)}</td><td align="right" ${last}>${escapeHtml(total.amount)}</td></tr>`,

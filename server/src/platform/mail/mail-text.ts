@@ -18,6 +18,7 @@ function blockText(block: MailBlock): string {
       return [
         ...block.lines.map(lineText),
         ...(block.more === undefined ? [] : [block.more]),
+        ...(block.sums ?? []).map(({ label, amount }) => oneLine(`${label}: ${amount}`)),
         ...(block.total === undefined ? [] : [`${block.total.label}: ${block.total.amount}`]),
       ].join('\n\n');
     case 'facts':

@@ -22,7 +22,15 @@ import { updatePromotion } from './update-promotion.ts';
 
 const tags = ['pricing'];
 
-export const promotionsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+type Options = { deps: Deps };
+
+export const promotionsRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(readRoutes, options);
+  app.register(changeRoutes, options);
+  done();
+};
+
+const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/promotions',
     {
@@ -41,6 +49,23 @@ export const promotionsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
     },
   );
 
+  app.get(
+    '/promotions/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'One promotion',
+        params: idParams,
+        response: { 200: promotion, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentPromotion(await getPromotion(deps.reads, request.params.id)),
+  );
+  done();
+};
+
+const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.post(
     '/promotions',
     {
@@ -56,20 +81,6 @@ export const promotionsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
     },
     async (request, reply) =>
       reply.code(201).send(presentPromotion(await createPromotion(deps, actorOf(request), request.body))),
-  );
-
-  app.get(
-    '/promotions/:id',
-    {
-      config: requireAdmin,
-      schema: {
-        tags,
-        summary: 'One promotion',
-        params: idParams,
-        response: { 200: promotion, ...failures(400, 401, 403, 404) },
-      },
-    },
-    async (request) => presentPromotion(await getPromotion(deps.reads, request.params.id)),
   );
 
   app.patch(

@@ -20,7 +20,15 @@ import { updateShippingZone } from './update-shipping-zone.ts';
 
 const tags = ['pricing'];
 
-export const shippingZonesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+type Options = { deps: Deps };
+
+export const shippingZonesRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(readRoutes, options);
+  app.register(changeRoutes, options);
+  done();
+};
+
+const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/shipping-zones',
     {
@@ -39,6 +47,23 @@ export const shippingZonesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (ap
     },
   );
 
+  app.get(
+    '/shipping-zones/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'One shipping zone',
+        params: idParams,
+        response: { 200: shippingZone, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentShippingZone(await getShippingZone(deps.reads, request.params.id)),
+  );
+  done();
+};
+
+const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.post(
     '/shipping-zones',
     {
@@ -52,20 +77,6 @@ export const shippingZonesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (ap
     },
     async (request, reply) =>
       reply.code(201).send(presentShippingZone(await createShippingZone(deps, actorOf(request), request.body))),
-  );
-
-  app.get(
-    '/shipping-zones/:id',
-    {
-      config: requireAdmin,
-      schema: {
-        tags,
-        summary: 'One shipping zone',
-        params: idParams,
-        response: { 200: shippingZone, ...failures(400, 401, 403, 404) },
-      },
-    },
-    async (request) => presentShippingZone(await getShippingZone(deps.reads, request.params.id)),
   );
 
   app.patch(

@@ -15,7 +15,15 @@ import { updateTaxRate } from './update-tax-rate.ts';
 
 const tags = ['pricing'];
 
-export const taxRatesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+type Options = { deps: Deps };
+
+export const taxRatesRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
+  app.register(readRoutes, options);
+  app.register(changeRoutes, options);
+  done();
+};
+
+const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/tax-rates',
     {
@@ -34,6 +42,23 @@ export const taxRatesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
     },
   );
 
+  app.get(
+    '/tax-rates/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'One tax rate',
+        params: idParams,
+        response: { 200: taxRate, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentTaxRate(await getTaxRate(deps.reads, request.params.id)),
+  );
+  done();
+};
+
+const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.post(
     '/tax-rates',
     {
@@ -47,20 +72,6 @@ export const taxRatesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
     },
     async (request, reply) =>
       reply.code(201).send(presentTaxRate(await createTaxRate(deps, actorOf(request), request.body))),
-  );
-
-  app.get(
-    '/tax-rates/:id',
-    {
-      config: requireAdmin,
-      schema: {
-        tags,
-        summary: 'One tax rate',
-        params: idParams,
-        response: { 200: taxRate, ...failures(400, 401, 403, 404) },
-      },
-    },
-    async (request) => presentTaxRate(await getTaxRate(deps.reads, request.params.id)),
   );
 
   app.patch(
