@@ -25,11 +25,11 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
       const rules = await currentPriceRules(deps);
       return {
         publishableKey: provider?.publishableKey ?? null,
-        pricesIncludeTax: deps.pricesIncludeTax,
         stripeJsUrl: provider?.jsUrl ?? null,
         testMode: provider?.testMode ?? false,
         currency: 'usd' as const,
         country: deps.shopCountry,
+        pricesIncludeTax: deps.pricesIncludeTax,
         ...(rules.zones.length > 0 && { hasShippingZones: true as const }),
         ...(rules.promotions.some(takesCodes) && { hasPromotionCodes: true as const }),
       };
