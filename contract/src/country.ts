@@ -6,11 +6,9 @@ const message = 'country must be two letters';
 
 /** Any case is taken. Whether a country with these letters exists is not checked: the list changes. */
 export const country = z
-  .pipe(
-    z.pipe(
-      z.string(message).check(z.regex(/^[A-Za-z]{2}$/, message)),
-      z.transform((letters) => letters.toUpperCase()),
-    ),
-    z.string(),
-  )
-  .check(z.describe('two letters of ISO 3166-1; any case is taken'));
+  .string(message)
+  .check(
+    z.regex(/^[A-Za-z]{2}$/, message),
+    z.toUpperCase(),
+    z.describe('two letters of ISO 3166-1; any case is taken'),
+  );
