@@ -13,6 +13,7 @@ import { startLoad } from './load/load.mjs';
 import { linesOfMemory, measureGrowth } from './memory.mjs';
 import { lineOfMixed, measureMixed } from './mixed.mjs';
 import { isWanted } from './options.mjs';
+import { linesOfPrices, measurePrices } from './prices/prices.mjs';
 import { linesOf, linesOfCheckouts } from './report/table.mjs';
 import { measureKind } from './rounds.mjs';
 import { startMeasured } from './shop.mjs';
@@ -55,13 +56,15 @@ export async function measureCatalogue(folder, size, { only, effort, variants },
       checkouts[crowd.name] = measured;
       for (const line of linesOfCheckouts(crowd.title, measured, last?.checkouts?.[crowd.name])) say(line);
     }
+    const prices = isWanted('prices', only) ? await measurePrices(scene) : undefined;
+    if (prices) for (const line of linesOfPrices(prices)) say(line);
     const mixed = isWanted('mixed', only) ? await measureMixed(scene, effort.rounds * effort.seconds) : undefined;
     if (mixed) say(lineOfMixed(mixed));
     const memory = isWanted('memory', only)
       ? { idleBytes, afterBytes: await shop.residentBytes(), runsBytes: await measureGrowth(scene, shop.residentBytes) }
       : undefined;
     if (memory) for (const line of linesOfMemory(memory)) say(line);
-    return { kinds: figures, checkouts, ...(mixed && { mixed }), ...(memory && { memory }) };
+    return { kinds: figures, checkouts, ...(prices && { prices }), ...(mixed && { mixed }), ...(memory && { memory }) };
   } finally {
     load.stop();
     limits.stop();

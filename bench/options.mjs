@@ -8,7 +8,7 @@ import { searchKinds } from './search/kinds.mjs';
 const SIZES = [1000, 100_000, 1_000_000];
 const SMALLEST = 100;
 /** What can be measured apart from the kinds of requests. */
-const PARTS = ['start', 'app', 'order', 'mixed', 'memory', 'cores'];
+const PARTS = ['start', 'app', 'order', 'prices', 'mixed', 'memory', 'cores'];
 
 /** @typedef {ReturnType<typeof readOptions>} Options */
 

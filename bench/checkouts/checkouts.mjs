@@ -136,7 +136,7 @@ async function variablesOf({ database, shoppers }, { shared }) {
 }
 
 /** @param {import('../data/world.mjs').World} world */
-async function outboxEmpty({ database }) {
+export async function outboxEmpty({ database }) {
   const until = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < until) {
     const [row] = await database.rows('select exists (select from mails where try_at <= now()) as waits');
