@@ -19,17 +19,17 @@ export function Header({ user, searches }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-page/95 backdrop-blur-sm print:hidden">
       <div className="page-width flex h-16 items-center gap-4">
-        <Link to={pages.home} className="flex rounded-md">
+        <Link to={pages.home} className="flex shrink-0 rounded-md">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden pl-6 md:block">
+        <nav aria-label="Main" className="hidden md:block lg:pl-6">
           <ul className="flex gap-1">
             {navigationFor(user.role).map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}
                   aria-current={currentFor(link, pathname)}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
+                  className="inline-flex min-h-11 items-center rounded-full px-3 font-medium whitespace-nowrap lg:px-4 text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
                 >
                   {link.label}
                 </Link>

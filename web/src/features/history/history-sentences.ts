@@ -2,7 +2,9 @@
 
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
 import { formatDollars } from '@shop/contract/money';
-import { variantSentences } from './variant-changes.ts';
+import { formatCount } from '@shop/contract/numbers';
+import { lazily } from '../../ui/lazily.ts';
+import { namedSentences } from './named-changes.ts';
 
 const names: Readonly<Record<string, string>> = {
   discountPercentage: 'discount',
@@ -14,7 +16,6 @@ const names: Readonly<Record<string, string>> = {
   sku: 'SKU',
   weightGrams: 'weight',
   taxClass: 'tax class',
-  methods: 'shipping methods',
   minimumTotal: 'minimum total',
   firstOrder: 'first order only',
   from: 'start',
@@ -27,6 +28,9 @@ const names: Readonly<Record<string, string>> = {
 /** Of longer texts only the name is shown; the form shows the text. */
 const LONGEST = 60;
 const DOLLARS = ['price', 'totalAmount', 'amount', 'minimumTotal'];
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const time = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** The person, as admins know them. */
 export function whoOf({ by }: HistoryEntry): string {
@@ -84,7 +88,7 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
     case 'promotion_deleted':
       return ['deleted the promotion'];
     case 'promotion_codes_made':
-      return [`made ${textOf('count', changes.find(({ field }) => field === 'count')?.after)} codes`];
+      return [codesSentence(changes)];
     case 'admin_set':
       return changes.some(({ field }) => field === 'role') ? ['made this an admin’s account'] : ['set the password'];
     default:
@@ -113,8 +117,17 @@ function providerWord(changes: readonly HistoryChange[], name: string): string {
 }
 
 function sentencesOf(change: HistoryChange): string[] {
-  if (change.field !== 'variants') return [changeOf(change)];
-  return variantSentences(textsOf(change.before), textsOf(change.after));
+  const { field, before, after } = change;
+  if (field === 'variants') return namedSentences('variant', textsOf(before), textsOf(after));
+  if (field === 'methods') return namedSentences('method', textsOf(before), textsOf(after));
+  return [changeOf(change)];
+}
+
+function codesSentence(changes: readonly HistoryChange[]): string {
+  const recorded = (name: string) => changes.find(({ field }) => field === name)?.after;
+  const [count, prefix] = [Number(recorded('count')), recorded('prefix')];
+  const codes = `${formatCount(count)} ${count === 1 ? 'code' : 'codes'}`;
+  return prefix === undefined ? `made ${codes}` : `made ${codes} that begin with ${prefix}`;
 }
 
 function textsOf(value: HistoryValue | undefined): string[] {
@@ -123,6 +136,7 @@ function textsOf(value: HistoryValue | undefined): string[] {
 
 function changeOf({ field, before, after }: HistoryChange): string {
   if (field === 'replacedBy') return `replaced by order #${after}: its shopper ordered again`;
+  if (field === 'active') return after === true ? 'switched the promotion on' : 'switched the promotion off';
   if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
   const name = names[field] ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];
@@ -137,6 +151,8 @@ function textOf(field: string, value: HistoryValue | undefined): string {
   if (typeof value === 'number' && DOLLARS.includes(field)) return formatDollars(value);
   if (field === 'discountPercentage') return `${value}%`;
   if (field === 'weightGrams') return `${value} g`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && INSTANT.test(value)) return time().format(new Date(value));
   if (typeof value !== 'object') return String(value);
   const filled = value.filter((one) => one !== '');
   return filled.length === 0 ? 'none' : filled.join(', ');

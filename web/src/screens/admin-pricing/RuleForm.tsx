@@ -1,10 +1,12 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import type { HistoryOf } from '../../state/history.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +26,8 @@ type RuleFormProps<Rule extends Stored, Draft extends object, Body extends objec
   listLabel: string;
   /** Shows what the rule will do. */
   example: ReactNode;
-  /** Below the fields of a rule that is saved, such as its history. */
-  below?: ReactNode;
+  /** The history of a rule that is saved stands below its fields. */
+  historyOf: HistoryOf['of'];
   /** Where a save leads, if not to the list. */
   afterSave?: (saved: Rule) => RuleAddress;
   children: ReactNode;
@@ -36,7 +38,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
   form,
   listLabel,
   example,
-  below,
+  historyOf,
   afterSave = () => firstList,
   children,
 }: RuleFormProps<Rule, Draft, Body>) {
@@ -87,7 +89,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <div className="min-w-0 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto">{example}</div>
       </div>
-      {base !== undefined && below}
+      {base !== undefined && <History of={historyOf} id={base.id} version={base.updatedAt} />}
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
         {base !== undefined && (
           <Button variant="danger" aria-haspopup="dialog" className="mr-auto" onClick={() => removal.ask(base)}>

@@ -1,6 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -69,9 +69,13 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
   const { address, shown, failure, stale } = list;
   const removal = useRuleRemoval(kind, () => {
     list.read();
-    // The pressed button is gone with its row.
-    document.querySelector('h1')?.focus();
+    setDeletions((count) => count + 1);
   });
+  const [deletions, setDeletions] = useState(0);
+  useEffect(() => {
+    // The pressed button goes with its row. This runs after the dialog has given the focus back to it.
+    if (deletions > 0) document.querySelector('h1')?.focus();
+  }, [deletions]);
   const editPath = (edit: number | 'new') => pathname + ruleSearch({ ...firstList, edit });
 
   return (

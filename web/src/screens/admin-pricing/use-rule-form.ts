@@ -11,7 +11,7 @@ function serverMessages(failure: ApiFailure, names: readonly string[]): FieldMes
   const own = { COUNTRY_TAKEN: 'countries', CODE_TAKEN: 'code' }[failure.code];
   const found = failure.errors.map(({ path, message }) => ({ path: path.split('.'), message }));
   const taken = own === undefined ? [] : [{ path: [own], message: failure.detail || failure.title }];
-  return messagesAt([...found, ...taken], names);
+  return messagesAt([...taken, ...found], names);
 }
 
 /** What was typed, and the messages at its fields. */

@@ -8,6 +8,7 @@ import { FormSection } from '../FormSection.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import type { PromotionFormState } from './promotion-kind.ts';
 import { promotionProps } from './promotion-props.ts';
+import { useProductTitles } from './use-product-titles.ts';
 
 /** Which carts and customers get the promotion. All conditions may be left empty. */
 export function ConditionsSection({ form }: { form: PromotionFormState }) {
@@ -20,6 +21,7 @@ export function ConditionsSection({ form }: { form: PromotionFormState }) {
     void dispatch(fetchBrands({ admin: true }));
     void dispatch(fetchCategories({ admin: true }));
   }, [dispatch]);
+  const titles = useProductTitles(draft.products);
   const itself = (value: string) => value;
 
   return (
@@ -67,6 +69,7 @@ export function ConditionsSection({ form }: { form: PromotionFormState }) {
             label="Products"
             error={errors.products}
             chosen={draft.products}
+            titles={titles}
             onChange={(products) => change({ products })}
           />
           <CheckboxRow

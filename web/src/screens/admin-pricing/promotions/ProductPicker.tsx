@@ -1,6 +1,6 @@
 import { Picker } from '../../../ui/Picker.tsx';
 import { useFoundProducts } from './use-found-products.ts';
-import { useProductTitles } from './use-product-titles.ts';
+import type { ProductTitles } from './use-product-titles.ts';
 
 type ProductPickerProps = {
   id: string;
@@ -9,6 +9,7 @@ type ProductPickerProps = {
   error?: string | undefined;
   /** Ids. */
   chosen: readonly string[];
+  titles: ProductTitles;
   onChange: (ids: string[]) => void;
 };
 
@@ -19,10 +20,10 @@ export function ProductPicker({
   hint = 'Search by title, brand or category',
   error,
   chosen,
+  titles: { titleOf, learn },
   onChange,
 }: ProductPickerProps) {
   const { found, search } = useFoundProducts();
-  const { titleOf, learn } = useProductTitles(chosen);
   return (
     <Picker
       id={id}

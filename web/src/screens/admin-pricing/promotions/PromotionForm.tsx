@@ -21,6 +21,7 @@ export function PromotionForm({ opened }: { opened: Promotion | undefined }) {
   return (
     <RuleForm
       form={form}
+      historyOf="promotions"
       listLabel="All promotions"
       example={<PromotionPreview draft={draft} />}
       // Codes in bulk are made for a promotion that is saved.

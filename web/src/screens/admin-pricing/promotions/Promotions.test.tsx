@@ -219,5 +219,42 @@ describe('the simulator', () => {
       }),
     );
     expect(await screen.findByText('There are no promotions')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Quantity of Linen Shirt (#9)' })).toHaveValue('3');
+    expect(screen.getByRole('button', { name: 'Simulate' })).toHaveFocus();
   });
+});
+
+test('the history of a promotion says when its codes were made and what was switched', async () => {
+  office.rules.promotions = [somePromotion()];
+  const by = { id: 1, email: 'boss@example.com' };
+  const at = '2026-05-05T10:00:00.000Z';
+  office.histories.set('promotions/1', [
+    {
+      id: 3,
+      at,
+      by,
+      action: 'promotion_changed',
+      changes: [
+        { field: 'active', before: true, after: false },
+        { field: 'until', after: '2026-12-31T12:00:00.000Z' },
+        { field: 'minimumTotal', before: 50, after: 60 },
+      ],
+    },
+    {
+      id: 2,
+      at,
+      by,
+      action: 'promotion_codes_made',
+      changes: [
+        { field: 'count', after: 10000 },
+        { field: 'prefix', after: 'W-' },
+      ],
+    },
+  ]);
+  const { user } = renderShop('/admin/promotions?edit=1');
+  await user.click(await screen.findByText('History'));
+  expect(await screen.findByText(/switched the promotion off/)).toBeVisible();
+  expect(screen.getByText(/changed end nothing → Dec 31, 2026/)).toBeVisible();
+  expect(screen.getByText(/changed minimum total \$50.00 → \$60.00/)).toBeVisible();
+  expect(screen.getByText(/made 10,000 codes that begin with W-/)).toBeVisible();
 });

@@ -1,27 +1,30 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchTitles } from '../../../state/price-rules.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
 /** More would be many requests; the others are shown by their ids. */
 const MOST_READ = 20;
 
-/** The titles of chosen products: '#7 Teapot', or '#7' while the title is not known. */
+/** The titles of chosen products: 'Teapot (#7)', or '#7' while the title is not known. */
 export function useProductTitles(ids: readonly string[]) {
   const dispatch = useAppDispatch();
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const requested = useRef(new Set<string>());
   const learn = useCallback((products: readonly { id: number; title: string }[]) => {
+    for (const { id } of products) requested.current.add(String(id));
     setTitles((known) => new Map([...known, ...products.map(({ id, title }) => [String(id), title] as const)]));
   }, []);
-  const [first] = useState(() => ids.slice(0, MOST_READ).map(Number));
+  const all = ids.join();
 
   useEffect(() => {
-    if (first.length === 0) return;
-    const request = dispatch(fetchTitles(first));
-    void request.then((result) => {
+    const unknown = all.split(',').filter((id) => id !== '' && !requested.current.has(id));
+    const read = unknown.slice(0, Math.max(0, MOST_READ - requested.current.size));
+    if (read.length === 0) return;
+    for (const id of read) requested.current.add(id);
+    void dispatch(fetchTitles(read.map(Number))).then((result) => {
       if (fetchTitles.fulfilled.match(result)) learn(result.payload);
     });
-    return () => request.abort();
-  }, [dispatch, first, learn]);
+  }, [dispatch, all, learn]);
 
   return {
     titleOf: (id: string) => {
@@ -31,3 +34,5 @@ export function useProductTitles(ids: readonly string[]) {
     learn,
   };
 }
+
+export type ProductTitles = ReturnType<typeof useProductTitles>;

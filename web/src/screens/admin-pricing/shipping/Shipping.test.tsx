@@ -185,10 +185,36 @@ describe('the form of a shipping zone', () => {
     office.rules.zones = [];
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No shipping zones yet')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Shipping' })).toHaveFocus();
   });
 
   test('of a zone that does not exist says so', async () => {
     renderShop('/admin/shipping?edit=77');
     expect(await screen.findByText('This shipping zone does not exist')).toBeVisible();
   });
+});
+
+test('the history of a zone says what was changed, method by method', async () => {
+  office.rules.zones = [someZone()];
+  office.histories.set('shipping-zones/1', [
+    {
+      id: 2,
+      at: '2026-05-05T10:00:00.000Z',
+      by: { id: 1, email: 'boss@example.com' },
+      action: 'shipping_zone_changed',
+      changes: [
+        {
+          field: 'methods',
+          before: ['Parcel: $5.90, 2 to 4 days'],
+          after: ['Parcel: $4.90, 2 to 4 days', 'Pick-up: $0.00'],
+        },
+      ],
+    },
+    { id: 1, at: '2026-05-04T10:00:00.000Z', by: null, action: 'shipping_zone_created', changes: [] },
+  ]);
+  const { user } = renderShop('/admin/shipping?edit=1');
+  await user.click(await screen.findByText('History'));
+  expect(await screen.findByText(/changed method Parcel: \$5.90, 2 to 4 days → \$4.90, 2 to 4 days/)).toBeVisible();
+  expect(screen.getByText(/added method Pick-up: \$0.00/)).toBeVisible();
+  expect(screen.getByText(/created the shipping zone/)).toBeVisible();
 });

@@ -25,7 +25,12 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
   const addAll = (codes: readonly string[]) => change({ countries: [...draft.countries, ...codes] });
 
   return (
-    <RuleForm form={form} listLabel="All shipping zones" example={<ShippingPreview draft={draft} />}>
+    <RuleForm
+      form={form}
+      historyOf="shipping-zones"
+      listLabel="All shipping zones"
+      example={<ShippingPreview draft={draft} />}
+    >
       <FormSection title="Where to">
         <div className="flex flex-col gap-3">
           <Picker

@@ -22,7 +22,7 @@ export function RateForm({ opened }: { opened: TaxRate | undefined }) {
     fieldProps(form, name, { value: draft[name], onType: (value) => change({ [name]: value }) });
 
   return (
-    <RuleForm form={form} listLabel="All tax rates" example={<TaxPreview draft={draft} />}>
+    <RuleForm form={form} historyOf="tax-rates" listLabel="All tax rates" example={<TaxPreview draft={draft} />}>
       <FormSection title="Where">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField

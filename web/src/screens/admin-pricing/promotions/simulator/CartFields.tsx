@@ -3,7 +3,7 @@ import { Field } from '../../../../ui/Field.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { countriesByName } from '../../country-names.ts';
 import { ProductPicker } from '../ProductPicker.tsx';
-import { useProductTitles } from '../use-product-titles.ts';
+import { type ProductTitles, useProductTitles } from '../use-product-titles.ts';
 import type { SimulatedItem, SimulatorAddress } from './simulator-address.ts';
 
 type CartFieldsProps = {
@@ -15,6 +15,7 @@ type CartFieldsProps = {
 /** A cart put together by hand: products with quantities, codes, whose it is and where it goes. */
 export function CartFields({ cart: { items, codes, user, country, state }, missing, onChange }: CartFieldsProps) {
   const ids = items.map(({ product }) => String(product));
+  const titles = useProductTitles(ids);
   const setProducts = (chosen: readonly string[]) =>
     onChange({
       items: chosen.map(
@@ -29,9 +30,12 @@ export function CartFields({ cart: { items, codes, user, country, state }, missi
         label="Products"
         error={missing ? 'Choose a product' : undefined}
         chosen={ids}
+        titles={titles}
         onChange={setProducts}
       />
-      {items.length > 0 && <Quantities items={items} onChange={(changed) => onChange({ items: changed })} />}
+      {items.length > 0 && (
+        <Quantities items={items} titles={titles} onChange={(changed) => onChange({ items: changed })} />
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Codes"
@@ -73,16 +77,19 @@ export function CartFields({ cart: { items, codes, user, country, state }, missi
   );
 }
 
-type QuantitiesProps = { items: readonly SimulatedItem[]; onChange: (items: SimulatedItem[]) => void };
+type QuantitiesProps = {
+  items: readonly SimulatedItem[];
+  titles: ProductTitles;
+  onChange: (items: SimulatedItem[]) => void;
+};
 
-function Quantities({ items, onChange }: QuantitiesProps) {
-  const { titleOf } = useProductTitles(items.map(({ product }) => String(product)));
+function Quantities({ items, titles, onChange }: QuantitiesProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {items.map(({ product, quantity }) => (
         <li key={product}>
           <QuantityField
-            label={`Quantity of ${titleOf(String(product))}`}
+            label={`Quantity of ${titles.titleOf(String(product))}`}
             quantity={quantity}
             onChange={(changed) =>
               onChange(items.map((one) => (one.product === product ? { product, quantity: changed } : one)))
@@ -104,7 +111,8 @@ function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      value={typed}
+      // Another address has brought another quantity.
+      value={isQuantity(typed) && Number(typed) !== quantity ? String(quantity) : typed}
       error={typed === '' || isQuantity(typed) ? undefined : 'Enter a number from 1 to 9999'}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);

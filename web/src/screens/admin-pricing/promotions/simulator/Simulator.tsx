@@ -37,8 +37,6 @@ export function Simulator() {
       </p>
       <div className="flex flex-col gap-6">
         <Question
-          // Back and Forward bring the fields of their address.
-          key={search}
           address={address}
           busy={simulation.reading}
           onAsk={(next) => {
@@ -61,6 +59,12 @@ type QuestionProps = { address: SimulatorAddress; busy: boolean; onAsk: (address
 
 function Question({ address, busy, onAsk }: QuestionProps) {
   const [typed, setTyped] = useState(address);
+  const [known, setKnown] = useState(address);
+  if (known !== address) {
+    // Back and Forward bring the fields of their address.
+    setKnown(address);
+    setTyped(address);
+  }
   const [missing, setMissing] = useState(false);
   const change = (changes: Partial<SimulatorAddress>) => {
     setTyped({ ...typed, ...changes });

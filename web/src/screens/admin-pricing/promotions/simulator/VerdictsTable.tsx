@@ -51,7 +51,7 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
                     {verdict.name}
                   </Link>
                 </th>
-                <td className={cellClass}>
+                <td className={`${cellClass} text-right lg:text-left`}>
                   <Badge tone={verdict.applies ? 'green' : 'neutral'}>{verdict.applies ? 'True' : 'False'}</Badge>
                 </td>
                 <td className={`${cellClass} col-span-2`}>{reasonText(verdict)}</td>
