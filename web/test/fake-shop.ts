@@ -3,12 +3,16 @@
 import type { Address, User } from '@shop/contract/accounts';
 import type { CartItem } from '@shop/contract/cart';
 import type { FilterOption, Product } from '@shop/contract/catalogue';
-import { type ErrorCode, type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
 import type { PublicConfig } from '@shop/contract/payments';
+import type { PriceRules } from '@shop/contract/pricing/rules';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { errorResponse, json, text } from './fake-answers.ts';
+import { answerQuote, noRules } from './fake-quotes.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
+
+export { errorResponse, json, text };
 
 export type SentRequest = { method: string; path: string; query: string; body: unknown };
 type Account = { user: User; password: string };
@@ -23,22 +27,6 @@ const userPatch = z.looseObject({
   updatedAt: z.string().optional(),
 });
 const credentials = z.looseObject({ email: z.string(), password: z.string() });
-
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-}
-
-export function text(body: string, status: number): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}
-
-export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): Response {
-  const problem = presentProblem(new ShopError(code, details));
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: { 'Content-Type': 'application/problem+json' },
-  });
-}
 
 export function someAddress(changes: Partial<Address> = {}): Address {
   return {
@@ -86,12 +74,16 @@ export class FakeShop {
   products: Product[] = [];
   /** The user's orders, newest first. */
   orders: Order[] = [];
+  /** What the merchant has set up. */
+  rules: PriceRules = noRules;
   /** What the shop says about itself, besides card payment. */
   config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes'> = {};
   /** No request gets an answer. */
   down = false;
   /** False makes the app's checks for the shop fail, so that a test can press 'Try again' first. */
   found = false;
+  /** Lines that were in the cart: their products can still be ordered. */
+  #lines: CartItem[] = [];
   readonly #next = new Map<string, Answer[]>();
 
   constructor() {
@@ -134,7 +126,10 @@ export class FakeShop {
       case `PATCH /users/${user.id}`:
         return this.#patchUser(user, body);
       case 'GET /cart':
+        this.#lines = [...this.cart, ...this.#lines];
         return json(this.cart);
+      case 'POST /quotes':
+        return answerQuote(this.rules, [...this.cart, ...this.#lines], body);
       case 'GET /products':
         return page(findProducts(this.products, query), query);
       case 'GET /products/facets':

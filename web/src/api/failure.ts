@@ -13,6 +13,8 @@ export type ProblemFailure = {
   products: ProblemProduct[];
   /** PRICE_CHANGED: the current total, in dollars. */
   totalAmount: number | undefined;
+  /** PRICE_CHANGED: what the order costs now, not yet parsed by its schema. */
+  quote: unknown;
   /** STALE: the current object, not yet parsed by its schema. */
   current: unknown;
   /** Seconds. */
@@ -62,6 +64,7 @@ export async function readFailure(response: Response, path: string): Promise<Api
     errors: parsed.data.errors ?? [],
     products: parsed.data.products ?? [],
     totalAmount: parsed.data.totalAmount,
+    quote: parsed.data.quote,
     current: parsed.data.current,
     retryAfter: seconds(response.headers.get('Retry-After')),
   };

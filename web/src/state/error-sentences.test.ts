@@ -12,6 +12,7 @@ const limited = (retryAfter: number) => ({
   errors: [],
   products: [],
   totalAmount: undefined,
+  quote: undefined,
   current: undefined,
   retryAfter,
 });

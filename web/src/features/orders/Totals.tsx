@@ -83,7 +83,7 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
 }
 
 /** What promotions take off, one row each. */
-function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
+export function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
   return promotions.map(({ id, code, name, amount }) => (
     <TotalsRow key={id} name={code === null || code === name ? name : `${name} (${code})`}>
       {/* Only free shipping takes nothing off the lines. */}

@@ -25,7 +25,7 @@ function failure(code: string, stock: number, discountPrice: number): ApiFailure
   const about = code === 'OUT_OF_STOCK' ? products.slice(1) : products;
   return {
     ...{ kind: 'problem', status: 409, code, title: code, detail: '', errors: [], products: about },
-    ...{ totalAmount: undefined, current: undefined, retryAfter: undefined },
+    ...{ totalAmount: undefined, quote: undefined, current: undefined, retryAfter: undefined },
   };
 }
 

@@ -13,6 +13,8 @@ type ShownLine = {
   size?: { name: string } | undefined;
 };
 
+export const PRICE_CHANGED_TITLE = 'A price has changed. Nothing was ordered yet. Order again if you agree.';
+
 export type OrderError = { title: string; lines: string[] };
 
 /**
@@ -32,36 +34,29 @@ export function orderErrorOf(
     };
   }
   if (failure.kind === 'text') return { title: sentenceFor(failure), lines: [] };
-  const lineOf = ({ id, variant }: ProblemProduct) =>
-    lines.find((line) => line.product.id === id && (variant === undefined || line.variant?.id === variant));
-  const nameOf = (now: ProblemProduct) => {
-    const line = lineOf(now);
-    return line === undefined ? now.title : lineName({ ...line, product: now });
-  };
   switch (failure.code) {
     case 'PRICE_CHANGED': {
       const changes = failure.products.flatMap((now) => {
-        const before = lineOf(now)?.product.discountPrice;
+        const before = lineOf(lines, now)?.product.discountPrice;
         return before === undefined || before === now.discountPrice
           ? []
-          : [`${nameOf(now)}: ${formatDollars(before)} before, now ${formatDollars(now.discountPrice)}.`];
+          : [`${nameOf(lines, now)}: ${formatDollars(before)} before, now ${formatDollars(now.discountPrice)}.`];
       });
       if (failure.totalAmount !== undefined) {
         changes.push(`Total: ${formatDollars(order.totalAmount)} before, now ${formatDollars(failure.totalAmount)}.`);
       }
-      return { title: 'A price has changed. Nothing was ordered yet. Order again if you agree.', lines: changes };
+      return { title: PRICE_CHANGED_TITLE, lines: changes };
     }
     case 'OUT_OF_STOCK':
     case 'PRODUCT_DELETED':
       return {
         title: 'Nothing was ordered: not everything is available any more.',
-        lines: failure.products.map((now) => {
-          const { stock, deleted, quantity } = now;
-          const title = nameOf(now);
-          if (deleted) return `${title} is no longer sold.`;
-          return stock <= 0 ? `${title} is out of stock.` : `${title}: you asked for ${quantity}, ${stock} left.`;
-        }),
+        lines: unavailableSentences(failure.products, lines),
       };
+    case 'METHOD_UNAVAILABLE':
+      return { title: 'Nothing was ordered: this shipping method is no longer offered for the address.', lines: [] };
+    case 'NO_SHIPPING':
+      return { title: 'Nothing was ordered: the shop does not ship to this address.', lines: [] };
     case 'CART_CHANGED':
       return {
         title: 'Nothing was ordered: your cart was changed or ordered somewhere else meanwhile.',
@@ -73,4 +68,23 @@ export function orderErrorOf(
     default:
       return { title: sentenceFor(failure), lines: failure.errors.map(({ message }) => message) };
   }
+}
+
+function lineOf(lines: readonly ShownLine[], { id, variant }: ProblemProduct): ShownLine | undefined {
+  return lines.find((line) => line.product.id === id && (variant === undefined || line.variant?.id === variant));
+}
+
+function nameOf(lines: readonly ShownLine[], now: ProblemProduct): string {
+  const line = lineOf(lines, now);
+  return line === undefined ? now.title : lineName({ ...line, product: now });
+}
+
+/** Why each of these products cannot be ordered. @param lines the lines on the page */
+export function unavailableSentences(products: readonly ProblemProduct[], lines: readonly ShownLine[]): string[] {
+  return products.map((now) => {
+    const { stock, deleted, quantity } = now;
+    const title = nameOf(lines, now);
+    if (deleted) return `${title} is no longer sold.`;
+    return stock <= 0 ? `${title} is out of stock.` : `${title}: you asked for ${quantity}, ${stock} left.`;
+  });
 }

@@ -1,18 +1,28 @@
 import { formatDollars } from '@shop/contract/money';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
 import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
-import { TotalsRow } from '../../features/orders/Totals.tsx';
+import { orderItemOf } from '../../features/orders/order-items.ts';
+import { PromotionRows, TotalsRow } from '../../features/orders/Totals.tsx';
+import { CodeField } from '../../features/quote/CodeField.tsx';
+import { QuoteHints } from '../../features/quote/QuoteHints.tsx';
+import { useCodes } from '../../features/quote/use-codes.ts';
+import { useQuote } from '../../features/quote/use-quote.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { selectCartTotals } from '../../state/cart-slice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { selectLoggedInUser } from '../../state/auth-slice.ts';
+import { selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { fetchPaymentConfig, selectPaymentConfig } from '../../state/order-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 export function Cart() {
-  const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   const changes = useCartChanges();
 
   return (
@@ -24,28 +34,55 @@ export function Cart() {
           <section aria-label="Items">
             <CartLines />
           </section>
-          <section
-            aria-label="Summary"
-            className="mt-8 flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
-          >
-            <dl className="flex flex-col gap-2">
-              <TotalsRow name="Total Items">
-                {totalItems} {totalItems === 1 ? 'item' : 'items'}
-              </TotalsRow>
-              <TotalsRow name="Subtotal" strong>
-                {formatDollars(subtotal)}
-              </TotalsRow>
-            </dl>
-            <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
-            <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
-              Checkout
-            </Link>
-            <Link to={pages.home} className={`w-full ${buttonClass('secondary')}`}>
-              Continue Shopping
-            </Link>
-          </section>
+          <Summary />
         </div>
       </CartGate>
     </>
+  );
+}
+
+function Summary() {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const { subtotal, totalItems } = useAppSelector(selectCartTotals);
+  const userId = useAppSelector(selectLoggedInUser)?.id ?? 0;
+  const takesCodes = useAppSelector(selectPaymentConfig)?.hasPromotionCodes === true;
+  const codes = useCodes(userId);
+  const quote = useQuote(
+    { items: items.map(orderItemOf), ...(codes.codes.length > 0 && { codes: [...codes.codes] }) },
+    items.map(({ product }) => product.discountPrice).join(),
+  );
+  const readConfig = () => void dispatch(fetchPaymentConfig());
+  useEffect(readConfig, [dispatch]);
+  useOnReconnect(readConfig);
+  const { failure } = quote;
+  // Each line says by itself why it cannot be ordered.
+  const saidAtLines = failure?.kind === 'problem' && failure.products.length > 0;
+
+  return (
+    <section
+      aria-label="Summary"
+      className="mt-8 flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
+    >
+      <dl className="flex flex-col gap-2">
+        <TotalsRow name="Total Items">
+          {totalItems} {totalItems === 1 ? 'item' : 'items'}
+        </TotalsRow>
+        <TotalsRow name="Subtotal" strong>
+          {formatDollars(subtotal)}
+        </TotalsRow>
+        <PromotionRows promotions={quote.quote?.promotions ?? []} />
+      </dl>
+      <QuoteHints quote={quote.quote} />
+      <CodeField {...codes} quote={quote} offered={takesCodes} />
+      {failure !== undefined && !saidAtLines && <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>}
+      <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
+      <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
+        Checkout
+      </Link>
+      <Link to={pages.home} className={`w-full ${buttonClass('secondary')}`}>
+        Continue Shopping
+      </Link>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
+import { countryName } from '@shop/contract/countries';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
 import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
-import { type AddressErrors, AddressForm, type AddressFormHandle } from '../../forms/AddressForm.tsx';
+import { type AddressErrors, AddressForm, type AddressFormHandle, type Destination } from '../../forms/AddressForm.tsx';
 import { newAddressDefaults } from '../../forms/new-address.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { sameAddress } from '../../state/same-address.ts';
@@ -23,6 +24,10 @@ type AddressChoiceProps = {
   /** Takes the focus when no address was chosen. */
   focusRef: Ref<HTMLFieldSetElement>;
   missing: string | undefined;
+  /** What the price depends on, of the address that is typed into the open form. */
+  onDestination: (destination: Destination | undefined) => void;
+  /** An order that is picked up needs no address. What was typed or chosen stays. */
+  pickUp: boolean;
 };
 
 const DRAFT = 'checkout-address';
@@ -36,7 +41,26 @@ function fieldErrors(failure: ApiFailure): AddressErrors {
 }
 
 /** The choice of a saved address, or a new one, which is saved to the user and then chosen. */
-export function AddressChoice({ user, value, onChange, formRef, focusRef, missing }: AddressChoiceProps) {
+export function AddressChoice({ pickUp, focusRef, missing, ...choice }: AddressChoiceProps) {
+  return (
+    <fieldset ref={focusRef} className="flex min-w-0 flex-col">
+      <legend className="display mb-4 text-xl">Delivery address</legend>
+      {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
+      {pickUp && <p className="text-ink-soft">You pick this order up, so it needs no address.</p>}
+      <div className={pickUp ? 'hidden' : 'flex flex-col'}>
+        <Choice {...choice} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Choice({
+  user,
+  value,
+  onChange,
+  formRef,
+  onDestination,
+}: Omit<AddressChoiceProps, 'pickUp' | 'focusRef' | 'missing'>) {
   const { addresses } = user;
   const known = newAddressDefaults(user);
   const dispatch = useAppDispatch();
@@ -79,9 +103,7 @@ export function AddressChoice({ user, value, onChange, formRef, focusRef, missin
   }
 
   return (
-    <fieldset ref={focusRef} className="flex min-w-0 flex-col">
-      <legend className="display mb-4 text-xl">Delivery address</legend>
-      {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
+    <>
       {addresses.length > 0 && (
         <div ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {addresses.map((address, index) => (
@@ -103,6 +125,7 @@ export function AddressChoice({ user, value, onChange, formRef, focusRef, missin
                   <span className="block">
                     {address.city}, {address.state} {address.pinCode}
                   </span>
+                  {address.country !== undefined && <span className="block">{countryName(address.country)}</span>}
                   <span className="block">
                     <bdi dir="ltr">{address.phone}</bdi>
                   </span>
@@ -139,6 +162,7 @@ export function AddressChoice({ user, value, onChange, formRef, focusRef, missin
             draftName={DRAFT}
             draft={draft}
             takesFocus={adding && draft === undefined}
+            onDestination={onDestination}
             {...(addresses.length > 0 ? { onCancel: cancel } : {})}
           />
         </div>
@@ -149,6 +173,6 @@ export function AddressChoice({ user, value, onChange, formRef, focusRef, missin
           </Button>
         )
       )}
-    </fieldset>
+    </>
   );
 }

@@ -1,28 +1,26 @@
-import type { Address } from '@shop/contract/accounts';
-import { missingChoice, type PaymentMethod } from '@shop/contract/orders';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
-import type { OrderError } from '../../features/orders/order-error.ts';
-import { orderItemOf } from '../../features/orders/order-items.ts';
-import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
-import { focusFirstOf } from '../../forms/focus-first.ts';
+import { type OrderError, unavailableSentences } from '../../features/orders/order-error.ts';
+import { CodeField } from '../../features/quote/CodeField.tsx';
+import { QuoteFailure } from '../../features/quote/QuoteFailure.tsx';
+import { ShippingChoice } from '../../features/quote/ShippingChoice.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
+import { selectCartItems } from '../../state/cart-slice.ts';
 import { fetchPaymentConfig, selectOrderStatus } from '../../state/order-slice.ts';
 import { type OwnUser, selectUserInfo } from '../../state/user-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { keepInPlace } from '../../ui/keep-in-place.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
+import { OrderErrorAlert } from './OrderErrorAlert.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { UnpaidOrderNote } from './UnpaidOrderNote.tsx';
-import { useChoices } from './use-choices.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { useCheckout } from './use-checkout.ts';
 
 export function Checkout() {
   const user = useAppSelector(selectUserInfo);
@@ -37,54 +35,22 @@ export function Checkout() {
 function CheckoutForm({ user }: { user: OwnUser }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
-  const { total, totalItems } = useAppSelector(selectCartTotals);
   const placing = useAppSelector(selectOrderStatus) === 'loading';
   const changes = useCartChanges();
-  const { address, setAddress, method, setMethod } = useChoices(user);
-  const [asked, setAsked] = useState(false);
-  const newAddress = useRef<AddressFormHandle>(null);
-  const saving = useRef(false);
-  const addressPart = useRef<HTMLFieldSetElement>(null);
-  const paymentPart = useRef<HTMLFieldSetElement>(null);
-  const { place, error, leaving, retryUnanswered } = usePlaceOrder(user.id);
+  const checkout = useCheckout(user);
+  const { choices, price, free, parts, missing, order, waiting, placed } = checkout;
+  const { quote, codes, pickUp } = price;
+  const failureBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checkout.failedPresses > 0) failureBox.current?.focus();
+  }, [checkout.failedPresses]);
 
   const readConfig = () => void dispatch(fetchPaymentConfig());
   useEffect(readConfig, [dispatch]);
   useOnReconnect(readConfig);
 
-  /** The order goes to the address in an open form, or else to the chosen one. */
-  async function order() {
-    const form = newAddress.current?.touched() === true ? newAddress.current : undefined;
-    if (form !== undefined && !form.validate()) return;
-    if ((form === undefined && address === undefined) || method === undefined) {
-      setAsked(true);
-      focusFirstOf(form === undefined && address === undefined ? addressPart.current : paymentPart.current);
-      return;
-    }
-    if (form === undefined) return address && orderTo(address, method);
-    // The second click of a double click comes before the next render.
-    if (saving.current) return;
-    saving.current = true;
-    const saved = await form.submit().finally(() => {
-      saving.current = false;
-    });
-    if (saved !== undefined) await orderTo(saved, method);
-  }
-
-  function orderTo(selectedAddress: Address, paymentMethod: PaymentMethod): Promise<void> {
-    return place({
-      items: items.map((line) => ({ id: line.id, ...orderItemOf(line) })),
-      totalAmount: total,
-      totalItems,
-      user: user.id,
-      paymentMethod,
-      selectedAddress,
-      status: 'pending',
-    });
-  }
-
-  if (leaving) return <LookingUp placing={placing} error={error} onRetry={retryUnanswered} />;
-  const missing = asked && (address === undefined || method === undefined) ? missingChoice : undefined;
+  if (placed.leaving) return <LookingUp placing={placing} error={placed.error} onRetry={placed.retryUnanswered} />;
+  const error = checkout.notice ?? placed.error;
   return (
     <CartGate>
       <UnpaidOrderNote />
@@ -97,45 +63,57 @@ function CheckoutForm({ user }: { user: OwnUser }) {
           <div className={`flex flex-col gap-10 ${placing ? 'invisible' : ''}`}>
             <AddressChoice
               user={user}
-              value={address}
-              onChange={setAddress}
-              formRef={newAddress}
-              focusRef={addressPart}
-              missing={address === undefined ? missing : undefined}
+              value={choices.address}
+              onChange={choices.setAddress}
+              formRef={parts.form}
+              focusRef={parts.address}
+              missing={missing.address ?? price.notServed}
+              onDestination={choices.setTyped}
+              pickUp={pickUp}
             />
-            <PaymentChoice
-              value={method}
-              onChange={setMethod}
-              focusRef={paymentPart}
-              missing={address === undefined ? undefined : missing}
-            />
+            {(quote.quote !== undefined || price.ships) && (
+              <ShippingChoice
+                methods={quote.quote?.shipping.methods}
+                value={price.method}
+                // Without an address the page above gets shorter.
+                onChange={(method, card) => keepInPlace(card, () => price.choose(method))}
+                focusRef={parts.shipping}
+                message={price.message ?? missing.shipping}
+              />
+            )}
+            {free ? (
+              <p className="text-lg font-semibold">This order is free: there is nothing to pay.</p>
+            ) : (
+              <PaymentChoice
+                value={choices.method}
+                onChange={choices.setMethod}
+                focusRef={parts.payment}
+                missing={missing.payment}
+                pickUp={pickUp}
+              />
+            )}
           </div>
         </div>
-        <OrderSummary placing={placing} onOrder={() => void order()} />
+        <OrderSummary
+          quote={quote.quote}
+          pending={quote.pending}
+          waiting={waiting}
+          placing={placing}
+          ships={price.ships}
+          onOrder={() => void order()}
+        >
+          <CodeField {...codes} quote={quote} offered={price.takesCodes} />
+          {quote.failure !== undefined && (
+            <QuoteFailure
+              failure={quote.failure}
+              sentencesOf={(products) => unavailableSentences(products, items)}
+              onRetry={quote.retry}
+              focusRef={failureBox}
+            />
+          )}
+        </OrderSummary>
       </div>
     </CartGate>
-  );
-}
-
-/** An error that stays on the page. It takes the focus, since the button is far below on a phone. */
-function OrderErrorAlert({ error }: { error: OrderError }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error !== undefined) box.current?.focus();
-  }, [error]);
-  return (
-    <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-24 rounded-md outline-none">
-      <Alert>
-        <p className="font-semibold">{error.title}</p>
-        {error.lines.length > 0 && (
-          <ul className="mt-1 list-disc space-y-0.5 pl-4">
-            {error.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </Alert>
-    </div>
   );
 }
 

@@ -10,9 +10,10 @@ type PaymentChoiceProps = {
   onChange: (method: PaymentMethod) => void;
   focusRef: Ref<HTMLFieldSetElement>;
   missing: string | undefined;
+  pickUp: boolean;
 };
 
-export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentChoiceProps) {
+export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: PaymentChoiceProps) {
   const config = useAppSelector(selectPaymentConfig);
   const noCards = config?.publishableKey === null;
   const cardDescription = noCards
@@ -32,7 +33,7 @@ export function PaymentChoice({ value, onChange, focusRef, missing }: PaymentCho
           checked={value === 'cash'}
           onChange={() => onChange('cash')}
           title="Cash"
-          description="Pay when your order is delivered."
+          description={pickUp ? 'Pay when you pick your order up.' : 'Pay when your order is delivered.'}
         />
         <RadioCard
           name="payment"

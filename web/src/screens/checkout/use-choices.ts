@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/accounts';
 import type { PaymentMethod } from '@shop/contract/orders';
 import { useState } from 'react';
+import type { Destination } from '../../forms/AddressForm.tsx';
 import { selectLastOrder, selectPaymentConfig } from '../../state/order-slice.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
@@ -17,6 +18,7 @@ export function useChoices(user: OwnUser) {
   const noCards = useAppSelector(selectPaymentConfig)?.publishableKey === null;
   const [address, setAddress] = useState<Address>();
   const [method, setMethod] = useState<PaymentMethod>();
+  const [typed, setTyped] = useState<Destination>();
   const known = last ?? undefined;
   const wanted = method ?? known?.paymentMethod;
   return {
@@ -24,6 +26,9 @@ export function useChoices(user: OwnUser) {
       address ??
       user.addresses.find((saved) => known?.selectedAddress != null && sameAddress(saved, known.selectedAddress)),
     setAddress,
+    /** Of the open form of a new address; undefined while nothing is typed there. */
+    typed,
+    setTyped,
     method: wanted === 'card' && noCards ? undefined : wanted,
     setMethod,
   };

@@ -8,10 +8,11 @@ import {
   sendAttempt,
 } from '../../features/orders/order-attempt.ts';
 import { type OrderError, orderErrorOf } from '../../features/orders/order-error.ts';
+import { forgetCodes } from '../../features/quote/use-codes.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { goToPayment } from '../../routing/payment-page.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
-import { UNANSWERED } from '../../state/error-sentences.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { createOrder, fetchUnpaidOrder, type NewOrder } from '../../state/order-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -52,8 +53,10 @@ function useUnansweredAttempt(userId: number, place: (order: NewOrder) => Promis
 /**
  * Places the order of this checkout once, however often the button is pressed, and opens its confirmation or payment
  * page.
+ *
+ * @param explain called when the shop has rejected the order; may describe that better than the failure alone
  */
-export function usePlaceOrder(userId: number) {
+export function usePlaceOrder(userId: number, explain: (failure: ApiFailure) => OrderError | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const items = useAppSelector(selectCartItems);
@@ -75,12 +78,13 @@ export function usePlaceOrder(userId: number) {
       // From here on the emptying cart must not redirect to the home page.
       setLeaving(true);
       endAttempt(CHECKOUT);
+      forgetCodes();
       if (placed.paymentMethod === 'card') goToPayment(placed.id);
       else await navigate(pagePath('orderSuccess', placed.id), { replace: true });
       return true;
     }
     const { failure } = outcome;
-    const orderError = orderErrorOf(failure, order, items);
+    const orderError = explain(failure) ?? orderErrorOf(failure, order, items);
     setError(orderError);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
     // An own unpaid order was paid, or its payment is processing.

@@ -1,0 +1,144 @@
+import { codeKey, MAX_CODES } from '@shop/contract/promotions';
+import type { NotApplied, Quote } from '@shop/contract/quotes';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { Codes } from './use-codes.ts';
+import type { UsedQuote } from './use-quote.ts';
+
+type CodeFieldProps = Codes & {
+  quote: Pick<UsedQuote, 'quote' | 'pending' | 'failure'>;
+  /** False if no code can apply: then there is no field. */
+  offered: boolean;
+};
+
+/** Why a code does not apply; undefined if it does, or if that is not known yet. */
+function notAppliedOf(quote: Quote | undefined, code: string): NotApplied | undefined {
+  return quote?.notApplied.find((one) => one.code !== null && codeKey(one.code) === codeKey(code));
+}
+
+/** As the shop stores it, once it applies. */
+function shownCode(quote: Quote | undefined, code: string): string {
+  return quote?.promotions.find((one) => one.code !== null && codeKey(one.code) === codeKey(code))?.code ?? code;
+}
+
+/** The entered codes, each with a sentence if it does not apply, and a small field for another one. */
+export function CodeField({ codes, add, remove, quote: { quote, pending, failure }, offered }: CodeFieldProps) {
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<string>();
+  /** The code that was just sent, until the shop has said whether it exists. */
+  const [sent, setSent] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const hadFocus = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const shown = codes.filter((code) => code !== sent);
+
+  useEffect(() => {
+    if (sent === undefined || pending) return;
+    setSent(undefined);
+    const verdict = failure === undefined ? notAppliedOf(quote, sent) : undefined;
+    if (verdict?.reason === 'UNKNOWN') {
+      // What was typed stays, to be corrected.
+      remove(sent);
+      setError(verdict.message);
+      input.current?.focus();
+    } else close();
+  }, [sent, pending]);
+
+  useEffect(() => {
+    // The field is gone, and its focus with it.
+    if (!open && hadFocus.current) opener.current?.focus();
+    hadFocus.current = false;
+  }, [open]);
+
+  function close() {
+    hadFocus.current = input.current?.form?.contains(document.activeElement) === true;
+    setOpen(false);
+    setError(undefined);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    if (sent !== undefined) return;
+    if (code === '') return input.current?.focus();
+    if (codes.some((one) => codeKey(one) === codeKey(code))) return setError('This code is added already.');
+    if (codes.length === MAX_CODES) return setError(`An order takes at most ${MAX_CODES} codes.`);
+    setError(undefined);
+    setSent(code);
+    add(code);
+  }
+
+  if (!offered && codes.length === 0) return null;
+  return (
+    <section aria-label="Codes" className="flex flex-col gap-2">
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {shown.map((code) => (
+            <li key={codeKey(code)} className="max-w-full">
+              <Chip
+                label={shownCode(quote, code)}
+                removeLabel={`Remove the code ${shownCode(quote, code)}`}
+                onRemove={() => {
+                  remove(code);
+                  // The pressed chip disappears, so the focus needs a new place.
+                  (opener.current ?? input.current)?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-live="polite" className="text-sm empty:hidden">
+        {shown.map((code) => {
+          const reason = notAppliedOf(quote, code);
+          return (
+            reason !== undefined && (
+              <p key={codeKey(code)} className="wrap-anywhere text-red">
+                {reason.message}
+              </p>
+            )
+          );
+        })}
+      </div>
+      {open ? (
+        <form onSubmit={submit} noValidate className="flex items-start gap-2">
+          <Field
+            ref={input}
+            label="Code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={200}
+            error={error}
+            className="min-w-0 flex-1"
+            onChange={() => setError(undefined)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
+            }}
+          />
+          <Button type="submit" variant="secondary" className="mt-6.5" busy={sent !== undefined} busyText="Applying…">
+            Apply
+          </Button>
+        </form>
+      ) : (
+        <button
+          ref={opener}
+          type="button"
+          onClick={() => {
+            flushSync(() => setOpen(true));
+            input.current?.focus();
+          }}
+          className="min-h-11 self-start rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {codes.length === 0 ? 'Add a code' : 'Add another code'}
+        </button>
+      )}
+    </section>
+  );
+}

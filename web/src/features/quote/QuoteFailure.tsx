@@ -1,0 +1,34 @@
+import type { ProblemProduct } from '@shop/contract/errors';
+import type { Ref } from 'react';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+
+type QuoteFailureProps = {
+  failure: ApiFailure;
+  /** What is wrong with each product that the failure names. */
+  sentencesOf: (products: readonly ProblemProduct[]) => readonly string[];
+  onRetry: () => void;
+  focusRef?: Ref<HTMLDivElement>;
+};
+
+/** Says that the total could not be computed, and why. */
+export function QuoteFailure({ failure, sentencesOf, onRetry, focusRef }: QuoteFailureProps) {
+  const products = failure.kind === 'problem' ? failure.products : [];
+  return (
+    <div ref={focusRef} tabIndex={-1} className="scroll-mt-24 rounded-md outline-none">
+      {products.length === 0 ? (
+        <RetryAlert onRetry={onRetry}>The total could not be computed. {sentenceFor(failure)}</RetryAlert>
+      ) : (
+        <Alert>
+          <p className="font-semibold">The total cannot be computed: not everything is available any more.</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-4">
+            {sentencesOf(products).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { method, promotion, zone } from '@shop/contract/pricing/order.fixture';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someProduct } from '../../../test/samples.ts';
+
+const parcel = method({ freeFromCents: 5000 });
+const mug = someCartItem({
+  id: 11,
+  quantity: 2,
+  product: someProduct({ id: 1, title: 'Mug', category: 'Mugs', price: 18.8, discountPrice: 18.8 }),
+});
+const thirdFree = promotion({
+  id: 2,
+  name: 'Third free',
+  kind: 'cheapestFree',
+  value: null,
+  n: 4,
+  categories: new Set(['Mugs']),
+});
+
+let shop: FakeShop;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  shop = new FakeShop();
+  shop.signIn(someUser());
+  shop.cart = [mug];
+  shop.config = { country: 'DE' };
+  shop.rules = { zones: zone(parcel), taxRates: [], promotions: [], shopCountry: 'DE', pricesIncludeTax: true };
+});
+const hints = () => screen.findByRole('list', { name: 'Offers within reach' });
+
+describe('the cart', () => {
+  it('says what is missing for free shipping and for an automatic promotion, and no longer once it is not', async () => {
+    shop.rules = { ...shop.rules, promotions: [thirdFree] };
+    const { user } = renderShop('/cart');
+    const items = within(await hints()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '$12.40 to free shipping',
+      '2 more from Mugs and one is free.',
+    ]);
+    shop.answerNext('PATCH /cart/11', () => json({ ...mug, quantity: 4 }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Qty of Mug' }), '4');
+    expect(await screen.findByText('Third free')).toBeVisible();
+    expect(screen.getByText('−$18.80')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Offers within reach' })).toBeNull();
+    expect(screen.getByText('Shipping and taxes calculated at checkout.')).toBeVisible();
+  });
+
+  it('takes a code, shows what it takes off, or why it does not apply', async () => {
+    shop.config = { country: 'DE', hasPromotionCodes: true };
+    const summer = promotion({ automatic: false, code: 'SUMMER', minimumTotalCents: 4000 });
+    shop.rules = { ...shop.rules, promotions: [summer] };
+    const { user } = renderShop('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Add a code' }));
+    await user.type(screen.getByLabelText('Code'), 'summer{Enter}');
+    expect(await screen.findByText('Spend $2.40 more to get Summer.')).toBeVisible();
+    shop.answerNext('PATCH /cart/11', () => json({ ...mug, quantity: 3 }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Qty of Mug' }), '3');
+    expect(await screen.findByText('Summer (SUMMER)')).toBeVisible();
+    expect(screen.getByText('−$5.64')).toBeVisible();
+  });
+
+  it('reads as ever where nothing is set up', async () => {
+    shop.config = { country: 'DE' };
+    shop.rules = { ...shop.rules, zones: [] };
+    renderShop('/cart');
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    await waitFor(() => expect(shop.lastSent('POST', '/quotes')).toBeDefined());
+    expect(summary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total Items', 'Subtotal']);
+    expect(summary.queryByRole('button')).toBeNull();
+    expect(summary.queryByRole('list')).toBeNull();
+  });
+
+  it('says that a quote failed, with a retry, but not what its lines say already', async () => {
+    shop.answerNext('POST /quotes', () => errorResponse('UNAVAILABLE'));
+    const { user } = renderShop('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await hints()).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,352 @@
+import { errors } from '@shop/contract/errors';
+import { method, promotion, tax, zone } from '@shop/contract/pricing/order.fixture';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerQuote } from '../../../test/fake-quotes.ts';
+import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+import { someCartItem, someOrder, someProduct } from '../../../test/samples.ts';
+
+const berlin = someAddress({ name: 'Berlin', city: 'Berlin', state: 'Berlin', country: 'DE' });
+const paris = someAddress({ name: 'Paris', city: 'Paris', state: 'Paris', country: 'FR' });
+const parcel = method();
+const express = method({ id: 6, name: 'Express', rates: [{ from: 0, priceCents: 1290 }], days: { from: 1, to: 1 } });
+const ourShop = method({ id: 7, name: 'Our shop', rates: [{ from: 0, priceCents: 0 }], pickUp: true });
+const summer = promotion({ automatic: false, code: 'SUMMER' });
+const teapot = someCartItem({
+  id: 11,
+  quantity: 2,
+  product: someProduct({ id: 1, title: 'Teapot', category: 'shoes', price: 90, discountPrice: 90 }),
+});
+
+let shop: FakeShop;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  shop = new FakeShop();
+  shop.signIn(someUser({ name: 'Ada', addresses: [berlin, paris] }));
+  shop.cart = [teapot];
+  shop.config = { country: 'DE', hasShippingZones: true, hasPromotionCodes: true };
+  shop.rules = {
+    zones: zone(parcel, express, ourShop),
+    taxRates: [tax(19)],
+    promotions: [summer],
+    shopCountry: 'DE',
+    pricesIncludeTax: true,
+  };
+});
+
+const radio = (name: string | RegExp) => screen.findByRole('radio', { name });
+const orderNow = () => screen.getByRole('button', { name: 'Order Now' });
+const quotes = () => shop.sent.filter(({ path }) => path === '/quotes');
+const placed = () => shop.sent.filter(({ method: sent, path }) => sent === 'POST' && path === '/orders');
+const summary = () => screen.getByRole('region', { name: 'Order summary' });
+const row = (name: string) => within(summary()).findByText(name, { selector: 'dt' });
+const sumOf = async (name: string) => (await row(name)).nextElementSibling?.textContent;
+const totalIs = (sum: string) => waitFor(async () => expect(await sumOf('Total')).toBe(sum));
+
+function answerWithOrder(changes = {}) {
+  shop.answerNext('POST /orders', () => json(someOrder({ id: 5, ...changes }), 201));
+  shop.answerNext('GET /orders/own/5', () => json(someOrder({ id: 5, ...changes })));
+}
+const success = () => screen.findByRole('heading', { name: 'Order Successfully Placed' });
+
+async function chooseAll() {
+  const shown = renderShop('/checkout');
+  await shown.user.click(await radio('Berlin'));
+  await shown.user.click(await radio('Cash'));
+  await radio(/^Parcel/);
+  return { ...shown, order: () => shown.user.click(orderNow()) };
+}
+
+/** The next quote comes when it is let. */
+function holdQuote() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { length } = quotes();
+  shop.answerNext('POST /quotes', () => held.then(() => answerQuote(shop.rules, shop.cart, quotes()[length]?.body)));
+  return letGo;
+}
+
+describe('the price at the checkout', () => {
+  it('names shipping, its days and taxes, preselects the cheapest method, and is what is ordered', async () => {
+    const { order } = await chooseAll();
+    const cheapest = await radio('Parcel $4.90');
+    expect(cheapest).toBeChecked();
+    expect(cheapest).toHaveAccessibleDescription('Arrives Mon, Nov 23 to Wed, Nov 25');
+    expect(await radio('Express $12.90')).toHaveAccessibleDescription('Arrives Mon, Nov 23');
+    await totalIs('$184.90');
+    expect(await sumOf('Shipping (Parcel)')).toBe('$4.90');
+    expect(await sumOf('VAT 19 %')).toBe('includes $28.74');
+    answerWithOrder();
+    await order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 184.9, shippingMethod: 5, selectedAddress: berlin });
+    expect(placed()[0]?.body).not.toHaveProperty('codes');
+  });
+
+  it('is asked for once for each change, and the old sums stand until the new ones are there', async () => {
+    const { user } = await chooseAll();
+    await totalIs('$184.90');
+    const before = quotes().length;
+    const letGo = holdQuote();
+    await user.click(await radio('Express $12.90'));
+    expect(await radio('Express $12.90')).toBeChecked();
+    expect(await sumOf('Total')).toBe('$184.90');
+    expect(await screen.findByText('Updating the total…')).toBeInTheDocument();
+    letGo();
+    await totalIs('$192.90');
+    expect(screen.getByText('Total $192.90')).toHaveAttribute('aria-live', 'polite');
+    expect(quotes()).toHaveLength(before + 1);
+    expect(quotes().at(-1)?.body).toMatchObject({
+      shippingMethod: 6,
+      selectedAddress: { country: 'DE', state: 'Berlin' },
+    });
+  });
+
+  it('of an overtaken request is dropped', async () => {
+    const { user } = await chooseAll();
+    await totalIs('$184.90');
+    const letGo = holdQuote();
+    await user.click(await radio('Express $12.90'));
+    await user.click(await radio('Parcel $4.90'));
+    letGo();
+    await totalIs('$184.90');
+    expect(await sumOf('Shipping (Parcel)')).toBe('$4.90');
+  });
+
+  it("'Order Now' waits for a new total, and stops if that is another one than was in sight", async () => {
+    const { user, order } = await chooseAll();
+    await totalIs('$184.90');
+    const letGo = holdQuote();
+    await user.click(await radio('Express $12.90'));
+    await order();
+    letGo();
+    expect(await screen.findByText('Total: $184.90 before, now $192.90.')).toBeVisible();
+    expect(screen.getByText('Shipping: Parcel, $4.90 before, now Express, $12.90.')).toBeVisible();
+    expect(placed()).toEqual([]);
+    answerWithOrder();
+    await order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 192.9, shippingMethod: 6 });
+  });
+
+  it('that changed while ordering is shown part by part and taken over', async () => {
+    shop.rules = { ...shop.rules, promotions: [promotion({ name: 'Spring', value: 1000 })] };
+    const { order } = await chooseAll();
+    await totalIs('$166.90');
+    shop.rules = { ...shop.rules, promotions: [], zones: zone(method({ rates: [{ from: 0, priceCents: 590 }] })) };
+    shop.answerNext('POST /orders', async () => {
+      const quote: unknown = await answerQuote(shop.rules, shop.cart, quotes().at(-1)?.body).json();
+      return errorResponse('PRICE_CHANGED', { totalAmount: 185.9, products: [], quote });
+    });
+    await order();
+    expect(await screen.findByText('Spring no longer applies.')).toBeVisible();
+    expect(screen.getByText('Shipping: Parcel, $4.90 before, now Parcel, $5.90.')).toBeVisible();
+    expect(screen.getByText('Total: $166.90 before, now $185.90.')).toBeVisible();
+    await totalIs('$185.90');
+    answerWithOrder();
+    await order();
+    await success();
+    expect(placed()[1]?.body).toMatchObject({ totalAmount: 185.9 });
+  });
+
+  it('follows the country in the form of a new address before it is saved', async () => {
+    shop.rules = { ...shop.rules, zones: [{ id: 1, countries: ['AT'], methods: [express] }, ...shop.rules.zones] };
+    const { user } = await chooseAll();
+    await user.click(screen.getByRole('button', { name: 'Add a new address' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Austria');
+    expect(await radio('Express $12.90')).toBeChecked();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^Parcel/ })).toBeNull());
+    await totalIs('$192.90');
+  });
+
+  it('cannot be had for an address that the shop does not ship to, which says so, and nothing is ordered', async () => {
+    const { user, order } = await chooseAll();
+    await user.click(await radio('Paris'));
+    expect(await screen.findByText('We do not ship to France. Choose or enter another address.')).toBeVisible();
+    await order();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Berlin' })).toHaveFocus());
+    expect(placed()).toEqual([]);
+    await user.click(await radio('Berlin'));
+    await waitFor(() => expect(screen.queryByText(/We do not ship/)).toBeNull());
+  });
+
+  it('of an order that the shop refuses to ship says so at the address', async () => {
+    const { order } = await chooseAll();
+    await totalIs('$184.90');
+    shop.answerNext('POST /orders', () => errorResponse('NO_SHIPPING'));
+    await order();
+    expect(await screen.findByText('We do not ship to Germany. Choose or enter another address.')).toBeVisible();
+    expect(screen.getByText('Nothing was ordered: the shop does not ship to this address.')).toBeVisible();
+  });
+
+  it('takes the cheapest method, in words, where the chosen one does not serve a new address', async () => {
+    shop.rules = {
+      ...shop.rules,
+      zones: [...shop.rules.zones, { id: 2, countries: ['FR'], methods: [{ ...parcel, id: 9 }] }],
+    };
+    const { user } = await chooseAll();
+    await user.click(await radio('Express $12.90'));
+    await totalIs('$192.90');
+    await user.click(await radio('Paris'));
+    expect(await screen.findByText('Express is not offered for this address.')).toBeVisible();
+    await totalIs('$184.90');
+    await user.click(await radio('Berlin'));
+    expect(screen.queryByText(/is not offered/)).toBeNull();
+  });
+});
+
+describe('picking an order up', () => {
+  it('needs no address: what was typed stays, and none is sent', async () => {
+    shop.signIn(someUser({ name: 'Ada', addresses: [] }));
+    const { user } = renderShop('/checkout');
+    await user.type(await screen.findByLabelText('Phone'), '1');
+    await user.click(await radio('Our shop Free'));
+    expect(screen.getByText('You pick this order up, so it needs no address.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Our shop Free' })).toHaveAccessibleDescription(/^Ready /);
+    await user.click(await radio('Cash'));
+    expect(await radio('Cash')).toHaveAccessibleDescription('Pay when you pick your order up.');
+    await totalIs('$180.00');
+    answerWithOrder({ selectedAddress: null });
+    await user.click(orderNow());
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 180, shippingMethod: 7, selectedAddress: null });
+    expect(shop.sent.some(({ method: sent }) => sent === 'PATCH')).toBe(false);
+  });
+
+  it('is never preselected: where it is all there is, it must be chosen', async () => {
+    shop.rules = { ...shop.rules, zones: zone(ourShop) };
+    const { user } = renderShop('/checkout');
+    await user.click(await radio('Berlin'));
+    await user.click(await radio('Cash'));
+    expect(await radio('Our shop Free')).not.toBeChecked();
+    expect(await sumOf('Shipping')).toBe('Not chosen yet');
+    await user.click(orderNow());
+    expect(await screen.findByText('Choose a shipping method')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Our shop Free' })).toHaveFocus();
+    expect(placed()).toEqual([]);
+  });
+
+  it('of another country keeps the address, since only its zone may offer it', async () => {
+    shop.config = { ...shop.config, country: 'US' };
+    shop.rules = { ...shop.rules, shopCountry: 'US' };
+    const { user, order } = await chooseAll();
+    await user.click(await radio('Our shop Free'));
+    await totalIs('$180.00');
+    answerWithOrder();
+    await order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ shippingMethod: 7, selectedAddress: berlin });
+  });
+});
+
+describe('a code', () => {
+  async function enter({ user }: { user: ReturnType<typeof renderShop>['user'] }, code: string) {
+    await user.click(screen.getByRole('button', { name: /^Add (a|another) code$/ }));
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    await user.type(screen.getByLabelText('Code'), `${code}{Enter}`);
+  }
+
+  it('that applies becomes a chip and a row, is ordered, and is forgotten afterwards', async () => {
+    const shown = await chooseAll();
+    await enter(shown, 'summer');
+    expect(await screen.findByRole('button', { name: 'Remove the code SUMMER' })).toBeVisible();
+    expect(await sumOf('Summer (SUMMER)')).toBe('−$18.00');
+    await totalIs('$166.90');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add another code' })).toHaveFocus());
+    answerWithOrder();
+    await shown.order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 166.9, codes: ['summer'] });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('can be removed again', async () => {
+    const shown = await chooseAll();
+    await enter(shown, 'SUMMER');
+    await totalIs('$166.90');
+    await shown.user.click(screen.getByRole('button', { name: 'Remove the code SUMMER' }));
+    await totalIs('$184.90');
+    expect(screen.getByRole('button', { name: 'Add a code' })).toHaveFocus();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('that nobody knows stays in the field, with the reason, and is not remembered', async () => {
+    const shown = await chooseAll();
+    await enter(shown, 'SUMER');
+    expect(await screen.findByText('There is no code SUMER.')).toBeVisible();
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(screen.getByLabelText('Code')).toHaveValue('SUMER');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('that does not apply says why beneath it, and applies once it does', async () => {
+    shop.rules = { ...shop.rules, promotions: [{ ...summer, minimumTotalCents: 20000 }] };
+    const shown = await chooseAll();
+    await enter(shown, 'SUMMER');
+    expect(await screen.findByText('Spend $20.00 more to get Summer.')).toBeVisible();
+    shop.answerNext('PATCH /cart/11', () => json({ ...teapot, quantity: 3 }));
+    shop.cart = [{ ...teapot, quantity: 3 }];
+    await shown.user.selectOptions(screen.getByRole('combobox', { name: 'Qty of Teapot' }), '3');
+    expect(await sumOf('Summer (SUMMER)')).toBe('−$27.00');
+    expect(screen.queryByText(/Spend/)).toBeNull();
+  });
+
+  it('is remembered in this tab for this account', async () => {
+    const shown = await chooseAll();
+    await enter(shown, 'SUMMER');
+    await totalIs('$166.90');
+    await shown.router.navigate('/cart');
+    expect(await screen.findByRole('button', { name: 'Remove the code SUMMER' })).toBeVisible();
+  });
+
+  it('cannot be entered where the shop has none', async () => {
+    shop.config = { country: 'DE' };
+    await chooseAll();
+    expect(screen.queryByRole('button', { name: 'Add a code' })).toBeNull();
+  });
+});
+
+describe('an order that costs nothing', () => {
+  it('asks for no payment', async () => {
+    shop.config = { country: 'DE' };
+    shop.rules = { ...shop.rules, zones: [], promotions: [promotion({ name: 'Gift', value: 10000 })] };
+    const { user } = renderShop('/checkout');
+    await user.click(await radio('Berlin'));
+    expect(await screen.findByText('This order is free: there is nothing to pay.')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
+    answerWithOrder({ totalAmount: 0, paymentStatus: 'received' });
+    await user.click(orderNow());
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 0, paymentMethod: 'cash' });
+  });
+});
+
+describe('a quote that fails', () => {
+  it('says so on the page, stops the order, and can be tried again', async () => {
+    shop.answerNext('POST /quotes', () => errorResponse('UNAVAILABLE'));
+    shop.answerNext('POST /quotes', () => errorResponse('UNAVAILABLE'));
+    const { user } = renderShop('/checkout');
+    await user.click(await radio('Berlin'));
+    await user.click(await radio('Cash'));
+    const alert = await screen.findByText(`The total could not be computed. ${errors.UNAVAILABLE.title}`);
+    expect(alert).toBeVisible();
+    shop.answerNext('POST /quotes', () => errorResponse('UNAVAILABLE'));
+    await user.click(orderNow());
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('The total could not be computed'));
+    expect(placed()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await totalIs('$184.90');
+    expect(screen.queryByText(/could not be computed/)).toBeNull();
+  });
+
+  it('for a line that is not available names it', async () => {
+    shop.cart = [{ ...teapot, product: { ...teapot.product, stock: 1 } }];
+    const { user } = renderShop('/checkout');
+    await user.click(await radio('Berlin'));
+    expect(await screen.findByText('Teapot: you asked for 2, 1 left.')).toBeVisible();
+  });
+});

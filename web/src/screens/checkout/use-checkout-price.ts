@@ -1,0 +1,111 @@
+import type { Address } from '@shop/contract/accounts';
+import { countryName } from '@shop/contract/countries';
+import type { OfferedMethod, QuoteRequest } from '@shop/contract/quotes';
+import { useEffect, useRef, useState } from 'react';
+import { orderItemOf } from '../../features/orders/order-items.ts';
+import { useCodes } from '../../features/quote/use-codes.ts';
+import { useQuote } from '../../features/quote/use-quote.ts';
+import type { Destination } from '../../forms/AddressForm.tsx';
+import { selectCartItems } from '../../state/cart-slice.ts';
+import type { ApiFailure } from '../../state/error-sentences.ts';
+import { selectLastOrder, selectPaymentConfig, selectUnpaidOrderFailure } from '../../state/order-slice.ts';
+import type { OwnUser } from '../../state/user-slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+
+/** The shop does not offer the chosen shipping method, or not for this address. */
+function isAboutMethod(failure: ApiFailure | undefined): boolean {
+  if (failure?.kind !== 'problem') return false;
+  return failure.code === 'METHOD_UNAVAILABLE' || failure.errors.some(({ path }) => path === 'shippingMethod');
+}
+
+const priceFields = ({ country, state, taxId }: Destination) => ({
+  ...(country ? { country } : {}),
+  ...(state ? { state } : {}),
+  ...(taxId ? { taxId } : {}),
+});
+
+/**
+ * What the order of this checkout costs, with what its price depends on besides the cart: the address, the shipping method and the
+ * codes.
+ *
+ * @param address the chosen one
+ * @param typed of the open form, in which something was typed; the order goes there
+ */
+export function useCheckoutPrice(user: OwnUser, address: Address | undefined, typed: Destination | undefined) {
+  const items = useAppSelector(selectCartItems);
+  const config = useAppSelector(selectPaymentConfig);
+  const codes = useCodes(user.id);
+  const [method, setMethod] = useState<OfferedMethod>();
+  /** Why the chosen method was dropped, and at which destination. */
+  const [dropped, setDropped] = useState<{ method: string; place: string | undefined }>();
+  const [refused, setRefused] = useState<string>();
+
+  const pickUp = method?.pickUp === true;
+  const isInShopCountry = address === undefined || (address.country ?? config?.country) === config?.country;
+  // What is picked up needs no address. One of another country is sent all the same: only its zone may offer the pick-up.
+  const withoutAddress = pickUp && (typed !== undefined || isInShopCountry);
+  const destination = withoutAddress ? undefined : (typed ?? address);
+  const lastAddressAwaited = useLastAddressAwaited(user) && address === undefined && typed === undefined;
+  const place = JSON.stringify(destination && priceFields(destination));
+  const request: QuoteRequest | undefined =
+    items.length === 0 || (lastAddressAwaited && !pickUp)
+      ? undefined
+      : {
+          items: items.map(orderItemOf),
+          ...(destination !== undefined && { selectedAddress: priceFields(destination) }),
+          ...(method !== undefined && { shippingMethod: method.id }),
+          ...(codes.codes.length > 0 && { codes: [...codes.codes] }),
+        };
+  const used = useQuote(request, items.map(({ product }) => product.discountPrice).join());
+
+  function dropMethod() {
+    if (method === undefined) return;
+    setDropped({ method: method.name, place });
+    setMethod(undefined);
+  }
+  const methodFailed = method !== undefined && isAboutMethod(used.failure);
+  useEffect(() => {
+    if (methodFailed) dropMethod();
+  }, [methodFailed]);
+
+  const { quote, pending } = used;
+  const hasZones = useRef(false);
+  hasZones.current ||= config?.hasShippingZones === true || (quote?.shipping.methods.length ?? 0) > 0;
+  const nothingServes = hasZones.current && !pending && quote?.shipping.methods.length === 0;
+  const notServed = destination !== undefined && (nothingServes || refused === place);
+  const country = destination?.country ?? config?.country;
+
+  return {
+    quote: { ...used, pending: pending || methodFailed, failure: methodFailed ? undefined : used.failure },
+    codes,
+    /** The chosen method: the shopper's, or else the cheapest. */
+    method: method?.id ?? quote?.shipping.chosen ?? undefined,
+    message:
+      dropped === undefined || dropped.place !== place
+        ? undefined
+        : `${dropped.method} is not offered for this address.`,
+    pickUp,
+    withoutAddress,
+    choose(chosen: OfferedMethod) {
+      setDropped(undefined);
+      setMethod(chosen);
+    },
+    dropMethod,
+    /** The shop has answered an order that it does not ship to this address. */
+    refuse: () => setRefused(place),
+    /** In words, if the shop does not ship to the address. */
+    notServed: notServed
+      ? `We do not ship to ${country === undefined ? 'this address' : countryName(country)}. Choose or enter another address.`
+      : undefined,
+    /** The shop has shipping zones: without a method there is no order. */
+    ships: hasZones.current,
+    takesCodes: config?.hasPromotionCodes === true,
+  };
+}
+
+/** True until it is known where the last order went: its address is chosen at first. */
+function useLastAddressAwaited({ addresses }: OwnUser): boolean {
+  const last = useAppSelector(selectLastOrder);
+  const failed = useAppSelector(selectUnpaidOrderFailure) !== null;
+  return addresses.length > 0 && last === undefined && !failed;
+}

@@ -1,0 +1,120 @@
+/** Quotes of the fake shop, computed as the server does. */
+
+import type { CartItem } from '@shop/contract/cart';
+import { toCents, toDollars } from '@shop/contract/money';
+import type { OrderPrice } from '@shop/contract/pricing/order-price';
+import { priceOrder } from '@shop/contract/pricing/price-order';
+import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
+import type { LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
+import { codeKey } from '@shop/contract/promotions';
+import { type Quote, quoteBody } from '@shop/contract/quotes';
+import { errorResponse, json } from './fake-answers.ts';
+
+export const noRules: PriceRules = {
+  zones: [],
+  taxRates: [],
+  promotions: [],
+  shopCountry: 'US',
+  pricesIncludeTax: true,
+};
+
+type Line = LineToPrice & { variantId: number | null };
+
+/** @param cart lines of the products that the body names */
+export function answerQuote(rules: PriceRules, cart: readonly CartItem[], sent: unknown): Response {
+  const { items, selectedAddress, shippingMethod, codes } = quoteBody.parse(sent);
+  const lines: Line[] = [];
+  const short = [];
+  for (const { product: id, variant, quantity } of items) {
+    const lineOf = (one: CartItem) => one.product.id === id && (one.variant?.id ?? null) === (variant ?? null);
+    const line = cart.find(lineOf) ?? cart.find((one) => one.product.id === id);
+    if (line === undefined) return errorResponse('NOT_FOUND');
+    const { product, held = 0 } = line;
+    const chosen = product.variants?.find((one) => one.id === variant);
+    const stock = lineOf(line) || chosen === undefined ? product.stock + held : chosen.stock;
+    if (product.deleted || stock < quantity) short.push({ ...product, stock, quantity });
+    lines.push({
+      productId: id,
+      variantId: variant ?? null,
+      quantity,
+      unitPriceCents: toCents(lineOf(line) ? product.discountPrice : (chosen?.discountPrice ?? product.discountPrice)),
+      category: product.category,
+      brand: product.brand,
+      weightGrams: product.weightGrams,
+      taxClass: product.taxClass,
+    });
+  }
+  if (short.length > 0) return errorResponse('OUT_OF_STOCK', { products: short });
+  const own = rules.promotions.flatMap(({ id, code }) =>
+    code === null ? [] : [{ promotionId: id, code, used: false }],
+  );
+  const price = priceOrder(rules, {
+    lines,
+    destination: {
+      country: selectedAddress?.country ?? rules.shopCountry,
+      state: selectedAddress?.state ?? null,
+      taxId: selectedAddress?.taxId ?? null,
+    },
+    shippingMethod: shippingMethod ?? null,
+    codes: (codes ?? []).map((entered) => ({
+      entered,
+      known: own.find(({ code }) => codeKey(code) === codeKey(entered)),
+    })),
+    shopper: { userId: 7, hasOrdered: false, uses: new Map() },
+    at: new Date('2026-11-22T12:00:00.000Z'),
+  });
+  if (shippingMethod != null && price.chosen === null) return errorResponse('METHOD_UNAVAILABLE');
+  return json(presentQuote(price));
+}
+
+function presentQuote(price: OrderPrice<Line>): Quote {
+  return {
+    lines: price.lines.map(({ productId, variantId, quantity, unitPriceCents, amountCents }) => ({
+      product: productId,
+      variant: variantId,
+      quantity,
+      unitPrice: toDollars(unitPriceCents),
+      amount: toDollars(amountCents),
+    })),
+    promotions: price.promotions.map(({ id, code, name, amountCents, lineCents }) => ({
+      id,
+      code,
+      name,
+      amount: toDollars(amountCents),
+      lines: lineCents.map(toDollars),
+    })),
+    shipping: {
+      methods: price.methods.map(({ method, priceCents, eta, missingForFreeCents }) => ({
+        id: method.id,
+        name: method.name,
+        price: toDollars(priceCents),
+        eta,
+        pickUp: method.pickUp,
+        missingForFree: missingForFreeCents === null ? null : toDollars(missingForFreeCents),
+      })),
+      chosen: price.chosen?.method.id ?? null,
+    },
+    taxes: price.taxes.map(({ name, percentThousandths, baseCents, amountCents, included, reverseCharge }) => ({
+      name,
+      rate: percentThousandths / 1000,
+      base: toDollars(baseCents),
+      amount: toDollars(amountCents),
+      included,
+      ...(reverseCharge && { reverseCharge }),
+    })),
+    subtotal: toDollars(price.subtotalCents),
+    total: toDollars(price.totalCents),
+    notApplied: price.notApplied.map((one) => ({
+      code: one.code,
+      name: one.promotion?.name ?? null,
+      reason: one.reason,
+      missing:
+        one.missing === null
+          ? null
+          : 'cents' in one.missing
+            ? { amount: toDollars(one.missing.cents) }
+            : { units: one.missing.units },
+      message: sentenceOf(one),
+    })),
+  };
+}
