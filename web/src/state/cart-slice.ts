@@ -251,6 +251,8 @@ const cartSlice = createSlice({
     selectCartFailure: (state) => state.loadFailure,
     selectLineErrors: (state) => state.lineErrors,
     selectCartStatus: (state) => state.status,
+    /** True while a change of a line is not confirmed. */
+    selectCartChanging: (state) => Object.keys(state.changes).length > 0,
     selectGoneLines: (state) => state.gone,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
   },
@@ -264,6 +266,7 @@ export const {
   selectCartFailure,
   selectLineErrors,
   selectCartStatus,
+  selectCartChanging,
   selectGoneLines,
   selectCartTotals,
 } = cartSlice.selectors;

@@ -2,6 +2,7 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
+import type { ProblemProduct } from '@shop/contract/errors';
 import { formatDollars } from '@shop/contract/money';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';
@@ -19,6 +20,16 @@ function obstacleOf(line: Line): Obstacle | undefined {
   if (line.product.deleted) return 'deleted';
   if (unitsFor(line) <= 0) return 'sold out';
   return unitsFor(line) < line.quantity ? 'too few' : undefined;
+}
+
+/** The lines that cannot be ordered as they are, as the server names them when it rejects an order. */
+export function unavailableProducts(items: readonly CartItem[]): ProblemProduct[] {
+  return items.flatMap((item) => {
+    if (obstacleOf(item) === undefined) return [];
+    const { id, title, price, discountPrice, deleted } = item.product;
+    const variant = item.variant === null ? {} : { variant: item.variant.id };
+    return [{ id, ...variant, title, price, discountPrice, deleted, stock: unitsFor(item), quantity: item.quantity }];
+  });
 }
 
 /** Of a line with a variant: another one may be available. */

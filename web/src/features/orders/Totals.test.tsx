@@ -66,7 +66,7 @@ describe('the totals', () => {
   });
 
   it('say that no shipping method is chosen yet', () => {
-    const parts = { subtotal: 10, promotions: [], shipping: undefined, taxes: [], total: 10 };
+    const parts = { subtotal: 10, promotions: [], shipping: 'not chosen' as const, taxes: [], total: 10 };
     expect(rows(parts)).toContainEqual(['Shipping', 'Not chosen yet']);
   });
 

@@ -8,8 +8,8 @@ export type PriceParts = {
   /** The sum of the lines. */
   subtotal: Dollars;
   promotions: readonly Pick<AppliedPromotion, 'id' | 'code' | 'name' | 'amount'>[];
-  /** null: there are no shipping methods, and shipping is free. undefined: none is chosen yet. */
-  shipping: Pick<OrderShipping, 'name' | 'price'> | null | undefined;
+  /** null: the shop has no shipping methods, and shipping is free. */
+  shipping: Pick<OrderShipping, 'name' | 'price'> | 'not chosen' | 'not offered' | null;
   taxes: readonly AppliedTax[];
   total: Dollars;
 };
@@ -69,9 +69,7 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
     <>
       <TotalsRow name="Subtotal">{formatDollars(subtotal)}</TotalsRow>
       <PromotionRows promotions={promotions} />
-      <TotalsRow name={shipping == null ? 'Shipping' : `Shipping (${shipping.name})`}>
-        {shipping === undefined ? 'Not chosen yet' : costs(shipping?.price ?? 0)}
-      </TotalsRow>
+      <ShippingRow shipping={shipping} />
       {taxes.length === 0 && <TotalsRow name="Taxes">Included</TotalsRow>}
       {taxes.map((tax, index) => (
         <TotalsRow key={index} name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}>
@@ -92,8 +90,15 @@ export function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
   ));
 }
 
-function costs(price: Dollars): string {
-  return price === 0 ? 'Free' : formatDollars(price);
+function ShippingRow({ shipping }: Pick<PriceParts, 'shipping'>) {
+  if (shipping === 'not chosen') return <TotalsRow name="Shipping">Not chosen yet</TotalsRow>;
+  if (shipping === 'not offered') return <TotalsRow name="Shipping">Not available</TotalsRow>;
+  const { name, price } = shipping ?? { name: undefined, price: 0 };
+  return (
+    <TotalsRow name={name === undefined ? 'Shipping' : `Shipping (${name})`}>
+      {price === 0 ? 'Free' : formatDollars(price)}
+    </TotalsRow>
+  );
 }
 
 function taxWords({ included, amount, reverseCharge }: AppliedTax): string {

@@ -13,6 +13,7 @@ type ShownLine = {
   size?: { name: string } | undefined;
 };
 
+export const UNAVAILABLE_TITLE = 'Nothing was ordered: not everything is available any more.';
 export const PRICE_CHANGED_TITLE = 'A price has changed. Nothing was ordered yet. Order again if you agree.';
 
 export type OrderError = { title: string; lines: string[] };
@@ -50,7 +51,7 @@ export function orderErrorOf(
     case 'OUT_OF_STOCK':
     case 'PRODUCT_DELETED':
       return {
-        title: 'Nothing was ordered: not everything is available any more.',
+        title: UNAVAILABLE_TITLE,
         lines: unavailableSentences(failure.products, lines),
       };
     case 'METHOD_UNAVAILABLE':

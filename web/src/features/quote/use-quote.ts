@@ -20,62 +20,65 @@ export type UsedQuote = {
   settled: () => Promise<Quote | undefined>;
 };
 
+type Question = {
+  /** undefined: there is nothing to ask. */
+  request: QuoteRequest | undefined;
+  /** Changes when the same request may have another answer, such as with the prices of its items. */
+  version: string;
+  /** True while the next request is not known yet: a change of the cart is on its way, for example. */
+  waits: boolean;
+};
+
 /**
  * What an order would cost. Each change of the request is answered by one quote; an answer that a newer request has overtaken is
  * dropped.
- *
- * @param request undefined while it is not known yet what to ask
- * @param version changes when the same request may have another answer, such as with the prices of its items
  */
-export function useQuote(request: QuoteRequest | undefined, version: string): UsedQuote {
+export function useQuote({ request, version, waits }: Question): UsedQuote {
   const dispatch = useAppDispatch();
-  const [quote, setQuote] = useState<Quote>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [answered, setAnswered] = useState<string>();
+  const [shown, setShown] = useState<{ key: string | undefined; quote: Quote }>();
+  const [failed, setFailed] = useState<{ key: string; failure: ApiFailure }>();
   const [attempt, setAttempt] = useState(0);
-  const key = request === undefined ? undefined : `${JSON.stringify(request)} ${version} ${attempt}`;
-  const running = useRef<Promise<Quote | undefined>>(undefined);
+  const key = request === undefined || waits ? undefined : `${JSON.stringify(request)} ${version} ${attempt}`;
+  const pending = waits || (key !== undefined && shown?.key !== key && failed?.key !== key);
 
-  function show(next: Quote) {
+  function show(next: Quote, of: string | undefined) {
     methodsSeen(next.shipping.methods.length);
-    setQuote(next);
-    setFailure(undefined);
+    setShown({ key: of, quote: next });
   }
 
   useEffect(() => {
     if (key === undefined || request === undefined) return;
     const call = dispatch(fetchQuote(request));
-    running.current = call.then((result) => {
-      if (fetchQuote.fulfilled.match(result)) show(result.payload);
-      else if (result.meta.aborted) return undefined;
-      else setFailure(result.payload ?? UNANSWERED);
-      setAnswered(key);
-      return fetchQuote.fulfilled.match(result) ? result.payload : undefined;
+    void call.then((result) => {
+      if (fetchQuote.fulfilled.match(result)) show(result.payload, key);
+      else if (!result.meta.aborted) setFailed({ key, failure: result.payload ?? UNANSWERED });
     });
     return () => call.abort();
     // The key stands for the request.
   }, [dispatch, key]);
 
+  const failure = failed?.key === key ? failed?.failure : undefined;
   const retry = () => setAttempt((before) => before + 1);
   useOnReconnect(() => {
     if (failure !== undefined) retry();
   });
 
-  return {
-    quote,
-    pending: key === undefined || answered !== key,
-    failure: answered === key ? failure : undefined,
-    retry,
-    take(next) {
-      running.current = Promise.resolve(next);
-      show(next);
-    },
-    async settled() {
-      for (;;) {
-        const awaited = running.current;
-        const result = await awaited;
-        if (running.current === awaited) return result;
-      }
-    },
-  };
+  const current = key !== undefined && shown?.key === key ? shown.quote : undefined;
+  const settled = useSettled(pending, current);
+  return { quote: shown?.quote, pending, failure, retry, take: (next) => show(next, key), settled };
+}
+
+/** @returns a function whose promise resolves with the current value as soon as nothing is pending */
+function useSettled<Value>(pending: boolean, value: Value): () => Promise<Value> {
+  const latest = useRef({ pending, value });
+  const waiting = useRef<((value: Value) => void)[]>([]);
+  useEffect(() => {
+    latest.current = { pending, value };
+    if (!pending) for (const resolve of waiting.current.splice(0)) resolve(value);
+  });
+  return () =>
+    new Promise((resolve) => {
+      if (latest.current.pending) waiting.current.push(resolve);
+      else resolve(latest.current.value);
+    });
 }

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { unavailableProducts } from '../../features/cart-lines/availability.ts';
 import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
 import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
@@ -15,7 +16,7 @@ import { useQuote } from '../../features/quote/use-quote.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
-import { selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
+import { fetchCart, selectCartChanging, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { fetchPaymentConfig, selectPaymentConfig } from '../../state/order-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -48,16 +49,23 @@ function Summary() {
   const userId = useAppSelector(selectLoggedInUser)?.id ?? 0;
   const takesCodes = useAppSelector(selectPaymentConfig)?.hasPromotionCodes === true;
   const codes = useCodes(userId);
-  const quote = useQuote(
-    { items: items.map(orderItemOf), ...(codes.codes.length > 0 && { codes: [...codes.codes] }) },
-    items.map(({ product }) => product.discountPrice).join(),
-  );
+  const quote = useQuote({
+    request:
+      unavailableProducts(items).length > 0
+        ? undefined
+        : { items: items.map(orderItemOf), ...(codes.codes.length > 0 && { codes: [...codes.codes] }) },
+    version: items.map(({ product }) => product.discountPrice).join(),
+    waits: useAppSelector(selectCartChanging),
+  });
   const readConfig = () => void dispatch(fetchPaymentConfig());
   useEffect(readConfig, [dispatch]);
   useOnReconnect(readConfig);
   const { failure } = quote;
-  // Each line says by itself why it cannot be ordered.
-  const saidAtLines = failure?.kind === 'problem' && failure.products.length > 0;
+  const isAboutLines = failure?.kind === 'problem' && failure.products.length > 0;
+  useEffect(() => {
+    // Each line says by itself why it cannot be ordered, once it is read again.
+    if (isAboutLines) void dispatch(fetchCart());
+  }, [dispatch, isAboutLines]);
 
   return (
     <section
@@ -75,7 +83,7 @@ function Summary() {
       </dl>
       <QuoteHints quote={quote.quote} />
       <CodeField {...codes} quote={quote} offered={takesCodes} />
-      {failure !== undefined && !saidAtLines && <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>}
+      {failure !== undefined && !isAboutLines && <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>}
       <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
       <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
         Checkout

@@ -8,7 +8,7 @@ import { CodeField } from '../../features/quote/CodeField.tsx';
 import { QuoteFailure } from '../../features/quote/QuoteFailure.tsx';
 import { ShippingChoice } from '../../features/quote/ShippingChoice.tsx';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { selectCartItems } from '../../state/cart-slice.ts';
+import { fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { fetchPaymentConfig, selectOrderStatus } from '../../state/order-slice.ts';
 import { type OwnUser, selectUserInfo } from '../../state/user-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -44,6 +44,12 @@ function CheckoutForm({ user }: { user: OwnUser }) {
   useEffect(() => {
     if (checkout.failedPresses > 0) failureBox.current?.focus();
   }, [checkout.failedPresses]);
+
+  const isAboutLines = quote.failure?.kind === 'problem' && quote.failure.products.length > 0;
+  useEffect(() => {
+    // Then the lines say it, too.
+    if (isAboutLines) void dispatch(fetchCart());
+  }, [dispatch, isAboutLines]);
 
   const readConfig = () => void dispatch(fetchPaymentConfig());
   useEffect(readConfig, [dispatch]);

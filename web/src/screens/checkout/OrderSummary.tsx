@@ -34,7 +34,7 @@ export function OrderSummary({ quote, pending, waiting, placing, ships, onOrder,
   return (
     <section
       aria-labelledby="summary"
-      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start"
+      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="display text-xl">
@@ -73,5 +73,6 @@ export function OrderSummary({ quote, pending, waiting, placing, ships, onOrder,
 
 function partsOfQuote({ subtotal, promotions, shipping, taxes, total }: Quote, ships: boolean): PriceParts {
   const chosen = shipping.methods.find(({ id }) => id === shipping.chosen);
-  return { subtotal, promotions, shipping: chosen ?? (ships ? undefined : null), taxes, total };
+  const none = shipping.methods.length === 0 ? 'not offered' : 'not chosen';
+  return { subtotal, promotions, shipping: chosen ?? (ships ? none : null), taxes, total };
 }

@@ -343,10 +343,25 @@ describe('a quote that fails', () => {
     expect(screen.queryByText(/could not be computed/)).toBeNull();
   });
 
-  it('for a line that is not available names it', async () => {
-    shop.cart = [{ ...teapot, product: { ...teapot.product, stock: 1 } }];
+  it('for a line that is not available any more names it, and reads the cart again', async () => {
+    shop.answerNext('POST /quotes', () => {
+      shop.cart = [{ ...teapot, product: { ...teapot.product, stock: 1 } }];
+      return errorResponse('OUT_OF_STOCK', { products: [{ ...teapot.product, stock: 1, quantity: 2 }] });
+    });
     const { user } = renderShop('/checkout');
     await user.click(await radio('Berlin'));
-    expect(await screen.findByText('Teapot: you asked for 2, 1 left.')).toBeVisible();
+    await user.click(await radio('Cash'));
+    expect(await screen.findByText('Only 1 left. Choose at most 1.')).toBeVisible();
+    await user.click(orderNow());
+    expect(await screen.findByText('Nothing was ordered: not everything is available any more.')).toBeVisible();
+    expect(screen.getByText('Teapot: you asked for 2, 1 left.')).toBeVisible();
+    expect(placed()).toEqual([]);
+  });
+
+  it('is not asked for while a line is known not to be available', async () => {
+    shop.cart = [{ ...teapot, product: { ...teapot.product, stock: 1 } }];
+    renderShop('/checkout');
+    expect(await screen.findByText('Only 1 left. Choose at most 1.')).toBeVisible();
+    expect(quotes()).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@ import type { Address } from '@shop/contract/accounts';
 import { countryName } from '@shop/contract/countries';
 import type { OfferedMethod, QuoteRequest } from '@shop/contract/quotes';
 import { useEffect, useRef, useState } from 'react';
+import { unavailableProducts } from '../../features/cart-lines/availability.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
 import { useCodes } from '../../features/quote/use-codes.ts';
 import { useQuote } from '../../features/quote/use-quote.ts';
 import type { Destination } from '../../forms/AddressForm.tsx';
-import { selectCartItems } from '../../state/cart-slice.ts';
+import { selectCartChanging, selectCartItems } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { selectLastOrder, selectPaymentConfig, selectUnpaidOrderFailure } from '../../state/order-slice.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
@@ -33,6 +34,7 @@ const priceFields = ({ country, state, taxId }: Destination) => ({
  */
 export function useCheckoutPrice(user: OwnUser, address: Address | undefined, typed: Destination | undefined) {
   const items = useAppSelector(selectCartItems);
+  const cartChanging = useAppSelector(selectCartChanging);
   const config = useAppSelector(selectPaymentConfig);
   const codes = useCodes(user.id);
   const [method, setMethod] = useState<OfferedMethod>();
@@ -48,7 +50,7 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
   const lastAddressAwaited = useLastAddressAwaited(user) && address === undefined && typed === undefined;
   const place = JSON.stringify(destination && priceFields(destination));
   const request: QuoteRequest | undefined =
-    items.length === 0 || (lastAddressAwaited && !pickUp)
+    items.length === 0 || unavailableProducts(items).length > 0
       ? undefined
       : {
           items: items.map(orderItemOf),
@@ -56,7 +58,11 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
           ...(method !== undefined && { shippingMethod: method.id }),
           ...(codes.codes.length > 0 && { codes: [...codes.codes] }),
         };
-  const used = useQuote(request, items.map(({ product }) => product.discountPrice).join());
+  const used = useQuote({
+    request,
+    version: items.map(({ product }) => product.discountPrice).join(),
+    waits: cartChanging || (lastAddressAwaited && !pickUp),
+  });
 
   function dropMethod() {
     if (method === undefined) return;

@@ -4,23 +4,30 @@ import { missingChoice, type PaymentMethod } from '@shop/contract/orders';
 import type { Quote } from '@shop/contract/quotes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type OrderError, PRICE_CHANGED_TITLE } from '../../features/orders/order-error.ts';
+import { unavailableProducts } from '../../features/cart-lines/availability.ts';
+import {
+  type OrderError,
+  PRICE_CHANGED_TITLE,
+  UNAVAILABLE_TITLE,
+  unavailableSentences,
+} from '../../features/orders/order-error.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
 import { changesBetween } from '../../features/quote/quote-changes.ts';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
 import { focusFirstOf } from '../../forms/focus-first.ts';
-import { selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
+import { fetchCart, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
 import { quoteOf } from '../../state/quotes.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { useCheckoutPrice } from './use-checkout-price.ts';
 import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** The choices of the checkout, what they cost, and 'Order Now'. */
 export function useCheckout(user: OwnUser) {
+  const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   const choices = useChoices(user);
@@ -97,7 +104,12 @@ export function useCheckout(user: OwnUser) {
     if (quote.failure !== undefined) flushSync(quote.retry);
     const now = await quote.settled();
     setWaiting(false);
-    if (now === undefined) return setFailedPresses((before) => before + 1);
+    if (now === undefined) {
+      const gone = unavailableProducts(items);
+      if (gone.length === 0) return setFailedPresses((before) => before + 1);
+      void dispatch(fetchCart());
+      return setNotice({ title: UNAVAILABLE_TITLE, lines: unavailableSentences(gone, items) });
+    }
     const { methods, chosen } = now.shipping;
     if (methods.length === 0 && price.ships) return focusFirstOf(parts.address.current);
     if (methods.length > 0 && chosen === null) {

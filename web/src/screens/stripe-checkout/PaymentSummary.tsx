@@ -47,7 +47,7 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
           </div>
         )}
         <div className="border-t border-line pt-3 text-sm">
-          {parts.shipping === null ? (
+          {order.shipping === null ? (
             <AddressText address={order.selectedAddress} />
           ) : (
             <Destination order={order} level="h3" />
