@@ -25,11 +25,17 @@ import {
   type Offenders,
 } from './invariants.queries.ts';
 import { listOrdersOffUses } from './order-price-invariants.queries.ts';
+import {
+  listPromotionsBeyondLimits,
+  listPromotionsOffCodes,
+  listPromotionsOffUses,
+  listZonesWithoutCountries,
+} from './pricing-invariants.queries.ts';
 
 interface Invariant {
   about: string;
   /** What violates it. */
-  of: 'product' | 'order' | 'user' | 'number';
+  of: 'product' | 'order' | 'user' | 'number' | 'promotion' | 'shipping zone';
   find: (db: Db, graceEnded: Date, jobsEnded: Date | undefined) => Promise<Offenders>;
   remedy: string;
 }
@@ -111,6 +117,30 @@ const invariants: readonly Invariant[] = [
     find: async (db, _graceEnded, jobsEnded) =>
       jobsEnded === undefined ? { total: 0, examples: [] } : listOrdersOverdue(db, jobsEnded),
     remedy: LOOK_AT_PROVIDER,
+  },
+  {
+    about: 'every shipping zone has a country',
+    of: 'shipping zone',
+    find: listZonesWithoutCountries,
+    remedy: 'Name its countries in the back office, or delete it there.',
+  },
+  {
+    about: 'promotions have only codes that can be entered',
+    of: 'promotion',
+    find: listPromotionsOffCodes,
+    remedy: RESTORE,
+  },
+  {
+    about: 'codes made in bulk are used exactly while an order uses them',
+    of: 'promotion',
+    find: listPromotionsOffUses,
+    remedy: RESTORE,
+  },
+  {
+    about: 'no promotion is used more often than its limits allow',
+    of: 'promotion',
+    find: listPromotionsBeyondLimits,
+    remedy: RESTORE,
   },
   { about: 'a cart has one line for a variant', of: 'user', find: listCartLinesTwice, remedy: RESTORE },
   {

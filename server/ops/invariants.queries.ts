@@ -224,9 +224,12 @@ export const listCountersOff = (db: Db) =>
         select 'orders' as name, count(*) as number from orders
         union all
         select concat_ws(' ', 'orders', payment_method, payment_status, status), count(*) from orders group by 1
+        union all
+        select 'promotion uses ' || promotion_id, count(*) from promotion_uses where not given_back group by 1
       ) as counted
         full join (
-          select name, sum(value) as counter from counters where name = 'orders' or starts_with(name, 'orders ') group by name
+          select name, sum(value) as counter from counters
+          where name = 'orders' or starts_with(name, 'orders ') or starts_with(name, 'promotion uses ') group by name
         ) as kept using (name)
       where coalesce(counter, 0) <> coalesce(number, 0)`,
   );
