@@ -1,6 +1,7 @@
 /**
  * Whatever shoppers, admins, Stripe, the network and the clock do, in whatever order: an order is paid once, stock is
- * what its ledger says, and money that the shop must not have goes back.
+ * what its ledger says, money that the shop must not have goes back, and a use of a promotion counts for an order that is not
+ * cancelled, or was cancelled after its money was received.
  */
 
 import { shopOrder } from '@shop/contract/orders';
@@ -11,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { cardShopOf } from '../../test/card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { statesOfOrder } from '../../test/order-life-tables.ts';
+import { makePromotion } from '../../test/price-rules.ts';
 import type { StandInEvent } from '../../test/stripe-account.ts';
 import { startStripeStandIn, type Weather } from '../../test/stripe-stand-in.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -56,6 +58,7 @@ async function openShop() {
   let app = await startTestApp({ stripe: stripe.settings, rateLimits: false });
   const { database, clock } = app;
   const admin = await makeAdmin(app);
+  await makePromotion(app, { code: 'LIFE' });
   return {
     stripe,
     clock,
@@ -86,13 +89,16 @@ async function openLife(shop: Shop) {
   const { headers: adminHeaders } = await shop.app().as(shop.admin);
   const shopper = (): Client => shop.app().with(shopperHeaders);
   const admin = (): Client => shop.app().with(adminHeaders);
-  const body = { ...orderOf([{ product, quantity: UNITS }]), paymentMethod: 'card' };
+  // Less 10 % by the code.
+  const body = { ...orderOf([{ product, quantity: UNITS }]), totalAmount: 27, codes: ['life'], paymentMethod: 'card' };
   /** All orders of the shopper, oldest first. What is done is done to the newest. */
   const ids = [read(shopOrder, await shopper().post('/orders', body)).id];
   const newestOrder = () => ids.at(-1) ?? 0;
   /** Intents whose secret the shopper was given, oldest first. */
   const secrets: string[] = [];
   const delivered = new Set<StandInEvent>();
+  /** The payment attempt in which an order was paid, by its id. */
+  const paidAttempts = new Map<number, number>();
 
   const cards = () => cardShopOf(shop.app(), stripe);
   const events = () => account.events.slice(firstEvent);
@@ -179,7 +185,9 @@ async function openLife(shop: Shop) {
   async function check() {
     const { orders, stock, ledger } = await factsOf(shop.app(), user.id, product.id);
     expect(orders.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
-    for (const { id, paid, cents } of orders) {
+    for (const { id, paid, cents, held, attempt, used } of orders) {
+      if (paid) paidAttempts.set(id, attempt);
+      expect(used, 'the use of its promotion').toBe(held || paidAttempts.get(id) === attempt);
       expect(paidOf(id).length, 'payments of one order').toBeLessThanOrEqual(1);
       if (paid) expect(paidOf(id).map(({ amount }) => amount)).toEqual([cents]);
     }
@@ -220,8 +228,11 @@ async function factsOf({ db }: TestApp, userId: number, productId: number) {
     processing: boolean;
     paid: boolean;
     cents: number;
+    attempt: number;
+    used: boolean;
   }>`
-    select id, status <> 'cancelled' as held, payment_status = 'received' as paid, total_amount_cents as cents,
+    select id, payment_attempt as attempt,
+      exists (select from promotion_uses where order_id = orders.id and not given_back) as used, status <> 'cancelled' as held, payment_status = 'received' as paid, total_amount_cents as cents,
       status = 'pending' and payment_status = 'pending' and pay_until is not null as waits,
       payment_processing and pay_until is not null as processing
     from orders where user_id = ${userId} order by id`.execute(db);
