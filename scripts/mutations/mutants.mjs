@@ -4,6 +4,7 @@ import { accountsMutants } from './mutants/accounts.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mediaMutants } from './mutants/media.mjs';
+import { orderPricesMutants } from './mutants/order-prices.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
 import { pricesMutants } from './mutants/prices.mjs';
@@ -33,6 +34,7 @@ export const mutants = [
   ...variantsMutants,
   ...paymentsMutants,
   ...pricesMutants,
+  ...orderPricesMutants,
   ...platformMutants,
 ];
 
