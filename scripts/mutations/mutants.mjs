@@ -8,6 +8,7 @@ import { orderPricesMutants } from './mutants/order-prices.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
 import { pricesMutants } from './mutants/prices.mjs';
+import { promotionsMutants } from './mutants/promotions.mjs';
 import { searchMutants } from './mutants/search.mjs';
 import { searchTextMutants } from './mutants/search-text.mjs';
 import { shopMutants } from './mutants/shop.mjs';
@@ -28,6 +29,7 @@ export const mutants = [
   ...filesMutants,
   ...findingMutants,
   ...mediaMutants,
+  ...promotionsMutants,
   ...searchMutants,
   ...searchTextMutants,
   ...shopMutants,

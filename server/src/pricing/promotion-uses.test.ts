@@ -100,7 +100,7 @@ describe('uses of a promotion at the same time', () => {
 
 describe('a use', () => {
   it('is given back once when its order is cancelled, with its code, and others may take it', async () => {
-    const id = await promotions.makePromotion({ limit: 1 });
+    const id = await promotions.makePromotion();
     await promotions.addCode(id, 'ONCE', true);
     const [one = 0, two = 0] = await promotions.makeUsers(2);
     const order = await promotions.place(one, ['ONCE']);
@@ -110,6 +110,8 @@ describe('a use', () => {
     expect(await promotions.usesOf(id)).toBe(0);
     await promotions.place(two, ['once']);
     expect(await promotions.usesOf(id)).toBe(1);
+    await promotions.cancel(order);
+    await expect(promotions.place(one, ['once'])).rejects.toThrow(UsedUp);
     await expect(promotions.revive(order)).rejects.toThrow(UsedUp);
     expect(await promotions.usesOf(id)).toBe(1);
   });
