@@ -16,6 +16,11 @@ export { codesPath, type SimulatedOrder } from '../api/price-rules.ts';
 const MOST_PAGES = 3;
 const LARGEST_PAGE = 100;
 
+function parsed<Rule>(one: rulesApi.RuleCalls<Rule, never>['one'], value: unknown): Rule | undefined {
+  const result = one.safeParse(value);
+  return result.success ? result.data : undefined;
+}
+
 function thunksOf<Rule, Body>(name: string, calls: rulesApi.RuleCalls<Rule, Body>) {
   return {
     list: createApiThunk<Page<Rule>, rulesApi.RulePage>(`${name}/list`, calls.list),
@@ -23,11 +28,12 @@ function thunksOf<Rule, Body>(name: string, calls: rulesApi.RuleCalls<Rule, Body
     create: createApiThunk<Rule, { body: Body }>(`${name}/create`, ({ body }) => calls.create(body)),
     update: createApiThunk<Rule, rulesApi.RuleChange<Body>>(`${name}/update`, calls.update),
     remove: createApiThunk<void, number>(`${name}/remove`, calls.remove),
+    /** @returns undefined if what the browser has stored is no rule */
+    parse: (stored: unknown) => parsed(calls.one, stored),
     /** The rule as it is now, if a change was rejected because somebody else changed it before. */
     currentOf(failure: ApiFailure): Rule | undefined {
       if (failure.kind !== 'problem' || failure.code !== 'STALE') return undefined;
-      const parsed = calls.one.safeParse(failure.current);
-      return parsed.success ? parsed.data : undefined;
+      return parsed(calls.one, failure.current);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
@@ -80,6 +81,15 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
           {base === undefined ? `New ${kind.noun}` : `Edit ${kind.nameOf(base)}`}
         </ScreenHeading>
       </div>
+      {form.restored && (
+        <DraftNote
+          onDiscard={() => {
+            form.discard();
+            // The pressed button is gone.
+            document.querySelector('h1')?.focus();
+          }}
+        />
+      )}
       {conflict !== undefined && (
         <ConflictChoices noun={kind.noun} conflict={conflict} draft={draft} onChange={form.change} />
       )}

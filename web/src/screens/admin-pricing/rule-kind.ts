@@ -15,6 +15,8 @@ export type RuleKind<Rule extends Stored, Draft extends object, Body extends obj
   consequence: (rule: Rule) => string;
   /** @param rule undefined for a new one */
   draftOf: (rule: Rule | undefined) => Draft;
+  /** @returns undefined if what the browser has stored is no draft */
+  parseDraft: (stored: unknown) => Draft | undefined;
   /** The body, or a message for each field that is not valid. @param base the rule that is changed */
   read: (draft: Draft, base: Rule | undefined) => { body: Body | undefined; messages: FieldMessages<string> };
   /** All parts of the draft, for conflicts. */

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { type FieldMessages, useFieldErrors } from '../../forms/use-field-errors.ts';
+import { useState } from 'react';
+import { useDraftStorage, useSavedDraft } from '../../drafts/use-draft-storage.ts';
+import type { FieldMessages } from '../../forms/use-field-errors.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { afterSave, type DraftMerge, isSame, mergeDrafts } from './merge-drafts.ts';
 import { messagesAt, type RuleKind, type Stored } from './rule-kind.ts';
+import { useRuleDraft } from './use-rule-draft.ts';
 
 /** The server's messages by field. A taken country or code is at its field, too. */
 function serverMessages(failure: ApiFailure, names: readonly string[]): FieldMessages<string> {
@@ -14,44 +16,64 @@ function serverMessages(failure: ApiFailure, names: readonly string[]): FieldMes
   return messagesAt([...taken, ...found], names);
 }
 
-/** What was typed, and the messages at its fields. */
-function useDraft<Rule extends Stored, Draft extends object, Body extends object>(
+/** What was typed before the session ended, and the version of the rule that it changes. */
+function parseSaved<Rule extends Stored, Draft extends object, Body extends object>(
   kind: RuleKind<Rule, Draft, Body>,
-  base: Rule | undefined,
-) {
-  const [draft, setDraft] = useState(() => kind.draftOf(base));
-  const names = kind.fields(draft).map(({ name }) => name);
-  const fields = useFieldErrors(names, (name) => document.getElementById(name)?.focus());
-  const newest = useRef(draft);
-  useLayoutEffect(() => {
-    newest.current = draft;
-  }, [draft]);
-
-  function change(changes: Partial<Draft>): void {
-    const next = { ...newest.current, ...changes };
-    newest.current = next;
-    setDraft(next);
-    // A message of the server goes with the next change of the part that it is about.
-    fields.change(kind.read(next, base).messages, (name) => Object.keys(changes).some((part) => isIn(name, part)));
-  }
-
-  return {
-    draft,
-    setDraft,
-    names,
-    errors: fields.errors,
-    change,
-    leave: (name: string) => fields.leave(name, () => kind.read(newest.current, base).messages),
-    submit(): Body | undefined {
-      const { body, messages } = kind.read(draft, base);
-      fields.clear();
-      return fields.submit(messages) ? body : undefined;
-    },
-    reject: fields.reject,
-  };
+  stored: unknown,
+  id: number | undefined,
+): { base: Rule | undefined; draft: Draft } | undefined {
+  if (typeof stored !== 'object' || stored === null || !('draft' in stored)) return undefined;
+  const draft = kind.parseDraft(stored.draft);
+  const base = 'base' in stored ? kind.thunks.parse(stored.base) : undefined;
+  return draft === undefined || base?.id !== id ? undefined : { base, draft };
 }
 
-const isIn = (name: string, part: string) => name === part || name.startsWith(`${part}.`);
+/** The draft, and the version of the rule that it changes. A conflict merges the draft into the newest version. */
+function useVersions<Rule extends Stored, Draft extends object, Body extends object>(
+  kind: RuleKind<Rule, Draft, Body>,
+  opened: Rule | undefined,
+) {
+  const draftName = `${kind.noun}-${opened?.id ?? 'new'}`;
+  const [restored, drop] = useSavedDraft(draftName, (stored) => parseSaved(kind, stored, opened?.id));
+  const [base, setBase] = useState(restored === undefined ? opened : restored.base);
+  const { setDraft, reset, ...fields } = useRuleDraft(kind, base, restored?.draft);
+  const { draft } = fields;
+  const [conflict, setConflict] = useState<DraftMerge<Draft>>();
+  const [initial] = useState(() => kind.draftOf(undefined));
+  const dirty = !isSame(draft, base === undefined ? initial : kind.draftOf(base));
+  useDraftStorage(draftName, dirty ? () => ({ base, draft }) : undefined);
+
+  return {
+    fields,
+    base,
+    conflict,
+    dirty,
+    /** What was typed before the session ended is in the form, and not saved. */
+    restored: restored !== undefined && dirty,
+    /** Somebody else has saved `current` since `before` was read. */
+    merge(before: Rule, current: Rule) {
+      const merge = mergeDrafts(kind.parts, {
+        opened: kind.draftOf(before),
+        mine: draft,
+        theirs: kind.draftOf(current),
+      });
+      setBase(current);
+      setConflict(merge);
+      setDraft(merge.merged);
+    },
+    take(saved: Rule) {
+      setBase(saved);
+      setConflict(undefined);
+      setDraft((now) => afterSave(kind.parts, { typed: now, sent: draft, saved: kind.draftOf(saved) }));
+    },
+    /** Takes what was restored out of the form. */
+    discard() {
+      drop();
+      setBase(opened);
+      reset(kind.draftOf(opened));
+    },
+  };
+}
 
 /**
  * The state of the form of a rule. Nothing typed is ever lost: a rejected save leaves the draft alone, and a conflict merges it into
@@ -64,25 +86,16 @@ export function useRuleForm<Rule extends Stored, Draft extends object, Body exte
   opened: Rule | undefined,
 ) {
   const dispatch = useAppDispatch();
-  const [base, setBase] = useState(opened);
-  const { setDraft, names, submit, reject, ...fields } = useDraft(kind, base);
-  const { draft } = fields;
+  const { fields, base, merge, take, ...versions } = useVersions(kind, opened);
+  const { names, submit, reject, ...shown } = fields;
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [summarised, setSummarised] = useState(false);
-  const [conflict, setConflict] = useState<DraftMerge<Draft>>();
-  const [initial] = useState(() => kind.draftOf(undefined));
   const { thunks } = kind;
 
-  function handleFailure(cause: ApiFailure): void {
+  function handleFailure(cause: ApiFailure) {
     const current = thunks.currentOf(cause);
-    if (base !== undefined && current !== undefined) {
-      const merge = mergeDrafts(kind.parts, { opened: kind.draftOf(base), mine: draft, theirs: kind.draftOf(current) });
-      setBase(current);
-      setConflict(merge);
-      setDraft(merge.merged);
-      return;
-    }
+    if (base !== undefined && current !== undefined) return merge(base, current);
     const messages = serverMessages(cause, names);
     const hasFields = Object.keys(messages).length > 0;
     setFailure(hasFields ? undefined : cause);
@@ -107,15 +120,13 @@ export function useRuleForm<Rule extends Stored, Draft extends object, Body exte
       handleFailure(result.payload ?? UNANSWERED);
       return undefined;
     }
-    const saved = result.payload;
-    setBase(saved);
-    setConflict(undefined);
-    setDraft((now) => afterSave(kind.parts, { typed: now, sent: draft, saved: kind.draftOf(saved) }));
-    return saved;
+    take(result.payload);
+    return result.payload;
   }
 
   return {
-    ...fields,
+    ...shown,
+    ...versions,
     kind,
     /** The version of the rule that is changed; undefined for a new one. */
     base,
@@ -123,8 +134,6 @@ export function useRuleForm<Rule extends Stored, Draft extends object, Body exte
     failure,
     /** The last save failed because of the messages: they are also listed above the form. */
     summarised,
-    conflict,
-    dirty: !isSame(draft, base === undefined ? initial : kind.draftOf(base)),
     save,
   };
 }

@@ -1,5 +1,4 @@
 import { XMarkIcon } from '@heroicons/react/20/solid';
-import type { PromotionKind } from '@shop/contract/promotions';
 import { useState } from 'react';
 import { numberIn } from '../../../forms/number-in.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,9 +13,10 @@ type Row = { key: number; quantity: string; dollars: string };
 const MOST_ROWS = 5;
 
 /** Of each kind a cart that shows what it does. */
-function firstRows(kind: PromotionKind, { n, x }: Pick<PromotionDraft, 'n' | 'x'>): Row[] {
+function firstRows({ kind, n, x, minimumTotal }: PromotionDraft): Row[] {
   const quantity = kind === 'cheapestFree' ? n : kind === 'xForY' ? x : '1';
-  return [{ key: 1, quantity, dollars: quantity === '1' ? '60' : '20' }];
+  const least = numberIn(minimumTotal) ?? 0;
+  return [{ key: 1, quantity, dollars: quantity !== '1' ? '20' : least > 60 ? minimumTotal : '60' }];
 }
 
 function linesOf(rows: readonly Row[]): ExampleLine[] | undefined {
@@ -36,7 +36,7 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
   const settings = useShopSettings();
   const [at] = useState(() => new Date());
   const [edited, setEdited] = useState<Row[]>();
-  const rows = edited ?? firstRows(draft.kind, draft);
+  const rows = edited ?? firstRows(draft);
   const { body } = readPromotion(draft, undefined);
   const lines = linesOf(rows);
   const edit = (key: number, changes: Partial<Row>) =>

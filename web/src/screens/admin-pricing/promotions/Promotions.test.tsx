@@ -73,6 +73,10 @@ describe('the form of a promotion', () => {
     await waitFor(() => expect(example()).toHaveTextContent('10 % off everything, with the code SUMMER.'));
     expect(example()).toHaveTextContent('A cart of 1 item for $60.00 pays $54.00: $6.00 less.');
     await user.type(screen.getByRole('textbox', { name: 'Minimum total' }), '70');
+    expect(example()).toHaveTextContent('A cart of 1 item for $70.00 pays $63.00: $7.00 less.');
+    const price = within(example()).getByRole('textbox', { name: 'Price of line 1' });
+    await user.clear(price);
+    await user.type(price, '60');
     expect(example()).toHaveTextContent(
       'A cart of 1 item for $60.00 does not get it: Spend $10.00 more to get 10 % off.',
     );

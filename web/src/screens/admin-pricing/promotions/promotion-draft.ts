@@ -6,7 +6,8 @@ import {
   type Promotion,
   type PromotionFields,
 } from '@shop/contract/promotion-bodies';
-import type { PromotionKind } from '@shop/contract/promotions';
+import { promotionKinds } from '@shop/contract/promotions';
+import * as z from 'zod/mini';
 import { dollarsText } from '../../../forms/dollars-text.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
@@ -14,34 +15,40 @@ import { messagesAt } from '../rule-kind.ts';
 import { fieldOf, instantOf } from './local-time.ts';
 import { takesOffText } from './promotion-words.ts';
 
-/** How a shopper comes to it: by its own code, by one of many, or without any. */
-export type Entry = 'code' | 'bulk' | 'automatic';
+const text = z.string();
 
-export type PromotionDraft = {
-  name: string;
-  entry: Entry;
-  code: string;
-  kind: PromotionKind;
-  value: string;
-  n: string;
-  x: string;
-  y: string;
-  minimumTotal: string;
-  categories: readonly string[];
-  brands: readonly string[];
+const promotionDraft = z.object({
+  name: text,
+  /** How a shopper comes to it: by its own code, by one of many, or without any. */
+  entry: z.enum(['code', 'bulk', 'automatic']),
+  code: text,
+  kind: z.enum(promotionKinds),
+  value: text,
+  n: text,
+  x: text,
+  y: text,
+  minimumTotal: text,
+  categories: z.array(text),
+  brands: z.array(text),
   /** Ids. */
-  products: readonly string[];
-  firstOrder: boolean;
+  products: z.array(text),
+  firstOrder: z.boolean(),
   /** Ids of users, separated by commas or blanks. */
-  customers: string;
-  from: string;
-  until: string;
-  limit: string;
-  limitPerCustomer: string;
-  combinable: boolean;
-  position: string;
-  active: boolean;
-};
+  customers: text,
+  from: text,
+  until: text,
+  limit: text,
+  limitPerCustomer: text,
+  combinable: z.boolean(),
+  position: text,
+  active: z.boolean(),
+});
+export type PromotionDraft = z.infer<typeof promotionDraft>;
+
+/** A draft that was saved when the session ended; undefined if it is none. */
+export function parsePromotionDraft(stored: unknown): PromotionDraft | undefined {
+  return promotionDraft.safeParse(stored).data;
+}
 
 const newDraft: PromotionDraft = {
   name: '',
@@ -69,7 +76,7 @@ const newDraft: PromotionDraft = {
 
 const textOf = (value: number | null, otherwise = '') => (value === null ? otherwise : String(value));
 
-export function entryOf({ automatic, code }: Pick<Promotion, 'automatic' | 'code'>): Entry {
+export function entryOf({ automatic, code }: Pick<Promotion, 'automatic' | 'code'>): PromotionDraft['entry'] {
   if (automatic) return 'automatic';
   return code === null ? 'bulk' : 'code';
 }

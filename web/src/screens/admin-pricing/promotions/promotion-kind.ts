@@ -4,7 +4,13 @@ import type { DraftPart } from '../merge-drafts.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
 import { endText, instantOf, startText } from './local-time.ts';
-import { type PromotionDraft, promotionDraftOf, promotionFields, readPromotion } from './promotion-draft.ts';
+import {
+  type PromotionDraft,
+  parsePromotionDraft,
+  promotionDraftOf,
+  promotionFields,
+  readPromotion,
+} from './promotion-draft.ts';
 import { kindNames } from './promotion-words.ts';
 
 const entryTexts = { code: 'One code', bulk: 'Many codes', automatic: 'Without a code' } as const;
@@ -46,6 +52,7 @@ export const promotionKind: RuleKind<Promotion, PromotionDraft, CreatePromotionB
   consequence: ({ uses }) =>
     `its codes stop working, and its uses${uses > 0 ? ` (${uses} now)` : ''} are forgotten. Orders that were placed keep what they paid. To end it and keep its uses, switch it off.`,
   draftOf: promotionDraftOf,
+  parseDraft: parsePromotionDraft,
   read: readPromotion,
   fields: promotionFields,
   parts,

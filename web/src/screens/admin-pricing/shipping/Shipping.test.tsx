@@ -194,6 +194,33 @@ describe('the form of a shipping zone', () => {
   });
 });
 
+test('a session that ends loses nothing that was typed, and a save still finds what somebody else has changed', async () => {
+  sessionStorage.clear();
+  office.rules.zones = [someZone()];
+  const { user, router } = renderShop('/admin/shipping?edit=1');
+  const name = await screen.findByRole('textbox', { name: 'Name of the zone' });
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Add a step' }));
+  await user.keyboard('100{Tab}2.5');
+  office.failNext(errorResponse('NOT_LOGGED_IN'));
+  await user.click(save());
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Password1');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/^Your session ended before this was saved/)).toBeVisible();
+  expect(router.location.search).toBe('?edit=1');
+  expect(screen.getByRole('textbox', { name: 'Name of the zone' })).toHaveValue('Mine');
+  expect(screen.getByRole('textbox', { name: 'Carts from' })).toHaveValue('100');
+  office.rules.zones = [someZone({ name: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' })];
+  await user.click(save());
+  expect(await screen.findByText('Someone else changed this shipping zone meanwhile')).toBeVisible();
+  await user.click(save());
+  await screen.findByText('Mine saved');
+  expect(office.rules.zones).toMatchObject([{ name: 'Mine', methods: [{ rates: [{}, { from: 100, price: 2.5 }] }] }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('the history of a zone says what was changed, method by method', async () => {
   office.rules.zones = [someZone()];
   office.histories.set('shipping-zones/1', [

@@ -1,4 +1,4 @@
-import { countries as allCountries, isInEu } from '@shop/contract/countries';
+import { isInEu } from '@shop/contract/countries';
 import type { ShippingZone } from '@shop/contract/shipping-zones';
 import { useEffect, useState } from 'react';
 import { fetchAllZones } from '../../../state/price-rules.ts';
@@ -21,7 +21,9 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
   const { draft, change } = form;
   const others = useOtherZones(opened?.id);
   const taken = (code: string) => others.find(({ countries }) => countries.includes(code))?.name;
-  const free = allCountries.filter((code) => taken(code) === undefined && !draft.countries.includes(code));
+  const free = countriesByName()
+    .map(({ code }) => code)
+    .filter((code) => taken(code) === undefined && !draft.countries.includes(code));
   const addAll = (codes: readonly string[]) => change({ countries: [...draft.countries, ...codes] });
 
   return (

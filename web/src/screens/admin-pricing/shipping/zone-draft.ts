@@ -4,32 +4,54 @@ import {
   type CreateShippingZoneBody,
   createShippingZoneBody,
   type Measure,
+  measures,
   type ShippingMethod,
   type ShippingZone,
 } from '@shop/contract/shipping-zones';
+import * as z from 'zod/mini';
 import { dollarsText } from '../../../forms/dollars-text.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { countriesText } from '../country-names.ts';
 import { messagesAt } from '../rule-kind.ts';
 
+const text = z.string();
+
 /** The key tells rows apart on the page only. The first row is from 0. */
-export type RateDraft = { key: number; from: string; price: string };
+const rateDraft = z.object({ key: z.int(), from: text, price: text });
+export type RateDraft = z.infer<typeof rateDraft>;
 
-export type MethodDraft = {
-  key: number;
-  /** Undefined for a new one. */
-  id: number | undefined;
-  name: string;
-  by: Measure;
-  rates: readonly RateDraft[];
-  freeFrom: string;
-  daysFrom: string;
-  daysTo: string;
-  pickUp: boolean;
-};
+const methodDraft = z.object({
+  key: z.int(),
+  /** Left out for a new one. */
+  id: z.optional(z.int()),
+  name: text,
+  by: z.enum(measures),
+  rates: z.array(rateDraft),
+  freeFrom: text,
+  daysFrom: text,
+  daysTo: text,
+  pickUp: z.boolean(),
+});
+export type MethodDraft = z.infer<typeof methodDraft>;
 
-export type ZoneDraft = { name: string; countries: readonly string[]; methods: readonly MethodDraft[] };
+const zoneDraft = z.object({ name: text, countries: z.array(text), methods: z.array(methodDraft) });
+export type ZoneDraft = z.infer<typeof zoneDraft>;
+
+/** A draft that was saved when the session ended; undefined if it is none. Its keys may be those of other rows by now. */
+export function parseZoneDraft(stored: unknown): ZoneDraft | undefined {
+  const { data } = zoneDraft.safeParse(stored);
+  return (
+    data && {
+      ...data,
+      methods: data.methods.map((method) => ({
+        ...method,
+        key: newKey(),
+        rates: method.rates.map((rate) => ({ ...rate, key: newKey() })),
+      })),
+    }
+  );
+}
 
 let lastKey = 0;
 function newKey(): number {
@@ -44,7 +66,6 @@ export function newRate(from = ''): RateDraft {
 export function newMethod(name = ''): MethodDraft {
   return {
     key: newKey(),
-    id: undefined,
     name,
     by: 'total',
     rates: [newRate('0')],

@@ -3,7 +3,7 @@ import { zoneThunks } from '../../../state/price-rules.ts';
 import { countriesText } from '../country-names.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
-import { readZone, type ZoneDraft, zoneDraftOf, zoneFields } from './zone-draft.ts';
+import { parseZoneDraft, readZone, type ZoneDraft, zoneDraftOf, zoneFields } from './zone-draft.ts';
 import { methodText } from './zone-words.ts';
 
 export type ZoneFormState = RuleFormState<ShippingZone, ZoneDraft, CreateShippingZoneBody>;
@@ -15,6 +15,7 @@ export const zoneKind: RuleKind<ShippingZone, ZoneDraft, CreateShippingZoneBody>
   consequence: ({ countries }) =>
     `nothing is sent to ${countriesText(countries)} any more. If it is the last zone, the shop ships everywhere for nothing.`,
   draftOf: zoneDraftOf,
+  parseDraft: parseZoneDraft,
   read: readZone,
   fields: zoneFields,
   parts: [

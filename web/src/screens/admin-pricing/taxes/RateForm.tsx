@@ -49,6 +49,7 @@ export function RateForm({ opened }: { opened: TaxRate | undefined }) {
           <Field label="Percent" {...props('percent')} inputMode="decimal" hint="0 to 100, at most three decimals" />
           <SelectField
             label="What is taxed"
+            hint="Shipping has a rate of its own, or no tax"
             value={draft.on}
             onChange={({ currentTarget }) =>
               change({ on: things.find(({ on }) => on === currentTarget.value)?.on ?? 'products' })

@@ -1,23 +1,30 @@
 /** What the form of a tax rate holds: texts as they were typed. */
 
 import { type CreateTaxRateBody, createTaxRateBody, SHIPPING_TAX_CLASS, type TaxRate } from '@shop/contract/tax-rates';
+import * as z from 'zod/mini';
 import { numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
 
-/** What carries the tax: products without a class, products of a class, or the shipping price. */
-export type TaxedThing = 'products' | 'class' | 'shipping';
+const text = z.string();
 
-export type RateDraft = {
-  name: string;
-  country: string;
-  region: string;
-  on: TaxedThing;
-  taxClass: string;
-  percent: string;
+const rateDraft = z.object({
+  name: text,
+  country: text,
+  region: text,
+  /** What carries the tax: products without a class, products of a class, or the shipping price. */
+  on: z.enum(['products', 'class', 'shipping']),
+  taxClass: text,
+  percent: text,
   /** As 2026-01-31; empty: today. */
-  from: string;
-};
+  from: text,
+});
+export type RateDraft = z.infer<typeof rateDraft>;
+
+/** A draft that was saved when the session ended; undefined if it is none. */
+export function parseRateDraft(stored: unknown): RateDraft | undefined {
+  return rateDraft.safeParse(stored).data;
+}
 
 export function rateDraftOf(rate: TaxRate | undefined): RateDraft {
   if (rate === undefined) {

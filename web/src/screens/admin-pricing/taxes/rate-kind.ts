@@ -3,7 +3,7 @@ import { taxRateThunks } from '../../../state/price-rules.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { longDay } from '../days.ts';
 import type { RuleKind } from '../rule-kind.ts';
-import { type RateDraft, rateDraftOf, rateFields, readRate, taxClassOf } from './rate-draft.ts';
+import { parseRateDraft, type RateDraft, rateDraftOf, rateFields, readRate, taxClassOf } from './rate-draft.ts';
 import { placeText, taxedText } from './rate-words.ts';
 
 export const rateKind: RuleKind<TaxRate, RateDraft, CreateTaxRateBody> = {
@@ -12,6 +12,7 @@ export const rateKind: RuleKind<TaxRate, RateDraft, CreateTaxRateBody> = {
   nameOf: ({ name, percent, country, region }) => `${name} ${percent} % (${placeText(country, region)})`,
   consequence: () => 'orders from now on are without it. Orders that were placed keep what they paid.',
   draftOf: rateDraftOf,
+  parseDraft: parseRateDraft,
   read: readRate,
   fields: rateFields,
   parts: [
