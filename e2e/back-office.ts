@@ -22,6 +22,10 @@ export interface BackOffice {
   addProduct: (values?: ProductValues) => Promise<Product>;
   changeProduct: (id: number, values: ProductValues) => Promise<Product>;
   cancelOrder: (id: number) => Promise<Order>;
+  /** Sets up what an order costs. @returns the id */
+  setUp: (what: 'shipping-zones' | 'tax-rates' | 'promotions', values: object) => Promise<number>;
+  /** Changes what was set up. */
+  changeSetUp: (what: 'shipping-zones' | 'tax-rates' | 'promotions', id: number, values: object) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -58,7 +62,15 @@ export async function openBackOffice(url: string): Promise<BackOffice> {
     return shopOrder.parse(await answered(await admin.patch(`/orders/${id}`, { data: { status: 'cancelled' } }), 200));
   }
 
-  return { addProduct, changeProduct, cancelOrder, close: () => admin.dispose() };
+  const setUp: BackOffice['setUp'] = async (what, values) => {
+    const made = await answered(await admin.post(`/${what}`, { data: values }), 201);
+    return typeof made === 'object' && made !== null && 'id' in made ? Number(made.id) : 0;
+  };
+  const changeSetUp: BackOffice['changeSetUp'] = async (what, id, values) => {
+    await answered(await admin.patch(`/${what}/${id}`, { data: values }), 200);
+  };
+
+  return { addProduct, changeProduct, cancelOrder, setUp, changeSetUp, close: () => admin.dispose() };
 }
 
 export async function logInAsAdmin(api: APIRequestContext): Promise<void> {

@@ -59,6 +59,16 @@ describe('the totals', () => {
     ]);
   });
 
+  it('have one row for a tax that goods and shipping carry by rates of their own', () => {
+    const taxes = [vat, { ...vat, base: 4.9, amount: 0.78 }, { ...vat, rate: 7 }];
+    const parts = { subtotal: 180, promotions: [], shipping: null, taxes, total: 180 };
+    const shown = rows(parts).filter(([name]) => name?.startsWith('VAT'));
+    expect(shown).toEqual([
+      ['VAT 19 %', 'includes $26.65'],
+      ['VAT 7 %', 'includes $25.87'],
+    ]);
+  });
+
   it('say that the customer owes the tax under reverse charge', () => {
     const reverse: AppliedTax = { ...vat, rate: 0, amount: 0, reverseCharge: true };
     const parts = { subtotal: 10, promotions: [], shipping: null, taxes: [reverse], total: 10 };

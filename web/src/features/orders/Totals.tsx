@@ -1,4 +1,4 @@
-import { type Dollars, formatDollars } from '@shop/contract/money';
+import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
       <PromotionRows promotions={promotions} />
       <ShippingRow shipping={shipping} />
       {taxes.length === 0 && <TotalsRow name="Taxes">Included</TotalsRow>}
-      {taxes.map((tax, index) => (
+      {oneRowEach(taxes).map((tax, index) => (
         <TotalsRow key={index} name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}>
           {taxWords(tax)}
         </TotalsRow>
@@ -99,6 +99,22 @@ function ShippingRow({ shipping }: Pick<PriceParts, 'shipping'>) {
       {price === 0 ? 'Free' : formatDollars(price)}
     </TotalsRow>
   );
+}
+
+/** Goods and shipping may carry the same tax by rates of their own. */
+function oneRowEach(taxes: readonly AppliedTax[]): AppliedTax[] {
+  const rows: AppliedTax[] = [];
+  for (const tax of taxes) {
+    const { name, rate, included, reverseCharge } = tax;
+    const at = rows.findIndex(
+      (row) =>
+        row.name === name && row.rate === rate && row.included === included && row.reverseCharge === reverseCharge,
+    );
+    const same = rows[at];
+    if (same === undefined) rows.push(tax);
+    else rows[at] = { ...same, amount: toDollars(toCents(same.amount) + toCents(tax.amount)) };
+  }
+  return rows;
 }
 
 function taxWords({ included, amount, reverseCharge }: AppliedTax): string {

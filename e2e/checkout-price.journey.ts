@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test';
+import type { Address } from '@shop/contract/accounts';
+import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
+import type { BackOffice } from './back-office.ts';
+import { holdAnswers } from './connection.ts';
+import { expect, test } from './journey.ts';
+import { enter, tabTo, tick, typeInto } from './keyboard.ts';
+import { fillAddress, heading, orderNumber } from './screens.ts';
+import { home } from './shopper.ts';
+import { slowDown, watchShifts } from './slow-phone.ts';
+
+test.use({ apart: true, settings: { SHOP_COUNTRY: 'DE' } });
+
+const berlin: Address = { ...home, name: 'Robin in Berlin', city: 'Berlin', state: 'Berlin', country: 'DE' };
+
+/** Germany with two methods and a pick-up, VAT included, and the code SUMMER for 10 %. Once for all journeys of this file. */
+async function setUpShop({ setUp }: BackOffice): Promise<{ zone: number; summer: number }> {
+  const parcel = {
+    name: 'Parcel',
+    by: 'total',
+    rates: [{ from: 0, price: 4.9 }],
+    freeFrom: 50,
+    days: { from: 1, to: 3 },
+  };
+  const express = { name: 'Express', by: 'total', rates: [{ from: 0, price: 12.9 }], days: { from: 1, to: 1 } };
+  const pickUp = { name: 'Our shop', by: 'total', rates: [{ from: 0, price: 0 }], pickUp: true };
+  const zone = await setUp('shipping-zones', {
+    name: 'Germany',
+    countries: ['DE'],
+    methods: [parcel, express, pickUp],
+  });
+  for (const taxClass of [null, 'shipping']) {
+    await setUp('tax-rates', { name: 'VAT', country: 'DE', taxClass, percent: 19, from: '2020-01-01' });
+  }
+  const summer = await setUp('promotions', { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 });
+  await setUp('promotions', { name: 'Gift', code: 'GIFT', kind: 'percent', value: 100, position: 9 });
+  await setUp('promotions', {
+    name: 'Third candle free',
+    automatic: true,
+    kind: 'cheapestFree',
+    n: 3,
+    categories: ['Candles'],
+  });
+  return { zone, summer };
+}
+
+let made: Promise<{ zone: number; summer: number }> | undefined;
+test.beforeEach(async ({ backOffice }) => {
+  made ??= setUpShop(backOffice);
+  await made;
+});
+
+/** The value of a row of the sums. */
+function row(page: Page, name: string) {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name.replace(/[()]/g, '\\$&')}$`) })
+    .locator('+ dd');
+}
+
+const total = (page: Page) => row(page, 'Total');
+const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
+
+async function enterCode(page: Page, code: string) {
+  await page.getByRole('button', { name: /^Add (a|another) code$/ }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a shopper buys with shipping, VAT and a code, and sees all of it wherever the order is shown', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  await shopper.saveAddress(berlin);
+  await shopper.addToCart(await backOffice.addProduct({ title: 'Lamp', price: 40, discountPercentage: 0 }));
+
+  await test.step('the cart says what is missing, and takes a code', async () => {
+    await page.goto('/cart');
+    await expect(page.getByText('$10.00 to free shipping')).toBeVisible();
+    await expect(page.getByText('Shipping and taxes calculated at checkout.')).toBeVisible();
+    await enterCode(page, 'sumer');
+    await expect(page.getByText('There is no code sumer.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Code', { exact: true }).fill('summer');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(row(page, 'Summer (SUMMER)')).toHaveText('−$4.00');
+    await expect(page.getByText('$14.00 to free shipping')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('link', { name: 'Checkout' }).click();
+  });
+
+  await test.step('the checkout names methods, days, taxes and the total', async () => {
+    await page.getByRole('radio', { name: berlin.name }).check();
+    await expect(page.getByRole('radio', { name: 'Parcel $4.90' })).toBeChecked();
+    await expect(page.getByText(/^Arrives \w{3}, \w{3} \d+ to \w{3}, \w{3} \d+/)).toBeVisible();
+    await expect(total(page)).toHaveText('$40.90');
+    await expect(row(page, 'VAT 19 %')).toHaveText('includes $6.53');
+    await page.getByRole('radio', { name: 'Express $12.90' }).check();
+    await expect(total(page)).toHaveText('$48.90');
+    await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await orderNow(page).click();
+  });
+
+  const id = await orderNumber(page);
+  await expect(row(page, 'Shipping (Express)')).toHaveText('$12.90');
+  await expect(page.getByText('You pay $48.90 in cash when it is delivered.')).toBeVisible();
+  await page.getByRole('link', { name: 'View this order' }).click();
+  const order = page.getByRole('article', { name: `Order #${id}` });
+  for (const words of ['Summer (SUMMER)−$4.00', 'Shipping (Express)$12.90', 'VAT 19 %includes $7.81', 'Total$48.90']) {
+    await expect(order).toContainText(words);
+  }
+  await expectAccessible(page);
+  expect((await shopper.orders())[0]).toMatchObject({ totalAmount: 48.9, subtotal: 40, shipping: { name: 'Express' } });
+
+  await shopper.addToCart(await backOffice.addProduct());
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Add a code' })).toBeVisible();
+});
+
+test('an address that the shop does not ship to says so, and another one can be entered', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  await shopper.addToCart(await backOffice.addProduct());
+  await page.goto('/checkout');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('France');
+  await expect(page.getByText('We do not ship to France. Choose or enter another address.')).toBeVisible();
+  await expect(row(page, 'Shipping')).toHaveText('Not available');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
+  await expect(total(page)).toHaveText('$22.90');
+  await fillAddress(page, berlin);
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await orderNow(page).click();
+  await orderNumber(page);
+  expect((await shopper.orders())[0]).toMatchObject({ selectedAddress: { country: 'DE' }, totalAmount: 22.9 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an order is picked up: no address, and what was pressed stays where it is', async ({
+    page,
+    shopper,
+    backOffice,
+  }) => {
+    await shopper.addToCart(await backOffice.addProduct({ title: 'Vase' }));
+    await page.goto('/checkout');
+    const card = page.getByRole('radio', { name: 'Our shop Free' });
+    await card.scrollIntoViewIfNeeded();
+    const before = (await card.boundingBox())?.y ?? 0;
+    await card.tap();
+    await expect(page.getByText('You pick this order up, so it needs no address.')).toBeAttached();
+    expect(Math.abs(((await card.boundingBox())?.y ?? 0) - before)).toBeLessThan(30);
+    await page.getByRole('radio', { name: 'Cash', exact: true }).tap();
+    await expect(total(page)).toHaveText('$18.00');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await orderNow(page).tap();
+    const id = await orderNumber(page);
+    await expect(page.getByRole('heading', { name: 'Pick-up' })).toBeVisible();
+    await page.goto('/my-orders');
+    await expect(page.getByRole('article', { name: `Order #${id}` })).toContainText('Our shop: ');
+    expect((await shopper.orders())[0]?.selectedAddress).toBeNull();
+  });
+
+  test('an order that costs nothing asks for no payment', async ({ page, shopper, backOffice }) => {
+    await shopper.saveAddress(berlin);
+    await shopper.addToCart(await backOffice.addProduct({ price: 100, discountPercentage: 0 }));
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: berlin.name }).tap();
+    await page.getByRole('radio', { name: 'Our shop Free' }).tap();
+    await enterCode(page, 'GIFT');
+    await expect(page.getByText('This order is free: there is nothing to pay.')).toBeAttached();
+    await expect(page.getByRole('radio', { name: 'Cash', exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await orderNow(page).tap();
+    const id = await orderNumber(page);
+    await expect(page.getByText('It is free: there is nothing to pay.')).toBeVisible();
+    await page.goto('/my-orders');
+    await expect(page.getByRole('article', { name: `Order #${id}` })).toContainText('Nothing to pay');
+    expect((await shopper.orders())[0]).toMatchObject({ totalAmount: 0, paymentStatus: 'received' });
+  });
+
+  test('nothing moves by itself while the price is on its way', async ({ page, shopper, backOffice }) => {
+    await shopper.addToCart(await backOffice.addProduct());
+    const shifted = await watchShifts(page);
+    await slowDown(page);
+    await page.goto('/checkout', { waitUntil: 'networkidle' });
+    await expect(total(page)).toHaveText('$22.90');
+    const { sum, moved } = await shifted();
+    expect(sum, moved.join(', ')).toBeLessThan(0.05);
+  });
+});
+
+test('the hint of an automatic promotion stands in the cart until the promotion applies', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  const values = { category: 'Candles', price: 6, discountPercentage: 0 };
+  await shopper.addToCart(await backOffice.addProduct({ ...values, title: 'Candle' }));
+  await page.goto('/cart');
+  await expect(page.getByText('2 more from Candles and one is free.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Qty of Candle' }).selectOption('3');
+  await expect(row(page, 'Third candle free')).toHaveText('−$6.00');
+  await expect(page.getByText(/more from Candles/)).toHaveCount(0);
+});
+
+test('method, code and order work by keyboard alone', async ({ page, shopper, backOffice }) => {
+  await shopper.saveAddress(berlin);
+  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
+  await page.goto('/checkout');
+  await tick(page, page.getByRole('radio', { name: berlin.name }));
+  await expect(total(page)).toHaveText('$44.90');
+  await tabTo(page, page.getByRole('radio', { name: 'Parcel $4.90' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Express $12.90' })).toBeChecked();
+  await expect(total(page)).toHaveText('$52.90');
+  await tick(page, page.getByRole('radio', { name: 'Cash', exact: true }));
+  await enter(page, page.getByRole('button', { name: 'Add a code' }));
+  await typeInto(page, page.getByLabel('Code', { exact: true }), 'SUMMER');
+  await page.keyboard.press('Enter');
+  await expect(total(page)).toHaveText('$48.90');
+  await expect(page.getByRole('button', { name: 'Add another code' })).toBeFocused();
+  await enter(page, orderNow(page));
+  await orderNumber(page);
+});
+
+test('old sums stand while new ones are on their way, and are said to be updated', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  await shopper.saveAddress(berlin);
+  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: berlin.name }).check();
+  await expect(total(page)).toHaveText('$44.90');
+  const { letGo } = await holdAnswers(page, '**/quotes');
+  await page.getByRole('radio', { name: 'Express $12.90' }).check();
+  await expect(page.getByText('Updating the total…')).toBeAttached();
+  await expect(total(page)).toHaveText('$44.90');
+  letGo();
+  await expect(total(page)).toHaveText('$52.90');
+});
+
+test('a promotion that ends while a shopper is at the checkout stops the order, and the new total can be ordered', async ({
+  page,
+  console,
+  shopper,
+  backOffice,
+}) => {
+  console.mayComplain(/status of 409 .*orders$/);
+  const spring = await backOffice.setUp('promotions', { name: 'Spring', code: 'SPRING', kind: 'fixed', value: 5 });
+  await shopper.saveAddress(berlin);
+  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: berlin.name }).check();
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await enterCode(page, 'SPRING');
+  await expect(total(page)).toHaveText('$39.90');
+  await backOffice.changeSetUp('promotions', spring, { active: false });
+  await orderNow(page).click();
+  await expect(page.getByText('A price has changed. Nothing was ordered yet. Order again if you agree.')).toBeVisible();
+  await expect(page.getByText('Total: $39.90 before, now $44.90.')).toBeVisible();
+  await expect(page.getByText('Spring is not available at the moment.').first()).toBeVisible();
+  await expect(total(page)).toHaveText('$44.90');
+  expect(await shopper.orders()).toEqual([]);
+  await orderNow(page).click();
+  await orderNumber(page);
+  expect((await shopper.orders())[0]).toMatchObject({ totalAmount: 44.9 });
+});
+
+test('a server that dies at the checkout loses nothing: the total comes back with it', async ({
+  page,
+  console,
+  shop,
+  shopper,
+  backOffice,
+}) => {
+  console.mayComplain(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|status of 503/,
+  );
+  await shopper.saveAddress(berlin);
+  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: berlin.name }).check();
+  await expect(total(page)).toHaveText('$44.90');
+  await shop.shutDown('SIGKILL');
+  await page.getByRole('radio', { name: 'Express $12.90' }).check();
+  await expect(page.getByText(/^The total could not be computed\./)).toBeVisible();
+  await expect(total(page)).toHaveText('$44.90');
+  await shop.startAgain();
+  // The app checks for the shop with pauses of up to half a minute.
+  await expect(total(page)).toHaveText('$52.90', { timeout: 35_000 });
+  await expect(page.getByText(/^The total could not be computed\./)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await orderNow(page).click();
+  await orderNumber(page);
+  await expect(heading(page, 'Order Successfully Placed')).toBeVisible();
+});
