@@ -1,8 +1,10 @@
 import { shopOrder } from '@shop/contract/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { stockOf } from '../../test/ledger.ts';
 import { ownOrders, useShop } from '../../test/ordering.ts';
+import { clearPriceRules, makeZone } from '../../test/price-rules.ts';
 import { type Client, read, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from '../process/delete-expired.ts';
 
@@ -45,6 +47,28 @@ describe('Idempotency-Key', () => {
     }
     expect(await ownOrders(shopper)).toHaveLength(1);
     expect(await stockOf(shop.db, product)).toBe(8);
+  });
+
+  it('gives the first answer also to an order that is picked up by a method that was deleted since', async () => {
+    const product = await makeProduct(shop);
+    const [shippingMethod] = await makeZone(shop, ['US'], [{ rates: [{ from: 0, price: 0 }], pickUp: true }]);
+    const body = { ...orderOf([{ product, quantity: 1 }]), selectedAddress: null, shippingMethod };
+    const first = await order(body, 'pick-up');
+    expect(first.status).toBe(201);
+    await clearPriceRules(shop);
+    expect(await order(body, 'pick-up')).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('gives an answer that was stored before orders had parts of a price with their defaults', async () => {
+    const body = orderOf([{ product: await makeProduct(shop), quantity: 1 }]);
+    const first = await order(body, 'before');
+    const { subtotal, promotions, shipping, taxes, ...stored } = z.looseObject({}).parse(first.body);
+    expect([subtotal, promotions, shipping, taxes]).toEqual([15, [], null, []]);
+    const answer = JSON.stringify(stored);
+    await shop.db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', me.id).execute();
+    const again = await order(body, 'before');
+    expect(again).toMatchObject({ status: 201, headers: { 'idempotency-replayed': 'true' } });
+    expect(again.body).toEqual({ ...stored, promotions, shipping, taxes });
   });
 
   it('compares bodies as parsed JSON: order of keys and blanks do not matter, unknown keys do', async () => {

@@ -8,9 +8,10 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
-import type { Order, PlaceOrderBody } from '@shop/contract/orders';
+import { type Order, type PlaceOrderBody, shopOrder } from '@shop/contract/orders';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import type { PriceRules } from '@shop/contract/pricing/rules';
+import { z } from 'zod';
 import { storedAddress } from '../accounts/stored-address.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.queries.ts';
@@ -67,7 +68,6 @@ export async function placeOrder(
   const { order } = input;
   if (order.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const rules = await loadPriceRules(deps, priceRulesVersion);
-  checkAddressGiven(rules, order);
   const at = deps.clock.now();
   const request = { userId: actor.userId, key: input.idempotencyKey, body: input.rawBody, at };
   const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod: order.paymentMethod, at };
@@ -84,7 +84,8 @@ export async function placeOrder(
   const { answer, replayed } = await retryingUsedUp(deps, rules, (currentRules) =>
     replacingUnpaidOrders(endPayments, (replaceable) => place(currentRules, replaceable)),
   );
-  return { order: answer, replayed };
+  // A response that an earlier version stored lacks what orders have had since.
+  return { order: replayed ? z.parse(shopOrder, answer) : answer, replayed };
 }
 
 /** @returns the order, and its last writes, which are sent but need not be finished */
@@ -143,6 +144,7 @@ async function checkAndPrice(
   price: OrderPrice<OrderableLine>;
   replaced: readonly OrderWithLines[];
 }> {
+  checkAddressGiven(rules, input);
   const { userId } = actor;
   const codes = input.codes ?? [];
   const locked = await lockReplaceable(tx, actor, replaceable);
