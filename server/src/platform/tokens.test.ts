@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashJson, hashToken, newPassword, newToken } from './tokens.ts';
+import { hashJson, hashToken, newCodes, newPassword, newToken } from './tokens.ts';
 
 describe('tokens', () => {
   it('are 256 random bits as 43 URL-safe characters, stored as a hash', () => {
@@ -18,6 +18,19 @@ describe('a password that the shop makes', () => {
     const passwords = Array.from({ length: 200 }, newPassword);
     expect(new Set(passwords).size).toBe(200);
     expect(passwords.every((password) => /^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){3}$/.test(password))).toBe(true);
+  });
+});
+
+describe('codes that the shop makes', () => {
+  it('are as many as asked for, all different, of ten letters and digits that all occur about equally often', () => {
+    const codes = newCodes(3200);
+    expect(new Set(codes).size).toBe(3200);
+    expect(codes.every((code) => /^[A-KM-NP-Z2-9]{10}$/.test(code))).toBe(true);
+    const counts = new Map<string, number>();
+    for (const letter of codes.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    // A thousand each is expected; the deviation is some thirty.
+    expect([...counts.values()].filter((count) => count > 800 && count < 1200)).toHaveLength(32);
+    expect(newCodes(0)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { newCode } from '../../platform/tokens.ts';
+import { newCodes } from '../../platform/tokens.ts';
 import { getPromotion } from './get-promotion.ts';
 import { insertMadeCodes } from './promotion-codes.queries.ts';
 import { lockPromotion } from './promotions.queries.ts';
@@ -27,7 +27,7 @@ export async function makeCodes(
     if (code !== null) throw cannotHaveCodes(`This promotion has the code ${code}. Remove it first`);
     // One that is there already is made once more.
     for (let missing = count; missing > 0; ) {
-      const codes = Array.from({ length: missing }, () => `${prefix}${newCode()}`);
+      const codes = newCodes(missing).map((random) => `${prefix}${random}`);
       missing -= await insertMadeCodes(
         tx,
         id,

@@ -156,6 +156,14 @@ describe('a promotion', () => {
     });
   });
 
+  it.each(['0000-01-01T00:00:00Z', '0000-01-01T00:00:00+10:00', '9999-12-31T23:59:59-11:00'])(
+    'may be of any time: from %s',
+    async (from) => {
+      const instant = new Date(from).toISOString();
+      expect(await create({ from })).toMatchObject({ from: instant });
+    },
+  );
+
   it('has a code that is unique without case; another that has it is named with 409', async () => {
     const code = unique('STRASSE-É');
     const first = await create({ name: 'First', code });
