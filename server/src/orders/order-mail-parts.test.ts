@@ -56,7 +56,7 @@ describe('the mail about an order', () => {
       'VAT 19 %, included: $25.87',
       'Total, 2 items: $166.90',
     ];
-    expect(mail?.text).toContain(sums.join('\n\n'));
+    expect(mail?.text).toContain(`\n\n${sums.join('\n')}\n\n`);
     expect(textOfHtml(mail?.html ?? '')).toContain(
       'Subtotal $180.00 Summer (SUMMER) -$18.00 Shipping: Parcel $4.90 VAT 19 %, included $25.87 Total, 2 items $166.90',
     );

@@ -143,7 +143,8 @@ function linesHtml({ lines, more, sums = [], total }: Extract<MailBlock, { type:
   }
   sums.forEach(({ label, amount }, at) => {
     // One edge above all of them.
-    const edge = at === 0 ? 'border-width:1px 0 0;border-style:solid;padding:12px 0 4px' : 'padding:4px 0';
+    const above = at === 0 ? 'border-width:1px 0 0;border-style:solid;padding-top:12px' : 'padding-top:4px';
+    const edge = `${above};padding-bottom:${at === sums.length - 1 ? 12 : 4}px`;
     const sum = (style: string) => look(['soft', 'edge'], `${edge};font-size:15px;line-height:22px;${style}`);
     rows.push(
       `<tr><td ${sum(BREAKING)}>${escapeHtml(label)}</td><td align="right" valign="top" ${sum('white-space:nowrap')}>${escapeHtml(amount)}</td></tr>`,

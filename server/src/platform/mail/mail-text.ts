@@ -18,9 +18,12 @@ function blockText(block: MailBlock): string {
       return [
         ...block.lines.map(lineText),
         ...(block.more === undefined ? [] : [block.more]),
-        ...(block.sums ?? []).map(({ label, amount }) => oneLine(`${label}: ${amount}`)),
-        ...(block.total === undefined ? [] : [`${block.total.label}: ${block.total.amount}`]),
-      ].join('\n\n');
+        [...(block.sums ?? []), ...(block.total === undefined ? [] : [block.total])]
+          .map(({ label, amount }) => oneLine(`${label}: ${amount}`))
+          .join('\n'),
+      ]
+        .filter((text) => text !== '')
+        .join('\n\n');
     case 'facts':
       return block.facts.map(({ label, lines }) => [`${label}:`, ...lines.map(oneLine)].join('\n')).join('\n\n');
   }
