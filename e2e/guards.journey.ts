@@ -28,6 +28,9 @@ const adminPages = [
   { path: '/admin/orders', name: 'Orders' },
   { path: '/admin/imports', name: 'Import and export' },
   { path: '/admin/search', name: 'Search terms' },
+  { path: '/admin/shipping', name: 'Shipping' },
+  { path: '/admin/taxes', name: 'Taxes' },
+  { path: '/admin/promotions', name: 'Promotions' },
 ];
 const loginRequired = [...[...shopperPages, ...adminPages].map(({ path }) => path), '/order-success/1'];
 

@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shopOrder } from '@shop/contract/orders';
 import { quote } from '@shop/contract/quotes';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { logInAsAdmin } from './back-office.ts';
 import { test } from './journey.ts';
 import { enter, tabTo, typeInto } from './keyboard.ts';
 import { heading, toast } from './screens.ts';
+import { home } from './shopper.ts';
 
 // What is set up changes what every order of the shop costs.
 test.use({ apart: true });
@@ -126,6 +128,30 @@ test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: s
     total: 22.9,
   });
   expect((await asked(1, 'FR')).shipping).toEqual({ methods: [], chosen: null });
+
+  // A shopper who asks why the code did not apply: the order says it.
+  const placed = await page.request.post('/orders', {
+    data: {
+      items: [{ product: product.id, quantity: 1 }],
+      selectedAddress: { ...home, country: 'DE' },
+      paymentMethod: 'cash',
+      totalAmount: 24.9,
+    },
+  });
+  const { id } = shopOrder.parse(await placed.json());
+  await admin.goto('/admin/orders');
+  await admin.getByRole('button', { name: `View order ${id}` }).click();
+  await admin.getByRole('link', { name: 'Why promotions applied or not' }).click();
+  await expect(heading(admin, 'Simulator')).toBeVisible();
+  await expect(admin.getByRole('row', { name: /^10 % off False None of its codes was entered/ })).toBeVisible();
+  await admin.getByRole('radio', { name: 'A cart', exact: true }).check();
+  await admin.getByRole('combobox', { name: 'Products' }).fill(product.title);
+  await admin.getByRole('option', { name: product.title }).click();
+  await admin.getByRole('textbox', { name: 'Codes' }).fill('summer');
+  await admin.getByRole('button', { name: 'Simulate' }).click();
+  await expect(admin.getByRole('row', { name: /^10 % off True All conditions are met. \$2.00/ })).toBeVisible();
+  await expectAccessible(admin);
+  await expectNoSidewaysScrolling(admin);
   await office.close();
 });
 

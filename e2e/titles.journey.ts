@@ -53,6 +53,9 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/orders': 'Orders',
     '/admin/imports': 'Import and export',
     '/admin/search': 'Search terms',
+    '/admin/shipping': 'Shipping',
+    '/admin/taxes': 'Taxes',
+    '/admin/promotions': 'Promotions',
     '/admin/product-form': 'Add New Product',
     '/admin/product-form/edit/3': 'Edit Product',
   });

@@ -9,15 +9,19 @@ import { Destination } from '../../features/orders/Destination.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
-import { pagePath } from '../../routing/paths.ts';
+import { pagePath, pages } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { itemCount } from './status-change.ts';
+
+/** The simulator of promotions, for an order. */
+const simulatorPath = (orderId: number) => `${pages.adminPromotions}?view=simulator&order=${orderId}`;
 
 type OrderViewProps = { order: Order | undefined; onClose: () => void };
 
@@ -103,6 +107,11 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           <p className="flex justify-between gap-4 border-t border-line-strong pt-3 text-base font-semibold">
             Total Amount <span className="tabular-nums">{formatDollars(order.totalAmount)}</span>
           </p>
+          {hasParts(parts) && (
+            <Link to={simulatorPath(order.id)} className={`${textLinkClass} mt-2 inline-block print:hidden`}>
+              Why promotions applied or not
+            </Link>
+          )}
         </section>
         <div className="flex flex-col gap-6 print:hidden">
           <OrderMails orderId={order.id} />
