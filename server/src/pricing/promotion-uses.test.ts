@@ -84,6 +84,30 @@ describe('uses of a promotion at the same time', () => {
     expect(again).toHaveLength(5);
   });
 
+  it('count from the first one on, also before there was a limit', async () => {
+    const id = await promotions.makePromotion({ code: 'LATE' });
+    const users = await promotions.makeUsers(20);
+    await promotions.placedOf(users.slice(0, 3).map((user) => promotions.place(user, ['LATE'])));
+    await sql`update promotions set uses_limit = 4 where id = ${id}`.execute(shop.db);
+    const placed = await promotions.placedOf(users.slice(3).map((user) => promotions.place(user, ['LATE'])));
+    expect(placed).toHaveLength(1);
+    expect(await promotions.usesOf(id)).toBe(4);
+  });
+
+  it('keep to a limit that was set after an order had read the rules', async () => {
+    const id = await promotions.makePromotion({ automatic: true });
+    const [one = 0, two = 0] = await promotions.makeUsers(2);
+    await promotions.place(one, []);
+    const taken = inTransaction(shop.db, async (tx) => {
+      const orderId = await promotions.insertOrder(tx, two);
+      await sql`update promotions set uses_limit = 1 where id = ${id}`.execute(shop.db);
+      const applied = [{ promotionId: id, codeKey: null }];
+      if (!(await takeUses(tx, { orderId, userId: two, applied, at: shop.clock.now() }))) throw new UsedUp();
+    });
+    await expect(taken).rejects.toThrow(UsedUp);
+    expect(await promotions.usesOf(id)).toBe(1);
+  });
+
   it('are not held up by a promotion without limits', async () => {
     const id = await promotions.makePromotion({ automatic: true });
     const [one = 0, two = 0] = await promotions.makeUsers(2);
