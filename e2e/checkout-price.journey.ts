@@ -1,71 +1,12 @@
-import type { Page } from '@playwright/test';
-import type { Address } from '@shop/contract/accounts';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
-import type { BackOffice } from './back-office.ts';
-import { holdAnswers } from './connection.ts';
+import { berlin, enterCode, germany, orderNow, row, setUpOnce, total } from './german-shop.ts';
 import { expect, test } from './journey.ts';
 import { enter, tabTo, tick, typeInto } from './keyboard.ts';
-import { fillAddress, heading, orderNumber } from './screens.ts';
-import { home } from './shopper.ts';
+import { fillAddress, orderNumber } from './screens.ts';
 import { slowDown, watchShifts } from './slow-phone.ts';
 
-test.use({ apart: true, settings: { SHOP_COUNTRY: 'DE' } });
-
-const berlin: Address = { ...home, name: 'Robin in Berlin', city: 'Berlin', state: 'Berlin', country: 'DE' };
-
-/** Germany with two methods and a pick-up, VAT included, and the code SUMMER for 10 %. Once for all journeys of this file. */
-async function setUpShop({ setUp }: BackOffice): Promise<{ zone: number; summer: number }> {
-  const parcel = {
-    name: 'Parcel',
-    by: 'total',
-    rates: [{ from: 0, price: 4.9 }],
-    freeFrom: 50,
-    days: { from: 1, to: 3 },
-  };
-  const express = { name: 'Express', by: 'total', rates: [{ from: 0, price: 12.9 }], days: { from: 1, to: 1 } };
-  const pickUp = { name: 'Our shop', by: 'total', rates: [{ from: 0, price: 0 }], pickUp: true };
-  const zone = await setUp('shipping-zones', {
-    name: 'Germany',
-    countries: ['DE'],
-    methods: [parcel, express, pickUp],
-  });
-  for (const taxClass of [null, 'shipping']) {
-    await setUp('tax-rates', { name: 'VAT', country: 'DE', taxClass, percent: 19, from: '2020-01-01' });
-  }
-  const summer = await setUp('promotions', { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 });
-  await setUp('promotions', { name: 'Gift', code: 'GIFT', kind: 'percent', value: 100, position: 9 });
-  await setUp('promotions', {
-    name: 'Third candle free',
-    automatic: true,
-    kind: 'cheapestFree',
-    n: 3,
-    categories: ['Candles'],
-  });
-  return { zone, summer };
-}
-
-let made: Promise<{ zone: number; summer: number }> | undefined;
-test.beforeEach(async ({ backOffice }) => {
-  made ??= setUpShop(backOffice);
-  await made;
-});
-
-/** The value of a row of the sums. */
-function row(page: Page, name: string) {
-  return page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name.replace(/[()]/g, '\\$&')}$`) })
-    .locator('+ dd');
-}
-
-const total = (page: Page) => row(page, 'Total');
-const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
-
-async function enterCode(page: Page, code: string) {
-  await page.getByRole('button', { name: /^Add (a|another) code$/ }).click();
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.keyboard.press('Enter');
-}
+test.use({ apart: true, settings: germany });
+test.beforeEach(({ backOffice }) => setUpOnce(backOffice));
 
 test('a shopper buys with shipping, VAT and a code, and sees all of it wherever the order is shown', async ({
   page,
@@ -230,78 +171,4 @@ test('method, code and order work by keyboard alone', async ({ page, shopper, ba
   await expect(page.getByRole('button', { name: 'Add another code' })).toBeFocused();
   await enter(page, orderNow(page));
   await orderNumber(page);
-});
-
-test('old sums stand while new ones are on their way, and are said to be updated', async ({
-  page,
-  shopper,
-  backOffice,
-}) => {
-  await shopper.saveAddress(berlin);
-  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: berlin.name }).check();
-  await expect(total(page)).toHaveText('$44.90');
-  const { letGo } = await holdAnswers(page, '**/quotes');
-  await page.getByRole('radio', { name: 'Express $12.90' }).check();
-  await expect(page.getByText('Updating the total…')).toBeAttached();
-  await expect(total(page)).toHaveText('$44.90');
-  letGo();
-  await expect(total(page)).toHaveText('$52.90');
-});
-
-test('a promotion that ends while a shopper is at the checkout stops the order, and the new total can be ordered', async ({
-  page,
-  console,
-  shopper,
-  backOffice,
-}) => {
-  console.mayComplain(/status of 409 .*orders$/);
-  const spring = await backOffice.setUp('promotions', { name: 'Spring', code: 'SPRING', kind: 'fixed', value: 5 });
-  await shopper.saveAddress(berlin);
-  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: berlin.name }).check();
-  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
-  await enterCode(page, 'SPRING');
-  await expect(total(page)).toHaveText('$39.90');
-  await backOffice.changeSetUp('promotions', spring, { active: false });
-  await orderNow(page).click();
-  await expect(page.getByText('A price has changed. Nothing was ordered yet. Order again if you agree.')).toBeVisible();
-  await expect(page.getByText('Total: $39.90 before, now $44.90.')).toBeVisible();
-  await expect(page.getByText('Spring is not available at the moment.').first()).toBeVisible();
-  await expect(total(page)).toHaveText('$44.90');
-  expect(await shopper.orders()).toEqual([]);
-  await orderNow(page).click();
-  await orderNumber(page);
-  expect((await shopper.orders())[0]).toMatchObject({ totalAmount: 44.9 });
-});
-
-test('a server that dies at the checkout loses nothing: the total comes back with it', async ({
-  page,
-  console,
-  shop,
-  shopper,
-  backOffice,
-}) => {
-  console.mayComplain(
-    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|status of 503/,
-  );
-  await shopper.saveAddress(berlin);
-  await shopper.addToCart(await backOffice.addProduct({ price: 40, discountPercentage: 0 }));
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: berlin.name }).check();
-  await expect(total(page)).toHaveText('$44.90');
-  await shop.shutDown('SIGKILL');
-  await page.getByRole('radio', { name: 'Express $12.90' }).check();
-  await expect(page.getByText(/^The total could not be computed\./)).toBeVisible();
-  await expect(total(page)).toHaveText('$44.90');
-  await shop.startAgain();
-  // The app checks for the shop with pauses of up to half a minute.
-  await expect(total(page)).toHaveText('$52.90', { timeout: 35_000 });
-  await expect(page.getByText(/^The total could not be computed\./)).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
-  await orderNow(page).click();
-  await orderNumber(page);
-  await expect(heading(page, 'Order Successfully Placed')).toBeVisible();
 });

@@ -1,63 +1,32 @@
 import { errors } from '@shop/contract/errors';
-import { method, promotion, tax, zone } from '@shop/contract/pricing/order.fixture';
-import { screen, waitFor, within } from '@testing-library/react';
+import { method, promotion, zone } from '@shop/contract/pricing/order.fixture';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerWithOrder,
+  berlin,
+  chooseAll,
+  express,
+  germanShop,
+  orderNow,
+  ordersSent,
+  parcel,
+  radio,
+  success,
+  sumOf,
+  teapot,
+  totalIs,
+} from '../../../test/checkout-steps.ts';
 import { answerQuote } from '../../../test/fake-quotes.ts';
-import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, type FakeShop } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
-import { someCartItem, someOrder, someProduct } from '../../../test/samples.ts';
-
-const berlin = someAddress({ name: 'Berlin', city: 'Berlin', state: 'Berlin', country: 'DE' });
-const paris = someAddress({ name: 'Paris', city: 'Paris', state: 'Paris', country: 'FR' });
-const parcel = method();
-const express = method({ id: 6, name: 'Express', rates: [{ from: 0, priceCents: 1290 }], days: { from: 1, to: 1 } });
-const ourShop = method({ id: 7, name: 'Our shop', rates: [{ from: 0, priceCents: 0 }], pickUp: true });
-const summer = promotion({ automatic: false, code: 'SUMMER' });
-const teapot = someCartItem({
-  id: 11,
-  quantity: 2,
-  product: someProduct({ id: 1, title: 'Teapot', category: 'shoes', price: 90, discountPrice: 90 }),
-});
 
 let shop: FakeShop;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  shop = new FakeShop();
-  shop.signIn(someUser({ name: 'Ada', addresses: [berlin, paris] }));
-  shop.cart = [teapot];
-  shop.config = { country: 'DE', hasShippingZones: true, hasPromotionCodes: true };
-  shop.rules = {
-    zones: zone(parcel, express, ourShop),
-    taxRates: [tax(19)],
-    promotions: [summer],
-    shopCountry: 'DE',
-    pricesIncludeTax: true,
-  };
+  shop = germanShop();
 });
-
-const radio = (name: string | RegExp) => screen.findByRole('radio', { name });
-const orderNow = () => screen.getByRole('button', { name: 'Order Now' });
+const placed = () => ordersSent(shop);
 const quotes = () => shop.sent.filter(({ path }) => path === '/quotes');
-const placed = () => shop.sent.filter(({ method: sent, path }) => sent === 'POST' && path === '/orders');
-const summary = () => screen.getByRole('region', { name: 'Order summary' });
-const row = (name: string) => within(summary()).findByText(name, { selector: 'dt' });
-const sumOf = async (name: string) => (await row(name)).nextElementSibling?.textContent;
-const totalIs = (sum: string) => waitFor(async () => expect(await sumOf('Total')).toBe(sum));
-
-function answerWithOrder(changes = {}) {
-  shop.answerNext('POST /orders', () => json(someOrder({ id: 5, ...changes }), 201));
-  shop.answerNext('GET /orders/own/5', () => json(someOrder({ id: 5, ...changes })));
-}
-const success = () => screen.findByRole('heading', { name: 'Order Successfully Placed' });
-
-async function chooseAll() {
-  const shown = renderShop('/checkout');
-  await shown.user.click(await radio('Berlin'));
-  await shown.user.click(await radio('Cash'));
-  await radio(/^Parcel/);
-  return { ...shown, order: () => shown.user.click(orderNow()) };
-}
 
 /** The next quote comes when it is let. */
 function holdQuote() {
@@ -80,7 +49,7 @@ describe('the price at the checkout', () => {
     await totalIs('$184.90');
     expect(await sumOf('Shipping (Parcel)')).toBe('$4.90');
     expect(await sumOf('VAT 19 %')).toBe('includes $28.74');
-    answerWithOrder();
+    answerWithOrder(shop);
     await order();
     await success();
     expect(placed()[0]?.body).toMatchObject({ totalAmount: 184.9, shippingMethod: 5, selectedAddress: berlin });
@@ -127,7 +96,7 @@ describe('the price at the checkout', () => {
     expect(await screen.findByText('Total: $184.90 before, now $192.90.')).toBeVisible();
     expect(screen.getByText('Shipping: Parcel, $4.90 before, now Express, $12.90.')).toBeVisible();
     expect(placed()).toEqual([]);
-    answerWithOrder();
+    answerWithOrder(shop);
     await order();
     await success();
     expect(placed()[0]?.body).toMatchObject({ totalAmount: 192.9, shippingMethod: 6 });
@@ -147,7 +116,7 @@ describe('the price at the checkout', () => {
     expect(screen.getByText('Shipping: Parcel, $4.90 before, now Parcel, $5.90.')).toBeVisible();
     expect(screen.getByText('Total: $166.90 before, now $185.90.')).toBeVisible();
     await totalIs('$185.90');
-    answerWithOrder();
+    answerWithOrder(shop);
     await order();
     await success();
     expect(placed()[1]?.body).toMatchObject({ totalAmount: 185.9 });
@@ -196,132 +165,6 @@ describe('the price at the checkout', () => {
     await totalIs('$184.90');
     await user.click(await radio('Berlin'));
     expect(screen.queryByText(/is not offered/)).toBeNull();
-  });
-});
-
-describe('picking an order up', () => {
-  it('needs no address: what was typed stays, and none is sent', async () => {
-    shop.signIn(someUser({ name: 'Ada', addresses: [] }));
-    const { user } = renderShop('/checkout');
-    await user.type(await screen.findByLabelText('Phone'), '1');
-    await user.click(await radio('Our shop Free'));
-    expect(screen.getByText('You pick this order up, so it needs no address.')).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Our shop Free' })).toHaveAccessibleDescription(/^Ready /);
-    await user.click(await radio('Cash'));
-    expect(await radio('Cash')).toHaveAccessibleDescription('Pay when you pick your order up.');
-    await totalIs('$180.00');
-    answerWithOrder({ selectedAddress: null });
-    await user.click(orderNow());
-    await success();
-    expect(placed()[0]?.body).toMatchObject({ totalAmount: 180, shippingMethod: 7, selectedAddress: null });
-    expect(shop.sent.some(({ method: sent }) => sent === 'PATCH')).toBe(false);
-  });
-
-  it('is never preselected: where it is all there is, it must be chosen', async () => {
-    shop.rules = { ...shop.rules, zones: zone(ourShop) };
-    const { user } = renderShop('/checkout');
-    await user.click(await radio('Berlin'));
-    await user.click(await radio('Cash'));
-    expect(await radio('Our shop Free')).not.toBeChecked();
-    expect(await sumOf('Shipping')).toBe('Not chosen yet');
-    await user.click(orderNow());
-    expect(await screen.findByText('Choose a shipping method')).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Our shop Free' })).toHaveFocus();
-    expect(placed()).toEqual([]);
-  });
-
-  it('of another country keeps the address, since only its zone may offer it', async () => {
-    shop.config = { ...shop.config, country: 'US' };
-    shop.rules = { ...shop.rules, shopCountry: 'US' };
-    const { user, order } = await chooseAll();
-    await user.click(await radio('Our shop Free'));
-    await totalIs('$180.00');
-    answerWithOrder();
-    await order();
-    await success();
-    expect(placed()[0]?.body).toMatchObject({ shippingMethod: 7, selectedAddress: berlin });
-  });
-});
-
-describe('a code', () => {
-  async function enter({ user }: { user: ReturnType<typeof renderShop>['user'] }, code: string) {
-    await user.click(screen.getByRole('button', { name: /^Add (a|another) code$/ }));
-    expect(screen.getByLabelText('Code')).toHaveFocus();
-    await user.type(screen.getByLabelText('Code'), `${code}{Enter}`);
-  }
-
-  it('that applies becomes a chip and a row, is ordered, and is forgotten afterwards', async () => {
-    const shown = await chooseAll();
-    await enter(shown, 'summer');
-    expect(await screen.findByRole('button', { name: 'Remove the code SUMMER' })).toBeVisible();
-    expect(await sumOf('Summer (SUMMER)')).toBe('−$18.00');
-    await totalIs('$166.90');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add another code' })).toHaveFocus());
-    answerWithOrder();
-    await shown.order();
-    await success();
-    expect(placed()[0]?.body).toMatchObject({ totalAmount: 166.9, codes: ['summer'] });
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('can be removed again', async () => {
-    const shown = await chooseAll();
-    await enter(shown, 'SUMMER');
-    await totalIs('$166.90');
-    await shown.user.click(screen.getByRole('button', { name: 'Remove the code SUMMER' }));
-    await totalIs('$184.90');
-    expect(screen.getByRole('button', { name: 'Add a code' })).toHaveFocus();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('that nobody knows stays in the field, with the reason, and is not remembered', async () => {
-    const shown = await chooseAll();
-    await enter(shown, 'SUMER');
-    expect(await screen.findByText('There is no code SUMER.')).toBeVisible();
-    expect(screen.getByLabelText('Code')).toHaveFocus();
-    expect(screen.getByLabelText('Code')).toHaveValue('SUMER');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('that does not apply says why beneath it, and applies once it does', async () => {
-    shop.rules = { ...shop.rules, promotions: [{ ...summer, minimumTotalCents: 20000 }] };
-    const shown = await chooseAll();
-    await enter(shown, 'SUMMER');
-    expect(await screen.findByText('Spend $20.00 more to get Summer.')).toBeVisible();
-    shop.answerNext('PATCH /cart/11', () => json({ ...teapot, quantity: 3 }));
-    shop.cart = [{ ...teapot, quantity: 3 }];
-    await shown.user.selectOptions(screen.getByRole('combobox', { name: 'Qty of Teapot' }), '3');
-    expect(await sumOf('Summer (SUMMER)')).toBe('−$27.00');
-    expect(screen.queryByText(/Spend/)).toBeNull();
-  });
-
-  it('is remembered in this tab for this account', async () => {
-    const shown = await chooseAll();
-    await enter(shown, 'SUMMER');
-    await totalIs('$166.90');
-    await shown.router.navigate('/cart');
-    expect(await screen.findByRole('button', { name: 'Remove the code SUMMER' })).toBeVisible();
-  });
-
-  it('cannot be entered where the shop has none', async () => {
-    shop.config = { country: 'DE' };
-    await chooseAll();
-    expect(screen.queryByRole('button', { name: 'Add a code' })).toBeNull();
-  });
-});
-
-describe('an order that costs nothing', () => {
-  it('asks for no payment', async () => {
-    shop.config = { country: 'DE' };
-    shop.rules = { ...shop.rules, zones: [], promotions: [promotion({ name: 'Gift', value: 10000 })] };
-    const { user } = renderShop('/checkout');
-    await user.click(await radio('Berlin'));
-    expect(await screen.findByText('This order is free: there is nothing to pay.')).toBeVisible();
-    expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
-    answerWithOrder({ totalAmount: 0, paymentStatus: 'received' });
-    await user.click(orderNow());
-    await success();
-    expect(placed()[0]?.body).toMatchObject({ totalAmount: 0, paymentMethod: 'cash' });
   });
 });
 

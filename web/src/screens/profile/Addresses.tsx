@@ -1,8 +1,11 @@
 import { ADDRESS_LIMIT } from '@shop/contract/accounts';
+import { useEffect } from 'react';
 import { AddressForm } from '../../forms/AddressForm.tsx';
 import { newAddressDefaults } from '../../forms/new-address.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
+import { fetchPaymentConfig } from '../../state/order-slice.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AddressCard } from './AddressCard.tsx';
@@ -22,6 +25,12 @@ export function Addresses({ user }: { user: OwnUser }) {
   const full = addresses.length >= ADDRESS_LIMIT;
   const { draft, form, failure, addButton, editButtons, openNew, openEdit, close, add, edit, remove } =
     useAddressEditing(addresses);
+  const dispatch = useAppDispatch();
+  const editing = form !== 'none';
+  useEffect(() => {
+    // A new address starts with the shop's country.
+    if (editing) void dispatch(fetchPaymentConfig());
+  }, [dispatch, editing]);
 
   return (
     <section aria-labelledby="addresses" className="flex flex-col gap-4">

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { Avatar } from '../../shell/Avatar.tsx';
-import { fetchPaymentConfig } from '../../state/order-slice.ts';
 import { selectUserInfo } from '../../state/user-slice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -12,10 +11,7 @@ import { Addresses } from './Addresses.tsx';
 import { NameForm } from './NameForm.tsx';
 
 export function Profile() {
-  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUserInfo);
-  // A new address starts with the shop's country.
-  useEffect(() => void dispatch(fetchPaymentConfig()), [dispatch]);
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
 
