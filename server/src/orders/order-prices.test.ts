@@ -130,6 +130,18 @@ describe('with shipping, a tax and a promotion, an order', () => {
   });
 });
 
+describe('an order from before there were parts', () => {
+  it('has its total as its subtotal, and an address without a country', async () => {
+    const { placed } = await placeQuoted({});
+    await shop.db
+      .updateTable('orders')
+      .set({ subtotal_cents: null, selected_address: JSON.stringify(address) })
+      .where('id', '=', placed.id)
+      .execute();
+    expect(await ownOrders(shopper)).toEqual([{ ...placed, subtotal: 180, selectedAddress: address }]);
+  });
+});
+
 describe('shipping', () => {
   it('by an unknown method is 400, and by one that does not serve the address 409, in quotes and orders', async () => {
     const [, austrian] = [await makeZone(shop, ['DE'], [{}]), await makeZone(shop, ['AT'], [{ name: 'Post' }])];
