@@ -210,6 +210,12 @@ for (const { path, sign } of [
     await expect(heading(page, sign)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
+    if (path.includes('shipping?edit')) {
+      await page.getByRole('combobox', { name: 'Countries' }).fill('united');
+      await expect(page.getByRole('option', { name: 'United States' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+    }
     if (!path.includes('edit')) return;
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').getByText(/^Not saved/)).toBeVisible();

@@ -5,6 +5,7 @@ import { controlClass } from './field-class.ts';
 import { matchingOptions, type PickerOption } from './picker-options.ts';
 
 const MOST_SHOWN = 8;
+const NONE = -1;
 
 export type PickerProps = {
   id: string;
@@ -120,14 +121,15 @@ function usePicker({ options, chosen, onChange, onSearch, onBlur }: PickerProps)
   const input = useRef<HTMLInputElement>(null);
   const [typed, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  // None until something is typed or an arrow key is pressed: Enter in an empty field submits the form.
+  const [active, setActive] = useState(NONE);
   const left = options.filter(({ value }) => !chosen.includes(value));
   const shown = onSearch === undefined ? matchingOptions(left, typed, MOST_SHOWN) : left.slice(0, MOST_SHOWN);
 
   function setTyped(text: string): void {
     setText(text);
     setOpen(true);
-    setActive(0);
+    setActive(text.trim() === '' ? NONE : 0);
     onSearch?.(text);
   }
 
@@ -144,9 +146,10 @@ function usePicker({ options, chosen, onChange, onSearch, onBlur }: PickerProps)
     if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) setOpen(true);
-      else setActive((active + (key === 'ArrowDown' ? 1 : shown.length - 1)) % Math.max(1, shown.length));
-    } else if (key === 'Enter' && (typed.trim() !== '' || open)) {
+      setOpen(true);
+      const from = active === NONE && key === 'ArrowUp' ? 0 : active;
+      setActive((from + (key === 'ArrowDown' ? 1 : shown.length - 1)) % Math.max(1, shown.length));
+    } else if (key === 'Enter' && (typed.trim() !== '' || (open && active !== NONE))) {
       // It takes a suggestion; it does not submit the form.
       event.preventDefault();
       const option = open ? shown[active] : undefined;

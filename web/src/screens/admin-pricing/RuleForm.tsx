@@ -5,6 +5,7 @@ import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import type { HistoryOf } from '../../state/history.ts';
@@ -62,6 +63,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
     toast.success(`${kind.nameOf(rule)} saved`, { onNextPage: true });
     setSaved(rule);
   }
+  useSaveShortcut(() => void save());
 
   return (
     <form
@@ -112,7 +114,13 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
         <Link to={pathname} className={buttonClass('secondary')}>
           Cancel
         </Link>
-        <Button type="submit" busy={form.saving} busyText="Saving…" className="sm:min-w-32">
+        <Button
+          type="submit"
+          busy={form.saving}
+          busyText="Saving…"
+          aria-keyshortcuts="Control+S Meta+S"
+          className="sm:min-w-32"
+        >
           Save
         </Button>
       </div>

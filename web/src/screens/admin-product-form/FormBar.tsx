@@ -1,28 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useNextProduct } from './use-next-product.ts';
 import type { ProductFormState } from './use-product-form.ts';
-
-/** Saves on Ctrl+S and Cmd+S, as editors do; not while a dialog asks something. */
-function useSaveShortcut(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
-      if (!isShortcut) return;
-      event.preventDefault();
-      if (document.querySelector('dialog[open]') === null) latest.current();
-    }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-}
 
 /** The bar at the bottom of the form. @param unsaved the form holds something that is not saved */
 export function FormBar({ form, unsaved }: { form: ProductFormState; unsaved: boolean }) {

@@ -81,6 +81,18 @@ describe('the form of a shipping zone', () => {
     ]);
   });
 
+  test('Enter in the empty field of countries submits the form and takes none; an arrow key chooses one', async () => {
+    const { user } = await openNew();
+    const countries = screen.getByRole('combobox', { name: 'Countries' });
+    await user.click(countries);
+    await user.keyboard('{Enter}');
+    expect(countries).toHaveAccessibleDescription('at least one country is required');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove Åland Islands' })).toBeVisible();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByRole('button', { name: 'Remove Åland Islands' })).toBeNull();
+  });
+
   test('shows the contract’s messages beneath the fields and in a summary, and takes the focus to the first', async () => {
     const { user } = await openNew();
     await user.click(save());
