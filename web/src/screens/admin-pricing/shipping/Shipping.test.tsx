@@ -141,6 +141,9 @@ describe('the form of a shipping zone', () => {
     await user.click(screen.getByRole('button', { name: 'Add the European Union' }));
     expect(screen.getByRole('button', { name: 'Remove Austria' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Germany' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove all' }));
+    expect(screen.queryByRole('button', { name: 'Remove Austria' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Countries' })).toHaveFocus();
   });
 
   test('says at the countries which zone has one of them, if that was found when saving', async () => {

@@ -66,6 +66,19 @@ export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
             <Button variant="secondary" size="small" unavailable={free.length === 0} onClick={() => addAll(free)}>
               Add all that have no zone
             </Button>
+            {draft.countries.length > 1 && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  change({ countries: [] });
+                  // The pressed button is gone.
+                  document.getElementById('countries')?.focus();
+                }}
+              >
+                Remove all
+              </Button>
+            )}
           </div>
         </div>
         <Field
