@@ -1,3 +1,4 @@
+import type { Order } from '@shop/contract/orders';
 import { codeKey } from '@shop/contract/promotions';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -11,8 +12,18 @@ function readCodes(userId: number): string[] {
   return saved?.userId === userId ? (storedCodes.safeParse(saved.draft).data ?? []) : [];
 }
 
-export function forgetCodes(): void {
-  stored.remove();
+function writeCodes(userId: number, codes: readonly string[]): void {
+  if (codes.length === 0) stored.remove();
+  else stored.write({ userId, draft: codes });
+}
+
+/** Called when an order is sure: it has used its codes. Those of an unpaid order stay, as its lines stay in the cart. */
+export function forgetCodesOf({ user, promotions }: Pick<Order, 'user' | 'promotions'>): void {
+  const used = new Set(promotions.flatMap(({ code }) => (code === null ? [] : [codeKey(code)])));
+  writeCodes(
+    user,
+    readCodes(user).filter((code) => !used.has(codeKey(code))),
+  );
 }
 
 export type Codes = {
@@ -22,16 +33,15 @@ export type Codes = {
 };
 
 /**
- * The codes that a shopper has entered. They stay in this tab, for the cart and the checkout, until an order is placed or the
- * shopper logs out.
+ * The codes that a shopper has entered. They stay in this tab, for the cart and the checkout, until an order with them is sure or
+ * the shopper logs out.
  */
 export function useCodes(userId: number): Codes {
   const [codes, setCodes] = useState(() => readCodes(userId));
 
   function change(next: string[]) {
     setCodes(next);
-    if (next.length === 0) forgetCodes();
-    else stored.write({ userId, draft: next });
+    writeCodes(userId, next);
   }
 
   return {

@@ -43,6 +43,16 @@ describe('picking an order up', () => {
     expect(shop.sent.some(({ method: sent }) => sent === 'PATCH')).toBe(false);
   });
 
+  it('sends no chosen address either', async () => {
+    const { user, order } = await chooseAll();
+    await user.click(await radio('Our shop Free'));
+    await totalIs('$180.00');
+    answerWithOrder(shop, { selectedAddress: null });
+    await order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ selectedAddress: null });
+  });
+
   it('is never preselected: where it is all there is, it must be chosen', async () => {
     shop.rules = { ...shop.rules, zones: zone(ourShop) };
     const { user } = renderShop('/checkout');
@@ -83,7 +93,8 @@ describe('a code', () => {
     expect(await sumOf('Summer (SUMMER)')).toBe('−$18.00');
     await totalIs('$166.90');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add another code' })).toHaveFocus());
-    answerWithOrder(shop);
+    const promotions = [{ id: 1, code: 'SUMMER', name: 'Summer', amount: 18, lines: [18] }];
+    answerWithOrder(shop, { promotions });
     await shown.order();
     await success();
     expect(placed()[0]?.body).toMatchObject({ totalAmount: 166.9, codes: ['summer'] });

@@ -8,7 +8,6 @@ import {
   sendAttempt,
 } from '../../features/orders/order-attempt.ts';
 import { type OrderError, orderErrorOf } from '../../features/orders/order-error.ts';
-import { forgetCodes } from '../../features/quote/use-codes.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { goToPayment } from '../../routing/payment-page.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
@@ -78,7 +77,6 @@ export function usePlaceOrder(userId: number, explain: (failure: ApiFailure) => 
       // From here on the emptying cart must not redirect to the home page.
       setLeaving(true);
       endAttempt(CHECKOUT);
-      forgetCodes();
       if (placed.paymentMethod === 'card') goToPayment(placed.id);
       else await navigate(pagePath('orderSuccess', placed.id), { replace: true });
       return true;

@@ -41,6 +41,23 @@ describe('the order success page', () => {
     expect(screen.getByText('Our shop: Mon, Nov 23')).toBeVisible();
   });
 
+  it.each([
+    ['that was paid by card is sure: its code is forgotten, others are not', 'received' as const, ['big']],
+    [
+      'that waits for its card payment keeps its code, as its lines stay in the cart',
+      'pending' as const,
+      ['summer', 'big'],
+    ],
+  ])('an order %s', async (_does, paymentStatus, left) => {
+    const draft = { userId: someUser().id, draft: ['summer', 'big'] };
+    sessionStorage.setItem('shop.draft.codes', JSON.stringify(draft));
+    const promotions = [{ id: 1, code: 'SUMMER', name: 'Summer', amount: 4, lines: [4] }];
+    open(someOrder({ id: 5, paymentMethod: 'card', paymentStatus, promotions }));
+    await screen.findByText('Order Number #5');
+    expect(JSON.parse(sessionStorage.getItem('shop.draft.codes') ?? '')).toEqual({ ...draft, draft: left });
+    sessionStorage.clear();
+  });
+
   it('a later visit only shows: the cart stays', async () => {
     const { store } = open(someOrder({ id: 5 }));
     await screen.findByRole('heading', { name: 'Order Successfully Placed' });

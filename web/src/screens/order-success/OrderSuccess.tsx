@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { forgetCodesOf } from '../../features/quote/use-codes.ts';
 import { pages } from '../../routing/paths.ts';
 import { useRouteId } from '../../routing/route-id.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -46,7 +47,9 @@ function OrderResult({ id }: { id: number }) {
 
   const sure = order !== undefined && isSure(order);
   useEffect(() => {
-    if (sure) void dispatch(confirmOrder(id));
+    if (!sure) return;
+    forgetCodesOf(order);
+    void dispatch(confirmOrder(id));
   }, [dispatch, id, sure]);
 
   if (order !== undefined) {
