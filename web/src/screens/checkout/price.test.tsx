@@ -168,6 +168,33 @@ describe('the price at the checkout', () => {
   });
 });
 
+describe('a checkout where nothing is set up', () => {
+  it('reads as ever: no shipping methods, no codes, free shipping, taxes included', async () => {
+    shop.config = { country: 'DE' };
+    shop.rules = { ...shop.rules, zones: [], taxRates: [], promotions: [] };
+    const { user } = renderShop('/checkout');
+    await user.click(await radio('Berlin'));
+    await user.click(await radio('Cash'));
+    await totalIs('$180.00');
+    expect(await sumOf('Shipping')).toBe('Free');
+    expect(await sumOf('Taxes')).toBe('Included');
+    expect(screen.queryByRole('group', { name: 'Shipping method' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a code' })).toBeNull();
+    answerWithOrder(shop);
+    await user.click(orderNow());
+    await success();
+    expect(placed()[0]?.body).toEqual({
+      items: [{ id: 11, product: 1, quantity: 2 }],
+      totalAmount: 180,
+      totalItems: 2,
+      user: 7,
+      paymentMethod: 'cash',
+      selectedAddress: berlin,
+      status: 'pending',
+    });
+  });
+});
+
 describe('a quote that fails', () => {
   it('says so on the page, stops the order, and can be tried again', async () => {
     shop.answerNext('POST /quotes', () => errorResponse('UNAVAILABLE'));
