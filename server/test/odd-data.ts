@@ -209,7 +209,14 @@ const pricing: readonly Statement[] = [
       values ($1, false, 'xForY', null, null, 3, 2, 0, $2, $2, '[1]', true, '[1]', '-infinity', $3, 1, 1, false, -1, true, $3, $3)`,
     [ODD, JSON.stringify(lists), AT],
   ],
-  ["insert into promotion_codes values ($1, 1, $1, true, true), ('ß', 1, 'ẞ', false, false)", [ODD]],
+  [
+    `insert into promotions (name, automatic, kind, value, categories, brands, products, first_order, customers, combinable, position,
+        active, created_at, updated_at)
+      values ($1, false, 'percent', 10000, '[]', '[]', '[]', false, '[]', true, 0, false, $2, $2)`,
+    [ODD, AT],
+  ],
+  // The first promotion has a code of its own, the second one that was made in bulk.
+  ["insert into promotion_codes values ($1, 1, $1, false, false), ('ß', 2, 'ẞ', true, false)", [ODD]],
   ["insert into audit_entries (at, actor_id, action, promotion_id) values ($1, 2, 'promotion_deleted', 77)", [AT]],
 ];
 

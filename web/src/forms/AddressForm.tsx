@@ -1,7 +1,6 @@
 import { type Address, address } from '@shop/contract/accounts';
 import { taxId } from '@shop/contract/tax-id';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import * as z from 'zod/mini';
 import { type AddressDraft, type AddressField, type AddressTexts, addressFields } from '../drafts/address-draft.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { CountryField } from './CountryField.tsx';
 import { focusFirstOf } from './focus-first.ts';
+import { TaxIdField } from './TaxIdField.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { FieldMessages } from './use-field-errors.ts';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -96,7 +96,6 @@ export function AddressForm({
   const input = (name: AddressField) => ({ ...field(name), defaultValue: defaultValues?.[name] });
   const shopCountry = useAppSelector(selectPaymentConfig)?.country;
   const [withTaxId, setWithTaxId] = useState(Boolean(draft?.typed.taxId || defaultValues?.taxId));
-  const taxIdInput = useRef<HTMLInputElement>(null);
   const tell = () => onDestination?.(destinationOf(typed()));
   useEffect(() => {
     if (draft !== undefined) tell();
@@ -165,30 +164,7 @@ export function AddressForm({
         className="sm:col-span-2"
         {...input('pinCode')}
       />
-      {withTaxId ? (
-        <Field
-          label="Tax ID"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="Of a company, with the two letters of its country."
-          className="sm:col-span-6"
-          ref={taxIdInput}
-          {...input('taxId')}
-        />
-      ) : (
-        <button
-          type="button"
-          onClick={() => {
-            // Rendered synchronously: the field that takes the focus appears only now.
-            flushSync(() => setWithTaxId(true));
-            taxIdInput.current?.focus();
-          }}
-          className="min-h-11 justify-self-start rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline sm:col-span-6"
-        >
-          Add a tax ID
-        </button>
-      )}
+      <TaxIdField shown={withTaxId} onShow={() => setWithTaxId(true)} {...input('taxId')} />
       <div className="flex flex-wrap gap-3 sm:col-span-6">
         <Button type="submit" busy={busy} busyText="Saving…">
           {submitLabel}

@@ -110,7 +110,7 @@ describe('the admin product list', () => {
 });
 
 describe('the navigation of an admin', () => {
-  test('leads to the admin list, the orders and the search terms', async () => {
+  test('leads to the admin list, the orders, the search terms and what prices depend on', async () => {
     renderShop('/admin');
     const bar = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(bar).getAllByRole('link');
@@ -118,6 +118,7 @@ describe('the navigation of an admin', () => {
       ['Products', '/admin'],
       ['Orders', '/admin/orders'],
       ['Search terms', '/admin/search'],
+      ['Pricing', '/admin/shipping'],
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
-import { countryName } from '@shop/contract/countries';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
@@ -13,7 +12,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RadioCard } from '../../ui/RadioCard.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
 
 type AddressChoiceProps = {
   user: OwnUser;
@@ -31,9 +30,6 @@ type AddressChoiceProps = {
 };
 
 const DRAFT = 'checkout-address';
-
-/** More addresses would push the payment out of sight. */
-const SHOWN_AT_FIRST = 6;
 
 function fieldErrors(failure: ApiFailure): AddressErrors {
   if (failure.kind !== 'problem') return {};
@@ -69,7 +65,6 @@ function Choice({
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<ApiFailure>();
-  const [expanded, setExpanded] = useState(false);
   const full = addresses.length >= ADDRESS_LIMIT;
   const formOpen = !full && (adding || addresses.length === 0);
   const chosen = value === undefined ? -1 : addresses.findIndex((address) => sameAddress(address, value));
@@ -104,47 +99,7 @@ function Choice({
 
   return (
     <>
-      {addresses.length > 0 && (
-        <div ref={list} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {addresses.map((address, index) => (
-            <RadioCard
-              key={index}
-              className={expanded || index < SHOWN_AT_FIRST || index === chosen ? '' : 'hidden'}
-              name="address"
-              value={index}
-              checked={index === chosen}
-              onChange={() => onChange(address)}
-              title={
-                <span dir="auto" className="block wrap-anywhere">
-                  {address.name}
-                </span>
-              }
-              description={
-                <span dir="auto" className="block wrap-anywhere">
-                  <span className="block">{address.street}</span>
-                  <span className="block">
-                    {address.city}, {address.state} {address.pinCode}
-                  </span>
-                  {address.country !== undefined && <span className="block">{countryName(address.country)}</span>}
-                  <span className="block">
-                    <bdi dir="ltr">{address.phone}</bdi>
-                  </span>
-                </span>
-              }
-            />
-          ))}
-        </div>
-      )}
-      {addresses.length > SHOWN_AT_FIRST && (
-        <Button
-          variant="secondary"
-          className="mt-4 self-start"
-          aria-expanded={expanded}
-          onClick={() => setExpanded(!expanded)}
-        >
-          {expanded ? 'Show fewer addresses' : `Show all ${addresses.length} addresses`}
-        </Button>
-      )}
+      <SavedAddresses addresses={addresses} chosen={chosen} onChange={onChange} list={list} />
       {full && (
         <p className="mt-4 text-sm text-ink-soft">
           You have saved {ADDRESS_LIMIT} addresses, which is the most. Remove one in your profile to add another.

@@ -25,6 +25,50 @@ const priceFields = ({ country, state, taxId }: Destination) => ({
   ...(taxId ? { taxId } : {}),
 });
 
+/** @returns undefined if nothing can be ordered */
+function requestOf(
+  items: ReturnType<typeof selectCartItems>,
+  {
+    destination,
+    method,
+    codes,
+  }: { destination: Destination | undefined; method: number | undefined; codes: readonly string[] },
+): QuoteRequest | undefined {
+  if (items.length === 0 || unavailableProducts(items).length > 0) return undefined;
+  return {
+    items: items.map(orderItemOf),
+    ...(destination !== undefined && { selectedAddress: priceFields(destination) }),
+    ...(method !== undefined && { shippingMethod: method }),
+    ...(codes.length > 0 && { codes: [...codes] }),
+  };
+}
+
+/** The shipping method that the shopper chose, until the shop does not offer it for the destination. */
+function useChosenMethod() {
+  const [method, setMethod] = useState<OfferedMethod>();
+  /** Why it was dropped, and at which destination. */
+  const [dropped, setDropped] = useState<{ method: string; place: string | undefined }>();
+  return {
+    method,
+    choose(chosen: OfferedMethod) {
+      setDropped(undefined);
+      setMethod(chosen);
+    },
+    drop(place: string | undefined) {
+      if (method === undefined) return;
+      setDropped({ method: method.name, place });
+      setMethod(undefined);
+    },
+    messageAt(place: string | undefined): string | undefined {
+      return dropped === undefined || dropped.place !== place
+        ? undefined
+        : `${dropped.method} is not offered for this address.`;
+    },
+  };
+}
+
+export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>;
+
 /**
  * What the order of this checkout costs, with what its price depends on besides the cart: the address, the shipping method and the
  * codes.
@@ -37,9 +81,7 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
   const cartChanging = useAppSelector(selectCartChanging);
   const config = useAppSelector(selectPaymentConfig);
   const codes = useCodes(user.id);
-  const [method, setMethod] = useState<OfferedMethod>();
-  /** Why the chosen method was dropped, and at which destination. */
-  const [dropped, setDropped] = useState<{ method: string; place: string | undefined }>();
+  const { method, choose, drop, messageAt } = useChosenMethod();
   const [refused, setRefused] = useState<string>();
 
   const pickUp = method?.pickUp === true;
@@ -49,26 +91,13 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
   const destination = withoutAddress ? undefined : (typed ?? address);
   const lastAddressAwaited = useLastAddressAwaited(user) && address === undefined && typed === undefined;
   const place = JSON.stringify(destination && priceFields(destination));
-  const request: QuoteRequest | undefined =
-    items.length === 0 || unavailableProducts(items).length > 0
-      ? undefined
-      : {
-          items: items.map(orderItemOf),
-          ...(destination !== undefined && { selectedAddress: priceFields(destination) }),
-          ...(method !== undefined && { shippingMethod: method.id }),
-          ...(codes.codes.length > 0 && { codes: [...codes.codes] }),
-        };
   const used = useQuote({
-    request,
+    request: requestOf(items, { destination, method: method?.id, codes: codes.codes }),
     version: items.map(({ product }) => product.discountPrice).join(),
     waits: cartChanging || (lastAddressAwaited && !pickUp),
   });
 
-  function dropMethod() {
-    if (method === undefined) return;
-    setDropped({ method: method.name, place });
-    setMethod(undefined);
-  }
+  const dropMethod = () => drop(place);
   const methodFailed = method !== undefined && isAboutMethod(used.failure);
   useEffect(() => {
     if (methodFailed) dropMethod();
@@ -86,16 +115,10 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
     codes,
     /** The chosen method: the shopper's, or else the cheapest. */
     method: method?.id ?? quote?.shipping.chosen ?? undefined,
-    message:
-      dropped === undefined || dropped.place !== place
-        ? undefined
-        : `${dropped.method} is not offered for this address.`,
+    message: messageAt(place),
     pickUp,
     withoutAddress,
-    choose(chosen: OfferedMethod) {
-      setDropped(undefined);
-      setMethod(chosen);
-    },
+    choose,
     dropMethod,
     /** The shop has answered an order that it does not ship to this address. */
     refuse: () => setRefused(place),
