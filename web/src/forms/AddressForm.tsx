@@ -51,7 +51,7 @@ export type AddressFormProps = {
   draft?: AddressDraft | undefined;
   /** True for a form that the person has just opened. */
   takesFocus?: boolean;
-  /** Told when the person has chosen a country or has left the state or the tax id; undefined: nothing is typed. */
+  /** Called when the person has chosen a country or has left the state or the tax id; undefined: nothing is typed. */
   onDestination?: (destination: Destination | undefined) => void;
   handle?: Ref<AddressFormHandle>;
 };
