@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deleteCartItem, goneLinesShown, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
@@ -27,8 +27,8 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
     setFocusNext(undefined);
   }, [focusNext, asking]);
 
-  // The note is shown once, not again on the next screen.
-  useEffect(() => () => void dispatch(goneLinesShown()), [dispatch]);
+  // The note is shown once. A layout effect, so that the next screen is not painted with it.
+  useLayoutEffect(() => () => void dispatch(goneLinesShown()), [dispatch]);
 
   async function remove(item: CartItem) {
     const place = items.findIndex(({ id }) => id === item.id);
