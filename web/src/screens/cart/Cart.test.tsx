@@ -69,13 +69,19 @@ describe('the cart', () => {
   it('a rejected quantity rolls back and says the possible number at that line', async () => {
     const { user } = renderShop('/cart');
     const quantity = await screen.findByRole('combobox', { name: 'Qty of Teapot' });
-    shop.answerNext('PATCH /cart/11', () =>
-      errorResponse('OUT_OF_STOCK', {
+    let answer = () => {};
+    const seen = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    shop.answerNext('PATCH /cart/11', async () => {
+      await seen;
+      return errorResponse('OUT_OF_STOCK', {
         products: [{ id: 1, title: 'Teapot', price: 20, discountPrice: 19.99, stock: 3, deleted: false, quantity: 5 }],
-      }),
-    );
+      });
+    });
     await user.selectOptions(quantity, '5');
     expect(quantity).toHaveDisplayValue('5');
+    answer();
     expect(await screen.findByRole('alert')).toHaveTextContent('You asked for 5, but only 3 are available.');
     expect(quantity).toHaveDisplayValue('2');
   });
