@@ -47,18 +47,3 @@ export const notAppliedReasons = [
 export type NotAppliedReason = (typeof notAppliedReasons)[number];
 
 export const missing = z.nullable(z.union([z.object({ amount: dollars }), z.object({ units: z.int() })]));
-
-/** NO_CODE: none of its codes was entered. */
-export const simulatedReasons = [...notAppliedReasons, 'NO_CODE'] as const;
-
-export const simulation = z.array(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    applies: z.boolean(),
-    reason: z.nullable(z.enum(simulatedReasons)),
-    missing,
-    amount: dollars.check(z.describe('what it takes off; 0 where it does not apply')),
-  }),
-);
-export type Simulation = z.infer<typeof simulation>;

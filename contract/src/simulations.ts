@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
+import { dollars } from './money.ts';
 import { orderItems } from './orders.ts';
-import { enteredCodes } from './promotions.ts';
+import { enteredCodes, missing, notAppliedReasons } from './promotions.ts';
 import { destination } from './quotes.ts';
 
 const either = 'either items or order is required';
@@ -25,3 +26,18 @@ export const simulatePromotionsBody = z
   });
 export type SimulatePromotionsBody = z.output<typeof simulatePromotionsBody>;
 export type SimulatePromotionsRequest = z.input<typeof simulatePromotionsBody>;
+
+/** NO_CODE: none of its codes was entered. */
+const simulatedReasons = [...notAppliedReasons, 'NO_CODE'] as const;
+
+export const simulation = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    applies: z.boolean(),
+    reason: z.nullable(z.enum(simulatedReasons)),
+    missing,
+    amount: dollars.check(z.describe('what it takes off; 0 where it does not apply')),
+  }),
+);
+export type Simulation = z.infer<typeof simulation>;

@@ -7,8 +7,8 @@ import {
   type Promotion,
   updatePromotionBody,
 } from '@shop/contract/promotion-bodies';
-import type { Simulation } from '@shop/contract/promotions';
 import { createShippingZoneBody, type ShippingZone, updateShippingZoneBody } from '@shop/contract/shipping-zones';
+import type { Simulation } from '@shop/contract/simulations';
 import { createTaxRateBody, type TaxRate, updateTaxRateBody } from '@shop/contract/tax-rates';
 import { z } from 'zod';
 import { errorResponse, json, page } from './fake-shop.ts';

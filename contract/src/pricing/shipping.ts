@@ -1,6 +1,7 @@
 /** Which shipping methods serve a destination, and what they cost. */
 
 import type { Cents } from '../money.ts';
+import { dayAfter } from './days.ts';
 import type { OfferedMethod } from './order-price.ts';
 import type { ShippingMethodRule, ShippingZoneRule } from './rules.ts';
 
@@ -52,9 +53,4 @@ export function methodPrice(
 function missingForFree(method: ShippingMethodRule, parcel: Parcel, priceCents: Cents): Cents | null {
   if (method.freeFromCents === null || priceCents === 0) return null;
   return method.freeFromCents - parcel.discountedCents;
-}
-
-/** The day of an instant in UTC, and so many days later, as 2026-01-31. */
-export function dayAfter(at: Date, days: number): string {
-  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

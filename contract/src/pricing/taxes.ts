@@ -2,11 +2,11 @@
 
 import type { Cents } from '../money.ts';
 import { SHIPPING_TAX_CLASS } from '../tax-rates.ts';
+import { dayAfter } from './days.ts';
 import type { AppliedTax } from './order-price.ts';
 import { isReverseCharge } from './reverse-charge.ts';
 import { roundedShare } from './rounding.ts';
 import type { Destination, PriceRules, TaxRateRule } from './rules.ts';
-import { dayAfter } from './shipping.ts';
 
 /** 100 percent, in thousandths of a percent. */
 const WHOLE = 100_000;

@@ -3,7 +3,7 @@
 import { toDollars } from '@shop/contract/money';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import type { Missing, Verdict } from '@shop/contract/pricing/order-price';
-import type { Simulation } from '@shop/contract/promotions';
+import type { Simulation } from '@shop/contract/simulations';
 import type { OrderPromotionColumn, OrderShippingColumn, OrderTaxColumn } from '../schema/order-prices.ts';
 
 export function presentPromotion(promotion: OrderPromotionColumn): AppliedPromotion {

@@ -1,5 +1,4 @@
-import { simulation } from '@shop/contract/promotions';
-import { simulatePromotionsBody } from '@shop/contract/simulations';
+import { simulatePromotionsBody, simulation } from '@shop/contract/simulations';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import { callerOf, requireAdmin } from '../platform/http/access.ts';

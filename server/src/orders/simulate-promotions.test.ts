@@ -1,7 +1,7 @@
 /** POST /promotions/simulate says of each promotion whether it applies to a cart or an order, and why not. */
 
 import { shopOrder } from '@shop/contract/orders';
-import { type Simulation, simulation } from '@shop/contract/promotions';
+import { type Simulation, simulation } from '@shop/contract/simulations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { useShop } from '../../test/ordering.ts';

@@ -5,15 +5,9 @@
 
 import type { PriceRules, PromotionRule, ShippingMethodRule, TaxRateRule } from '@shop/contract/pricing/rules';
 import type { Deps } from '../deps.ts';
-import {
-  findPriceRulesVersion,
-  listPromotionsOfRules,
-  listTaxRatesOfRules,
-  listZonesOfRules,
-  type PromotionRow,
-  type ShippingMethodRow,
-  type TaxRateRow,
-} from './price-rules.queries.ts';
+import { findPriceRulesVersion, listPromotionsOfRules, type PromotionOfRules } from './price-rules.queries.ts';
+import { listAllShippingZones, type ShippingMethodRow } from './shipping-zones/shipping-zones.queries.ts';
+import { listAllTaxRates, type TaxRateRow } from './tax-rates/tax-rates.queries.ts';
 
 type RulesDeps = Pick<Deps, 'reads' | 'shopCountry' | 'pricesIncludeTax'>;
 
@@ -59,8 +53,8 @@ export async function currentPriceRules(deps: RulesDeps): Promise<PriceRules> {
 
 async function readRules({ reads, shopCountry, pricesIncludeTax }: RulesDeps): Promise<PriceRules> {
   const [zones, taxRates, promotions] = await Promise.all([
-    listZonesOfRules(reads),
-    listTaxRatesOfRules(reads),
+    listAllShippingZones(reads),
+    listAllTaxRates(reads),
     listPromotionsOfRules(reads),
   ]);
   return {
@@ -96,7 +90,7 @@ function toTaxRateRule(row: TaxRateRow): TaxRateRule {
   };
 }
 
-function toPromotionRule(row: PromotionRow & { code: string | null }): PromotionRule {
+function toPromotionRule(row: PromotionOfRules): PromotionRule {
   return {
     id: row.id,
     name: row.name,

@@ -5,7 +5,11 @@ import { ShopError } from '@shop/contract/errors';
  * @param current what is stored, as the client would read it
  * @throws ShopError STALE when somebody else changed it since
  */
-export function rejectStale<T extends { updatedAt: string }>(sent: string | undefined, current: T, noun: string): void {
+export function rejectStale<T extends { updatedAt: string }>(
+  sent: string | undefined,
+  current: T,
+  itemName: string,
+): void {
   if (sent === undefined || Date.parse(sent) === Date.parse(current.updatedAt)) return;
-  throw new ShopError('STALE', { detail: `Someone else changed this ${noun} meanwhile`, current });
+  throw new ShopError('STALE', { detail: `Someone else changed this ${itemName} meanwhile`, current });
 }

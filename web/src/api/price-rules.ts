@@ -9,7 +9,6 @@ import {
   promotion,
   promotions,
 } from '@shop/contract/promotion-bodies';
-import { type Simulation, simulation } from '@shop/contract/promotions';
 import { queryString } from '@shop/contract/query-string';
 import {
   type CreateShippingZoneBody,
@@ -17,6 +16,7 @@ import {
   shippingZone,
   shippingZones,
 } from '@shop/contract/shipping-zones';
+import { type Simulation, simulation } from '@shop/contract/simulations';
 import { type CreateTaxRateBody, type TaxRate, taxRate, taxRates } from '@shop/contract/tax-rates';
 import { type Page, request, requestDone, requestPage, type Schema } from './request.ts';
 

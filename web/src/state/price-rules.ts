@@ -1,8 +1,8 @@
 /** Shipping zones, tax rates and promotions. Their screens hold the answers, so that no shopper loads this code. */
 
 import type { PublicConfig } from '@shop/contract/payments';
-import type { Simulation } from '@shop/contract/promotions';
 import type { ShippingZone } from '@shop/contract/shipping-zones';
+import type { Simulation } from '@shop/contract/simulations';
 import { fetchProduct } from '../api/catalogue.ts';
 import { fetchConfig } from '../api/payments.ts';
 import * as rulesApi from '../api/price-rules.ts';

@@ -26,6 +26,9 @@ function nameOf(text: string): string | undefined {
 /** Runs the query of a statement, or refuses it. */
 type Run = <T>(statement: string, query: () => Promise<T>) => Promise<T>;
 
+/** Calls back when the statements that were started together are to leave. */
+type EndBatch = (send: () => void) => void;
+
 const runAtOnce: Run = (_statement, query) => query();
 
 /** Connections on which each statement is parsed once, and planned once where its plan does not depend on its values. */
@@ -33,6 +36,8 @@ export function preparing(pool: {
   connect(): Promise<pg.Client & { release(): void }>;
   end(): Promise<void>;
   run?: Run;
+  /** Sends what was started until then; left out: at the end of this turn's microtasks. */
+  endBatch?: EndBatch;
 }): PostgresPool {
   const prepared = new WeakMap<pg.Client, PostgresPoolClient>();
   return {
@@ -40,7 +45,7 @@ export function preparing(pool: {
       const client = await pool.connect();
       const known = prepared.get(client);
       if (known !== undefined) return known;
-      const made = preparedClient(client, pool.run ?? runAtOnce);
+      const made = preparedClient(client, pool.run ?? runAtOnce, pool.endBatch ?? process.nextTick);
       prepared.set(client, made);
       return made;
     },
@@ -48,7 +53,9 @@ export function preparing(pool: {
   };
 }
 
-function preparedClient(client: pg.Client & { release(): void }, run: Run): PostgresPoolClient {
+function preparedClient(client: pg.Client & { release(): void }, run: Run, endBatch: EndBatch): PostgresPoolClient {
+  const batch = batching(client, endBatch);
+
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(
@@ -56,23 +63,27 @@ function preparedClient(client: pg.Client & { release(): void }, run: Run): Post
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('The shop reads without cursors');
-    return run(asked, () => runPrepared(client, asked, values));
+    return run(asked, () => {
+      batch();
+      return runPrepared(client, asked, values);
+    });
   }
   return { query, release: () => client.release() };
 }
 
-const batching = new WeakSet<pg.Client>();
-
 /** Statements that are started together leave in one write, and PostgreSQL reads them at once. */
-function batch(client: pg.Client): void {
-  if (batching.has(client)) return;
-  batching.add(client);
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => {
-    batching.delete(client);
-    stream.uncork();
-  });
+function batching(client: pg.Client, endBatch: EndBatch): () => void {
+  let isOpen = false;
+  return () => {
+    if (isOpen) return;
+    isOpen = true;
+    const { stream } = client.connection;
+    stream.cork();
+    endBatch(() => {
+      isOpen = false;
+      stream.uncork();
+    });
+  };
 }
 
 async function runPrepared<R>(
@@ -82,7 +93,6 @@ async function runPrepared<R>(
 ): Promise<PostgresQueryResult<R>> {
   // A text without values may be several statements, which cannot be prepared.
   const name = values.length > 0 ? nameOf(text) : undefined;
-  batch(client);
   const { command, rowCount, rows } = await client.query({
     text,
     values: [...values],

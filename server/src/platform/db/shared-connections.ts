@@ -3,21 +3,6 @@ import { createReadLoad } from './read-load.ts';
 
 /** A connection that many requests use at the same time. Nobody checks it out, so nothing is given back. */
 class SharedClient extends pg.Client {
-  #isBatching = false;
-
-  /** Queries that are sent in one turn of the event loop leave in one write: under load that is several queries. */
-  batch(): this {
-    if (this.#isBatching) return this;
-    this.#isBatching = true;
-    const { stream } = this.connection;
-    stream.cork();
-    setImmediate(() => {
-      this.#isBatching = false;
-      stream.uncork();
-    });
-    return this;
-  }
-
   release(): void {}
 }
 
@@ -63,7 +48,9 @@ export function shareConnections(options: {
 
   return {
     load,
-    connect: async (): Promise<SharedClient> => (await whileWaiting(next)).batch(),
+    connect: (): Promise<SharedClient> => whileWaiting(next),
+    /** Under load several requests send queries in one turn of the event loop. They leave in one write. */
+    endBatch: (send: () => void) => void setImmediate(send),
     /**
      * Runs a statement on one of these connections.
      * @throws Error if it is not a read

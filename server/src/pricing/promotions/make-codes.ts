@@ -1,6 +1,6 @@
 /**
  * When it returns, the promotion has so many more codes, each of which one order may use, with a history entry. They are random:
- * whoever has one cannot guess another.
+ * somebody who has one cannot guess another.
  */
 
 import { ShopError } from '@shop/contract/errors';

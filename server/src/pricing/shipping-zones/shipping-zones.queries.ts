@@ -52,6 +52,11 @@ export async function lockShippingZone(tx: Tx, id: number): Promise<void> {
 }
 
 /** By id. */
+export async function listAllShippingZones(db: Reader): Promise<ShippingZoneRow[]> {
+  return (await selectZones(db).orderBy('id').execute()).map(toZone);
+}
+
+/** By id. */
 export async function listShippingZones(
   db: Reader,
   paging: { limit: number; offset: number },

@@ -21,13 +21,12 @@ export async function findTaxRate(db: Reader, id: number): Promise<TaxRateRow | 
 }
 
 export async function findTaxRateForUpdate(tx: Tx, id: number): Promise<TaxRateRow | undefined> {
-  return tx
-    .selectFrom('tax_rates')
-    .selectAll()
-    .select(sql<string>`from_day::text`.as('from_day'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return selectTaxRates(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** By id. */
+export async function listAllTaxRates(db: Reader): Promise<TaxRateRow[]> {
+  return selectTaxRates(db).orderBy('id').execute();
 }
 
 /** By id. */

@@ -5,7 +5,7 @@ const SHOWN = 6;
 
 /** @param before 'White, M: 5 in stock, $12.00, SKU A-1', 'Parcel: $4.90, 2 to 4 days', one for each; likewise `after` */
 export function namedSentences(
-  noun: 'variant' | 'method',
+  itemName: 'variant' | 'method',
   before: readonly string[],
   after: readonly string[],
 ): string[] {
@@ -14,13 +14,15 @@ export function namedSentences(
     ...[...now].flatMap(([name, facts]) => {
       const was = old.get(name);
       if (was === facts) return [];
-      return [was === undefined ? `added ${noun} ${name}: ${facts}` : `changed ${noun} ${name}: ${was} → ${facts}`];
+      return [
+        was === undefined ? `added ${itemName} ${name}: ${facts}` : `changed ${itemName} ${name}: ${was} → ${facts}`,
+      ];
     }),
-    ...[...old.keys()].filter((name) => !now.has(name)).map((name) => `removed ${noun} ${name}`),
+    ...[...old.keys()].filter((name) => !now.has(name)).map((name) => `removed ${itemName} ${name}`),
   ];
-  if (sentences.length === 0) return [`changed the order of the ${noun}s`];
+  if (sentences.length === 0) return [`changed the order of the ${itemName}s`];
   if (sentences.length <= SHOWN) return sentences;
-  return [...sentences.slice(0, SHOWN - 1), `changed ${sentences.length - SHOWN + 1} more ${noun}s`];
+  return [...sentences.slice(0, SHOWN - 1), `changed ${sentences.length - SHOWN + 1} more ${itemName}s`];
 }
 
 function byName(variants: readonly string[]): Map<string, string> {

@@ -54,7 +54,7 @@ export function useQuote({ request, version, waits }: Question): UsedQuote {
       else if (!result.meta.aborted) setFailed({ key, failure: result.payload ?? UNANSWERED });
     });
     return () => call.abort();
-    // The key stands for the request.
+    // The key says all that the request does.
   }, [dispatch, key]);
 
   const failure = failed?.key === key ? failed?.failure : undefined;

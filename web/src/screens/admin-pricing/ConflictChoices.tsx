@@ -3,7 +3,7 @@ import { RadioCard } from '../../ui/RadioCard.tsx';
 import { type DraftMerge, isSame, withPart } from './merge-drafts.ts';
 
 type ConflictChoicesProps<Draft extends object> = {
-  noun: string;
+  itemName: string;
   conflict: DraftMerge<Draft>;
   draft: Draft;
   onChange: (draft: Draft) => void;
@@ -11,7 +11,7 @@ type ConflictChoicesProps<Draft extends object> = {
 
 /** Both values of each part that somebody else changed, and the choice between them. */
 export function ConflictChoices<Draft extends object>({
-  noun,
+  itemName,
   conflict,
   draft,
   onChange,
@@ -29,7 +29,7 @@ export function ConflictChoices<Draft extends object>({
     >
       <div>
         <h2 id="conflict" ref={heading} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold">
-          Someone else changed this {noun} meanwhile
+          Someone else changed this {itemName} meanwhile
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
           Nothing was saved, and nothing you typed is lost.{' '}

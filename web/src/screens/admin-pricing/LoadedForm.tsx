@@ -48,13 +48,13 @@ export function LoadedForm<Rule extends Stored, Draft extends object, Body exten
 
   if (id === 'new') return <Form opened={undefined} />;
   if (rule !== undefined) return <Form opened={rule} />;
-  const heading = <ScreenHeading className="sr-only">{`Edit ${kind.noun}`}</ScreenHeading>;
+  const heading = <ScreenHeading className="sr-only">{`Edit ${kind.itemName}`}</ScreenHeading>;
   if (failure?.kind === 'problem' && failure.status === 404) {
     return (
       <>
         {heading}
         <EmptyState
-          title={`This ${kind.noun} does not exist`}
+          title={`This ${kind.itemName} does not exist`}
           action={
             <Link to={pathname} className={buttonClass()}>
               Show all

@@ -15,7 +15,7 @@ export function RemovalDialog<Rule extends Stored, Draft extends object, Body ex
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={`Delete this ${kind.noun}?`}
+      title={`Delete this ${kind.itemName}?`}
       confirmLabel="Delete"
       busy={removal.busy}
       busyText="Deleting…"

@@ -80,7 +80,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
           {listLabel}
         </Link>
         <ScreenHeading shows={`form ${base?.id ?? 'new'}`} className="display mt-2 text-2xl wrap-anywhere sm:text-3xl">
-          {base === undefined ? `New ${kind.noun}` : `Edit ${kind.nameOf(base)}`}
+          {base === undefined ? `New ${kind.itemName}` : `Edit ${kind.nameOf(base)}`}
         </ScreenHeading>
       </div>
       {form.restored && (
@@ -93,7 +93,7 @@ export function RuleForm<Rule extends Stored, Draft extends object, Body extends
         />
       )}
       {conflict !== undefined && (
-        <ConflictChoices noun={kind.noun} conflict={conflict} draft={draft} onChange={form.change} />
+        <ConflictChoices itemName={kind.itemName} conflict={conflict} draft={draft} onChange={form.change} />
       )}
       {form.summarised && <ErrorSummary errors={listed} />}
       {form.failure !== undefined && <Alert>{sentenceFor(form.failure)}</Alert>}

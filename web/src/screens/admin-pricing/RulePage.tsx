@@ -88,7 +88,7 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
         <div className="flex flex-wrap gap-3">
           {tools}
           <Link to={editPath('new')} className={buttonClass()}>
-            New {kind.noun}
+            New {kind.itemName}
           </Link>
         </div>
       </div>
@@ -107,7 +107,7 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
           />
         )}
         <p role="status" className="text-sm text-ink-soft">
-          {shown !== undefined && !stale && shown.total > 0 && countSentence(shown.total, kind.noun)}
+          {shown !== undefined && !stale && shown.total > 0 && countSentence(shown.total, kind.itemName)}
         </p>
       </div>
       {failure !== undefined && (
@@ -117,7 +117,7 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
       )}
       {shown === undefined && failure === undefined && <Loading />}
       {shown?.total === 0 && (
-        <EmptyState icon={empty.icon} title={shown.q === '' ? empty.title : `No ${kind.noun} matches`}>
+        <EmptyState icon={empty.icon} title={shown.q === '' ? empty.title : `No ${kind.itemName} matches`}>
           {shown.q === '' ? empty.text : 'Try other words, or clear the search.'}
         </EmptyState>
       )}
@@ -153,8 +153,8 @@ function Pages({ list: { address }, total }: { list: Pick<RuleList<Stored>, 'add
   );
 }
 
-function countSentence(total: number, noun: string): string {
-  return `${formatCount(total)} ${noun}${total === 1 ? '' : 's'}`;
+function countSentence(total: number, itemName: string): string {
+  return `${formatCount(total)} ${itemName}${total === 1 ? '' : 's'}`;
 }
 
 function Loading() {

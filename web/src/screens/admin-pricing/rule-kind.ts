@@ -8,7 +8,7 @@ export type Stored = { id: number; updatedAt: string };
 
 export type RuleKind<Rule extends Stored, Draft extends object, Body extends object> = {
   /** 'shipping zone' */
-  noun: string;
+  itemName: string;
   thunks: RuleThunks<Rule, Body>;
   nameOf: (rule: Rule) => string;
   /** What its deletion means, in a sentence. */

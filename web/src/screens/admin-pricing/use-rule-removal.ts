@@ -6,7 +6,7 @@ import type { RuleKind, Stored } from './rule-kind.ts';
 
 const isGone = (failure: ApiFailure) => failure.kind === 'problem' && failure.code === 'NOT_FOUND';
 
-/** Deletes a rule once the person has confirmed it. @param onDeleted is called when it is gone, whoever deleted it */
+/** Deletes a rule once the person has confirmed it. @param onDeleted is called when it is gone, also if somebody else deleted it */
 export function useRuleRemoval<Rule extends Stored, Draft extends object, Body extends object>(
   kind: RuleKind<Rule, Draft, Body>,
   onDeleted: () => void,

@@ -46,7 +46,7 @@ const parts: readonly DraftPart<PromotionDraft>[] = [
 ];
 
 export const promotionKind: RuleKind<Promotion, PromotionDraft, CreatePromotionBody> = {
-  noun: 'promotion',
+  itemName: 'promotion',
   thunks: promotionThunks,
   nameOf: ({ name }) => name,
   consequence: ({ uses }) =>

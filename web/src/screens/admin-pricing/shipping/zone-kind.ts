@@ -9,7 +9,7 @@ import { methodText } from './zone-words.ts';
 export type ZoneFormState = RuleFormState<ShippingZone, ZoneDraft, CreateShippingZoneBody>;
 
 export const zoneKind: RuleKind<ShippingZone, ZoneDraft, CreateShippingZoneBody> = {
-  noun: 'shipping zone',
+  itemName: 'shipping zone',
   thunks: zoneThunks,
   nameOf: ({ name }) => name,
   consequence: ({ countries }) =>

@@ -7,7 +7,7 @@ import { parseRateDraft, type RateDraft, rateDraftOf, rateFields, readRate, taxC
 import { placeText, taxedText } from './rate-words.ts';
 
 export const rateKind: RuleKind<TaxRate, RateDraft, CreateTaxRateBody> = {
-  noun: 'tax rate',
+  itemName: 'tax rate',
   thunks: taxRateThunks,
   nameOf: ({ name, percent, country, region }) => `${name} ${percent} % (${placeText(country, region)})`,
   consequence: () => 'orders from now on are without it. Orders that were placed keep what they paid.',

@@ -118,7 +118,7 @@ function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
         setTyped(value);
         if (isQuantity(value)) onChange(Number(value));
       }}
-      // Left empty, it stands for what it was.
+      // A field that is left empty shows its last number again.
       onBlur={() => setTyped(String(quantity))}
     />
   );

@@ -1,5 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
-import type { Simulation } from '@shop/contract/promotions';
+import type { Simulation } from '@shop/contract/simulations';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';

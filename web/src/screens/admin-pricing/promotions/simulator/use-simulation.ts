@@ -1,4 +1,4 @@
-import type { Simulation } from '@shop/contract/promotions';
+import type { Simulation } from '@shop/contract/simulations';
 import { useEffect, useState } from 'react';
 import { useOnReconnect } from '../../../../connection/use-on-reconnect.ts';
 import { type ApiFailure, UNANSWERED } from '../../../../state/error-sentences.ts';

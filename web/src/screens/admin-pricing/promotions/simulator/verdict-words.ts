@@ -1,7 +1,7 @@
 /** Why a promotion does not apply, for admins. */
 
 import { formatDollars } from '@shop/contract/money';
-import type { Simulation } from '@shop/contract/promotions';
+import type { Simulation } from '@shop/contract/simulations';
 
 type Verdict = Simulation[number];
 
