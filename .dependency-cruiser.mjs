@@ -1,6 +1,6 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
-const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments)/';
+const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers)/';
 /** What every domain module records: audit entries, and mails that are to be sent. */
 const RECORDS = '^server/src/(?:audit|mails)/';
 /** The types of all tables. */
@@ -160,7 +160,7 @@ const forbidden = [
         SCHEMA,
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
-        '^contract/src/order-status\\.ts$',
+        '^contract/src/(?:order-status|return-states)\\.ts$',
         packages('kysely'),
       ],
     },
@@ -184,19 +184,26 @@ const forbidden = [
     { path: ['\\.queries\\.ts$', '^server/src/(?:platform/db/|schema(?:\\.ts$|/))', SQL_PACKAGES] },
   ),
   ...[
-    ['accounts', 'media|catalogue|cart|pricing|orders|payments'],
-    ['media', 'accounts|catalogue|cart|pricing|orders|payments'],
-    ['catalogue', 'accounts|cart|pricing|orders|payments'],
-    ['cart', 'pricing|orders|payments'],
-    ['pricing', 'accounts|media|cart|orders|payments'],
-    ['orders', 'payments'],
+    ['accounts', 'media|catalogue|cart|pricing|orders|payments|returns'],
+    ['media', 'accounts|catalogue|cart|pricing|orders|payments|returns'],
+    ['catalogue', 'accounts|cart|pricing|orders|payments|returns'],
+    ['cart', 'pricing|orders|payments|returns'],
+    ['pricing', 'accounts|media|cart|orders|payments|returns'],
+    ['orders', 'payments|returns'],
+    ['payments', 'returns'],
   ].map(([domain, later]) =>
     never(
       `${domain}-never-looks-forward`,
-      'accounts, media <- catalogue <- cart, pricing <- orders <- payments',
+      'accounts, media <- catalogue <- cart, pricing <- orders <- payments <- returns',
       { path: `^server/src/${domain}/`, pathNot: TESTS },
       { path: `^server/src/(?:${later})/` },
     ),
+  ),
+  never(
+    'papers-are-only-printed',
+    'Papers show what other modules have recorded; none of them needs what is printed.',
+    { path: '^server/src/', pathNot: [...TESTS, '^server/src/(?:papers|process)/'] },
+    { path: '^server/src/papers/' },
   ),
   never(
     'ui-knows-only-react',

@@ -6,11 +6,12 @@ import { join, resolve } from 'node:path';
 import { measureApp } from './app.mjs';
 import { measureCatalogue } from './catalogues.mjs';
 import { measureCores } from './cores/cores.mjs';
+import { measureDesk } from './desk/desk.mjs';
 import { measureImports } from './imports.mjs';
 import { isWanted, readOptions } from './options.mjs';
 import { costLines } from './report/costs.mjs';
 import { plotOf } from './report/plot.mjs';
-import { lastFigures, writePlot, writeResults, writeSearches } from './report/results.mjs';
+import { lastFigures, writeDesk, writePlot, writeResults, writeSearches } from './report/results.mjs';
 import { heading } from './report/table.mjs';
 import { measureSearch } from './search/search.mjs';
 import { measureStarts } from './starts.mjs';
@@ -26,6 +27,10 @@ export async function measure() {
   const options = readOptions();
   if (options.imports !== undefined) {
     await measureImports(options.imports, say);
+    return 0;
+  }
+  if (options.desk) {
+    say(`\nWritten to ${await writeDesk(await measureDesk(options, say), options.isWhole)}`);
     return 0;
   }
   if (options.search) {

@@ -25,6 +25,7 @@ export function readOptions() {
       variants: { type: 'string', default: '0' },
       fresh: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
+      desk: { type: 'boolean', default: false },
     },
   });
   const only = values.only?.split(',') ?? [];
@@ -48,6 +49,7 @@ export function readOptions() {
     variants: Number(values.variants),
     fresh: values.fresh,
     search: values.search,
+    desk: values.desk,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1 },
     isQuick: values.quick,
     isWhole: only.length === 0 && !values.quick && values.sizes === undefined && values.variants === '0',

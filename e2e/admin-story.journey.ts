@@ -113,7 +113,8 @@ test('an admin adds a product, a shopper buys it, and the admin sees its orders 
   await test.step('the shopper sees what became of both', async () => {
     await shop.goto('/my-orders');
     const delivered = shop.getByRole('article', { name: `Order #${bought}` });
-    await expect(delivered.getByText('delivered')).toBeVisible();
+    // Of the order, and of its shipment.
+    await expect(delivered.getByText('delivered', { exact: true }).first()).toBeVisible();
     await expect(delivered.getByText('received')).toBeVisible();
     const cancelled = shop.getByRole('article', { name: `Order #${regretted}` });
     await expect(cancelled.getByText('cancelled')).toBeVisible();

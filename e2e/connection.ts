@@ -22,7 +22,7 @@ export async function hideShop(page: Page): Promise<void> {
 /** No call gets an answer, as if the server were gone; calling `comeBack` ends that. */
 export async function loseShop(page: Page): Promise<{ comeBack: () => Promise<void> }> {
   await hideShop(page);
-  const calls = /\/(?:auth|products|brands|categories|cart|orders|quotes|users|config)(?:[/?]|$)/;
+  const calls = /\/(?:auth|products|brands|categories|cart|orders|order-views|quotes|users|config)(?:[/?]|$)/;
   await page.route(calls, (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort('connectionrefused'),
   );

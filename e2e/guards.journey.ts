@@ -32,7 +32,11 @@ const adminPages = [
   { path: '/admin/taxes', name: 'Taxes' },
   { path: '/admin/promotions', name: 'Promotions' },
 ];
-const loginRequired = [...[...shopperPages, ...adminPages].map(({ path }) => path), '/order-success/1'];
+const loginRequired = [
+  ...[...shopperPages, ...adminPages].map(({ path }) => path),
+  '/order-success/1',
+  '/admin/orders/1',
+];
 
 async function logIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);

@@ -52,7 +52,7 @@ test('an unpaid order is paid in cash instead from the payment page, and then ca
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
   await expect(question).toContainText('Nothing is charged.');
   await question.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(order.getByText('cancelled')).toBeVisible();
+  await expect(order.getByText('cancelled', { exact: true })).toBeVisible();
   await expect(order.getByRole('heading', { name: `Order #${next}` })).toBeFocused();
   expect((await shopper.orders()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });

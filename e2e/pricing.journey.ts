@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { shopOrder } from '@shop/contract/orders';
 import { quote } from '@shop/contract/quotes';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { logInAsAdmin } from './back-office.ts';
+import { openHands } from './hands.ts';
 import { test } from './journey.ts';
 import { enter, tabTo, typeInto } from './keyboard.ts';
 import { heading, toast } from './screens.ts';
@@ -10,34 +11,6 @@ import { home } from './shopper.ts';
 
 // What is set up changes what every order of the shop costs.
 test.use({ apart: true });
-
-/** Seconds of a practised person for a keystroke, and for reaching and pressing something (keystroke-level model, Card et al. 1980). */
-const KEYSTROKE = 0.28;
-const CLICK = 1.3;
-/** Before each field and each button the person thinks. */
-const THOUGHT = 1.35;
-
-/** A person with a mouse and a keyboard, and how long they take. */
-function openHands(page: Page) {
-  const counts = { clicks: 0, keys: 0, thoughts: 0 };
-  return {
-    counts,
-    async click(target: Locator) {
-      counts.clicks += 1;
-      counts.thoughts += 1;
-      await target.click();
-    },
-    async type(text: string) {
-      counts.keys += text.length;
-      await page.keyboard.type(text);
-    },
-    async press(key: string) {
-      counts.keys += 1;
-      await page.keyboard.press(key);
-    },
-    seconds: () => counts.clicks * CLICK + counts.keys * KEYSTROKE + counts.thoughts * THOUGHT,
-  };
-}
 
 test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: set up in under two minutes, and it holds', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { shopOrder } from '@shop/contract/orders';
 import { expect, test } from './journey.ts';
+import { home } from './shopper.ts';
 
 /** The title in the document of a path, and the title in the tab after the screen has been rendered. */
 async function titlesOf(page: Page, path: string): Promise<{ first: string | undefined; later: string }> {
@@ -59,4 +61,15 @@ test('the title of a page is right from the first byte, for admins too: their tw
     '/admin/product-form': 'Add New Product',
     '/admin/product-form/edit/3': 'Edit Product',
   });
+  const placed = await page.request.post('/orders', {
+    data: {
+      items: [{ product: 3, quantity: 1 }],
+      totalAmount: 51.3,
+      paymentMethod: 'cash',
+      selectedAddress: home,
+    },
+  });
+  const { id } = shopOrder.parse(await placed.json());
+  const order = await titlesOf(page, `/admin/orders/${id}`);
+  expect(order).toEqual({ first: 'Order – E-Commerce', later: `Order #${id} – E-Commerce` });
 });

@@ -38,6 +38,7 @@ async function addBatch(database, first, size) {
   await database.rows('analyze arriving_orders');
   await database.rows(insertOrders);
   await database.rows(insertLines);
+  await database.rows(ship);
   await database.rows(bookStock);
 }
 
@@ -75,8 +76,8 @@ const priced = `join products on products.id = product_id join lateral (
 
 const insertOrders = `
   with sums as (
-    select place, sum(quantity * unit_cents::bigint) as cents, sum(quantity) as units
-    from arriving_lines ${priced} group by place)
+    select arriving_lines.place, sum(quantity * unit_cents::bigint) as cents, sum(quantity) as units
+    from arriving_lines ${priced} group by arriving_lines.place)
   insert into orders (id, user_id, payment_method, payment_status, status, total_amount_cents, total_items,
     selected_address, created_at, updated_at)
   overriding system value
@@ -100,6 +101,16 @@ const insertLines = `
   from arriving_lines join arriving_orders using (place) join orders on orders.id = order_id ${priced}
     join brands on brands.id = brand_id
   order by order_id, position`;
+
+// Each as one, when it was last changed.
+const ship = `
+  with shipped as (
+    insert into shipments (order_id, created_at, delivered_at)
+    select id, updated_at, case status when 'delivered' then updated_at end
+    from arriving_orders join orders on orders.id = order_id where status in ('dispatched', 'delivered') order by id
+    returning id, order_id)
+  insert into shipment_lines (shipment_id, line_id, quantity)
+  select shipped.id, order_lines.id, quantity from shipped join order_lines using (order_id)`;
 
 // What they took was there before them: stock stays as it is, and still equals its ledger.
 const bookStock = `

@@ -54,6 +54,18 @@ export async function writeSearches(figures, svg, isWhole) {
 }
 
 /**
+ * @param {object} figures
+ * @param {boolean} isWhole
+ * @returns {Promise<string>} where they are
+ */
+export async function writeDesk(figures, isWhole) {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, isWhole ? 'desk.json' : 'latest.desk.json');
+  await writeFile(file, `${JSON.stringify(figures, rounded, 2)}\n`);
+  return file;
+}
+
+/**
  * @param {string} svg empty where fewer than two sizes were measured
  * @param {boolean} isWhole
  */

@@ -48,6 +48,9 @@ export const product = z.object({
   variants: z.optional(z.array(variant)),
   weightGrams: z.nullable(z.int()),
   taxClass: z.nullable(z.string()),
+  place: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('where it lies in the storehouse; in answers to admins only')),
   brand: z.string(),
   category: z.string(),
   thumbnail: z.string(),

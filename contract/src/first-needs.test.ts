@@ -32,6 +32,14 @@ describe('what a page needs first', () => {
     expect(needs('/product-detail/x', true)?.calls).toEqual(['/auth/check', '/cart']);
   });
 
+  it('an order asks for itself and its timeline, and for the days within which it can be returned', () => {
+    expect(needs('/my-orders/7', true)).toEqual({
+      page: '/my-orders/:id',
+      calls: ['/auth/check', '/cart', '/orders/own/7', '/orders/own/7/timeline', '/config'],
+    });
+    expect(needs('/my-orders/x', true)?.calls).toEqual(['/auth/check', '/cart']);
+  });
+
   it('without a session it is the login, and nothing is asked', () => {
     for (const path of ['/', '/login', '/admin/orders'])
       expect(needs(path, false)).toEqual({ page: '/login', calls: [] });

@@ -59,8 +59,11 @@ function callsOf(name: PageName, id: string, params: Params): string[] {
       return /^[1-9]\d{0,14}$/.test(id) ? [`/products/${id}`] : [];
     case 'myOrders': {
       const page = params.get('page') ?? '';
-      return [`/orders/own${queryString({ _page: /^[1-9]\d{0,8}$/.test(page) ? page : 1, _limit: PAGE_SIZE })}`];
+      const list = `/orders/own${queryString({ _page: /^[1-9]\d{0,8}$/.test(page) ? page : 1, _limit: PAGE_SIZE })}`;
+      return [list, '/config'];
     }
+    case 'myOrder':
+      return /^[1-9]\d{0,14}$/.test(id) ? [`/orders/own/${id}`, `/orders/own/${id}/timeline`, '/config'] : [];
     default:
       return [];
   }

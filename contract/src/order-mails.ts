@@ -3,7 +3,16 @@
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 
-export const orderMailKinds = ['placed', 'paid', 'dispatched', 'delivered', 'cancelled'] as const;
+export const orderMailKinds = [
+  'placed',
+  'paid',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'note',
+  'return',
+  'refunded',
+] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
 export const orderMail = z.object({

@@ -54,7 +54,7 @@ describe('the states of payments and refunds', () => {
   });
 
   it('count the amount of a refund until it fails', () => {
-    expect(refundStatesThat('coversAmount')).toEqual(['requested', 'pending', 'made', 'handed_over']);
+    expect(refundStatesThat('coversAmount')).toEqual(['requested', 'pending', 'made', 'to_hand_over', 'handed_over']);
     expect(refundStatesThat('paidBack')).toEqual(['made', 'handed_over']);
   });
 });

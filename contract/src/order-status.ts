@@ -1,7 +1,9 @@
 /**
- * What each status of an order, a payment and a refund means, and who may change an order from which status to which. The server,
+ * What each status of an order, a payment, a refund and a dispute means, and who may change an order from which status to which. The server,
  * the app and the doctor's SQL take their rules from here; `server/src/orders/README.md` shows the same as tables.
  */
+
+import type { FulfilmentState } from './order-desk.ts';
 
 export const orderStatuses = ['pending', 'dispatched', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -13,17 +15,47 @@ interface OrderStatusTraits {
   owesRefund: boolean;
   /** An unpaid card order with this status can be paid. */
   payable: boolean;
-  /** Nothing of it was sent: its owner may cancel or replace it, and an unpaid one expires. */
+  /** Something of it is left to send. While nothing was sent, its owner may cancel or replace it, and an unpaid one expires. */
   awaitsDispatch: boolean;
+  /** How much of it was sent. All of it is sent when it gets a status that says so; 'none' withdraws what was. */
+  fulfilment: readonly FulfilmentState[];
   /** The mail that tells its owner of this status; null for none. */
   mail: 'dispatched' | 'delivered' | 'cancelled' | null;
 }
 
 export const orderStatusTraits: Readonly<Record<OrderStatus, Readonly<OrderStatusTraits>>> = {
-  pending: { holdsStock: true, owesRefund: false, payable: true, awaitsDispatch: true, mail: null },
-  dispatched: { holdsStock: true, owesRefund: false, payable: true, awaitsDispatch: false, mail: 'dispatched' },
-  delivered: { holdsStock: true, owesRefund: false, payable: true, awaitsDispatch: false, mail: 'delivered' },
-  cancelled: { holdsStock: false, owesRefund: true, payable: false, awaitsDispatch: false, mail: 'cancelled' },
+  pending: {
+    holdsStock: true,
+    owesRefund: false,
+    payable: true,
+    awaitsDispatch: true,
+    fulfilment: ['none', 'partial'],
+    mail: null,
+  },
+  dispatched: {
+    holdsStock: true,
+    owesRefund: false,
+    payable: true,
+    awaitsDispatch: false,
+    fulfilment: ['shipped'],
+    mail: 'dispatched',
+  },
+  delivered: {
+    holdsStock: true,
+    owesRefund: false,
+    payable: true,
+    awaitsDispatch: false,
+    fulfilment: ['delivered'],
+    mail: 'delivered',
+  },
+  cancelled: {
+    holdsStock: false,
+    owesRefund: true,
+    payable: false,
+    awaitsDispatch: false,
+    fulfilment: ['none'],
+    mail: 'cancelled',
+  },
 };
 
 /** `shop` is the expiry of unpaid orders. An `admin` may set every status. */
@@ -79,8 +111,11 @@ export function paymentStatesThat(trait: Flag<PaymentStateTraits>): PaymentState
   return paymentStates.filter((state) => paymentStateTraits[state][trait]);
 }
 
-/** Requested: recorded, and not yet at the provider. Pending: there, and not done. Handed over: failed, and paid back by hand. */
-export const refundStates = ['requested', 'pending', 'made', 'failed', 'handed_over'] as const;
+/**
+ * Requested: recorded, and not yet at the provider. Pending: there, and not done. To hand over: not by the provider, and not yet paid
+ * back. Handed over: paid back by hand, also after it failed.
+ */
+export const refundStates = ['requested', 'pending', 'made', 'failed', 'to_hand_over', 'handed_over'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 interface RefundStateTraits {
@@ -93,7 +128,7 @@ interface RefundStateTraits {
   /** A refund only goes to states with a higher number. */
   progress: number;
   /** Its state in answers: that the provider does not know of it yet is of use to nobody but the history. */
-  shownAs: 'pending' | 'made' | 'failed' | 'handed-over';
+  shownAs: 'pending' | 'made' | 'failed' | 'to-hand-over' | 'handed-over';
 }
 
 export const refundStateTraits: Readonly<Record<RefundState, Readonly<RefundStateTraits>>> = {
@@ -101,9 +136,21 @@ export const refundStateTraits: Readonly<Record<RefundState, Readonly<RefundStat
   pending: { paidBack: false, refundedAtProvider: true, coversAmount: true, progress: 1, shownAs: 'pending' },
   made: { paidBack: true, refundedAtProvider: true, coversAmount: true, progress: 2, shownAs: 'made' },
   failed: { paidBack: false, refundedAtProvider: false, coversAmount: false, progress: 3, shownAs: 'failed' },
+  to_hand_over: {
+    paidBack: false,
+    refundedAtProvider: false,
+    coversAmount: true,
+    progress: 0,
+    shownAs: 'to-hand-over',
+  },
   handed_over: { paidBack: true, refundedAtProvider: false, coversAmount: true, progress: 4, shownAs: 'handed-over' },
 };
 
 export function refundStatesThat(trait: Flag<RefundStateTraits>): RefundState[] {
   return refundStates.filter((state) => refundStateTraits[state][trait]);
 }
+
+/** States of a dispute, in the provider's words, in which its money is with the shop. In all others it counts as given back. */
+export const disputesThatTakeNothing: readonly string[] = ['won', 'warning_closed', 'prevented'];
+
+export const disputeTakesMoney = (state: string) => !disputesThatTakeNothing.includes(state);

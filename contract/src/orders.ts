@@ -6,11 +6,12 @@ import { MAX_CART_LINES, productRef, quantity } from './cart.ts';
 import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
+import { orderReturn } from './order-return.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
-import { limit, order, page, single } from './paging.ts';
+import { limit, page } from './paging.ts';
 import { appliedPromotion, appliedTax, orderShipping } from './price-parts.ts';
-import { searchedText } from './product-filters.ts';
 import { enteredCodes } from './promotions.ts';
+import { fulfilment, lineUnits } from './shipments.ts';
 import { choiceRef, orderedVariant, variantRef } from './variants.ts';
 
 export const paymentMethods = ['cash', 'card'] as const;
@@ -91,9 +92,9 @@ export type OrderLine = z.infer<typeof orderLine>;
 
 /**
  * Pending: recorded, or at the provider and not done. Failed: the provider could not refund it; staff pay it back by hand, and
- * then it is handed over.
+ * then it is handed over. To hand over: in cash.
  */
-const shownRefundStates = ['pending', 'made', 'failed', 'handed-over'] as const;
+const shownRefundStates = ['pending', 'made', 'failed', 'to-hand-over', 'handed-over'] as const;
 
 /** A refund of a payment, or of a part of it. */
 export const orderRefund = z.object({
@@ -102,7 +103,7 @@ export const orderRefund = z.object({
   reason: z.string(),
   state: z.enum(shownRefundStates),
   at: z.string().check(z.describe('when it was recorded')),
-  lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  lines: z.array(lineUnits),
   source: z.enum(['shop', 'cancellation', 'provider']).check(z.describe('provider: made in its dashboard')),
   /** True while it has failed and no other refund has covered its amount. */
   waitsForStaff: z.optional(z.literal(true)),
@@ -121,6 +122,17 @@ export type OrderDispute = z.infer<typeof orderDispute>;
 
 /** States of a dispute in which the provider waits for the shop's answer. */
 export const disputeNeedsResponse = (state: string) => state === 'needs_response' || state === 'warning_needs_response';
+
+export const orderInvoice = z.object({ number: z.string(), at: z.string() });
+
+export const creditNote = z.object({
+  id: z.int(),
+  number: z.string(),
+  at: z.string(),
+  amount: dollars,
+  refund: z.int().check(z.describe('the id of the refund that it is for')),
+});
+export type CreditNote = z.infer<typeof creditNote>;
 
 export const shopOrder = z.object({
   id: z.int(),
@@ -151,6 +163,11 @@ export const shopOrder = z.object({
   refunds: z._default(z.array(orderRefund), []),
   refundedAmount: z._default(dollars.check(z.describe('the sum of its refunds but those that failed')), 0),
   disputes: z._default(z.array(orderDispute), []),
+  /** Mails from before there were shipments have none. */
+  fulfilment: z._default(fulfilment, { shipped: 0, left: 0, shipments: [] }),
+  returns: z._default(z.array(orderReturn), []),
+  invoice: z._default(z.nullable(orderInvoice), null),
+  creditNotes: z._default(z.array(creditNote), []),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -162,43 +179,6 @@ export const listOwnOrdersQuery = z.object({ _page: page, _limit: limit });
 
 export const orderSorts = ['id', 'totalAmount', 'createdAt', 'updatedAt'] as const;
 export type OrderSort = (typeof orderSorts)[number];
-
-/** `status=pending,dispatched` and `status=pending&status=dispatched` mean the same, any of them; empty parts are nothing. */
-function anyOf<const T extends readonly string[]>(name: string, values: T) {
-  const message = `${name} must be any of ${values.join(', ')}`;
-  const known: readonly string[] = values;
-  return z.pipe(
-    z.pipe(
-      z.transform((value: unknown) => (value === undefined ? [] : [value].flat())),
-      z
-        .array(z.string(message), message)
-        .check(z.refine((all) => all.flatMap(partsOf).every((one) => known.includes(one)), message)),
-    ),
-    z.transform((all): T[number][] => {
-      const wanted = all.flatMap(partsOf);
-      return values.filter((one) => wanted.includes(one));
-    }),
-  );
-}
-
-const partsOf = (text: string) => text.split(',').filter((part) => part !== '');
-
-/** Newest first unless asked otherwise, with `q` after the order of this number; without a filter, all. */
-export const listOrdersQuery = z.object({
-  status: anyOf('status', orderStatuses),
-  paymentStatus: anyOf('paymentStatus', paymentStatuses),
-  paymentMethod: anyOf('paymentMethod', paymentMethods),
-  q: single(searchedText).check(
-    z.describe(
-      'each of its words is a part of the number, name, e-mail address, phone, street, or a title or SKU of the order',
-    ),
-  ),
-  _sort: single(z.optional(z.enum(orderSorts, `_sort must be one of ${orderSorts.join(', ')}`))),
-  _order: order,
-  _page: page,
-  _limit: limit,
-});
-export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
 
 /** Clients send the whole order; only its two statuses and its version are read. */
 export const updateOrderBody = z.object({

@@ -12,6 +12,9 @@ export const publicConfig = z.object({
     .optional(z.boolean())
     .check(z.describe('false: taxes are added to prices; left out: prices include them')),
   hasShippingZones: z.optional(z.literal(true)).check(z.describe('left out: every address is shipped to, for nothing')),
+  returnDays: z
+    .optional(z.int())
+    .check(z.describe('days within which an order can be returned; 0 or left out: it cannot')),
   hasPromotionCodes: z.optional(z.literal(true)).check(z.describe('left out: no code can apply')),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -14,8 +14,8 @@ export function sourceWidths(width: number): number[] {
 /** `…/<hash>/<width>x<height>.<type>` is the picture itself; `…/<hash>/640.avif` is one of its sources. */
 const OWN_PICTURE = /^(.*\/)?([0-9a-f]{40})\/(\d{1,5})x(\d{1,5})\.(?:jpg|png|webp|avif)$/;
 
-/** Pictures of demo shops that were started before pictures could be uploaded. */
-const OLD_DEMO_PICTURE = /^(\/pictures\/[\w-]+)\.webp$/;
+/** Pictures of the demo; older shops have stored them without the hash of their content. */
+const DEMO_PICTURE = /^(\/pictures\/[\w-]+(?:\.[0-9a-f]{10})?)\.webp$/;
 
 /** A source set that is narrower than this share of the picture would look blurred beside the picture itself. */
 const WIDE_ENOUGH = 0.8;
@@ -30,7 +30,7 @@ export interface PictureSources {
 
 /** The sizes of a picture, for `<picture>`. Those of other sites come in one size. */
 export function pictureSources(src: string): PictureSources {
-  const demo = OLD_DEMO_PICTURE.exec(src)?.[1];
+  const demo = DEMO_PICTURE.exec(src)?.[1];
   if (demo !== undefined) {
     return { src, srcSet: `${demo}.320.webp 320w, ${src} 640w, ${demo}.1120.webp 1120w`, avifSet: undefined };
   }

@@ -20,6 +20,10 @@ export const appliedTax = z.object({
   base: dollars.check(z.describe('what carries it, with the tax where that is included')),
   amount: dollars,
   included: z.boolean().check(z.describe('true: prices contain it; false: it is added')),
+  lines: z.optional(
+    z.array(z.int()).check(z.describe('of a tax that is added: the positions of the lines that carry it')),
+  ),
+  shipping: z.optional(z.boolean().check(z.describe('of a tax that is added: whether the shipping price carries it'))),
   /** The customer owes the tax instead, by a tax id of another country of the European Union. */
   reverseCharge: z.optional(z.literal(true)),
 });

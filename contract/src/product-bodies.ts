@@ -38,6 +38,7 @@ const OPTION_MAX = 100;
 const HIGHLIGHT_MAX = 200;
 const WEIGHT_MAX = 1_000_000;
 const TAX_CLASS_MAX = 50;
+const PLACE_MAX = 100;
 export const HIGHLIGHT_COUNT = 4;
 
 const optionName = (name: string) =>
@@ -101,6 +102,11 @@ const productFields = {
   sizes: z.array(chosenSize, sizesMessage).check(z.refine(unique, 'sizes must differ')),
   weightGrams: z.nullable(wholeNumber('weightGrams', WEIGHT_MAX)),
   taxClass: z.nullable(requiredText('taxClass', TAX_CLASS_MAX)),
+  /** Where it lies in the storehouse; '' is none. */
+  place: z.pipe(
+    z.nullable(text(PLACE_MAX)),
+    z.transform((value) => value || null),
+  ),
   /** Of a product without variants; ignored with variants, which have their own. */
   sku: z.nullable(sku),
   variants: variantBodies,
@@ -114,6 +120,7 @@ export const createProductBody = z.object({
   sizes: z._default(productFields.sizes, []),
   weightGrams: z._default(productFields.weightGrams, null),
   taxClass: z._default(productFields.taxClass, null),
+  place: z._default(productFields.place, null),
   sku: z._default(productFields.sku, null),
   variants: z._default(productFields.variants, []),
 });

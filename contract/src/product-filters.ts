@@ -33,7 +33,7 @@ function optional<const Values extends readonly [string, ...string[]]>(name: str
 }
 
 /** A number as text, of this form; an empty one is no filter. */
-function optionalNumber(form: RegExp, message: string) {
+export function optionalNumber(form: RegExp, message: string) {
   return z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     z.optional(z.pipe(z.string(message).check(z.regex(form, message)), z.transform(Number))),

@@ -10,11 +10,13 @@ export interface QueueTable {
   attempts?: string;
 }
 
-export interface Claim {
+export interface Claim<Row> {
   now: Date;
   /** The claimed rows are due again then: longer than the work takes, so that only the rows of a dead worker are claimed twice. */
   leaseEnds: Date;
   limit: number;
+  /** The columns of the result. */
+  returning: readonly (keyof Row & string)[];
   /** A condition of the rows that may be claimed; all that are due unless given. */
   only?: RawBuilder<unknown>;
 }
@@ -26,7 +28,7 @@ export interface Claim {
 export async function claimDue<Row extends object>(
   db: QueryExecutorProvider,
   { table, dueAt, attempts }: QueueTable,
-  { now, leaseEnds, limit, only = sql`true` }: Claim,
+  { now, leaseEnds, limit, returning, only = sql`true` }: Claim<Row>,
 ): Promise<Row[]> {
   const count = attempts === undefined ? sql`` : sql`, ${sql.ref(attempts)} = job.${sql.ref(attempts)} + 1`;
   // Materialised, since a plan that runs the selection more than once would lock more rows than the limit.
@@ -40,6 +42,6 @@ export async function claimDue<Row extends object>(
     )
     update ${sql.table(table)} as job set ${sql.ref(dueAt)} = ${leaseEnds}::timestamptz ${count}
     from due where job.id = due.id
-    returning job.*`.execute(db);
+    returning ${sql.join(returning.map((column) => sql.ref(`job.${column}`)))}`.execute(db);
   return rows;
 }

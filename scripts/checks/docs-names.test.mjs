@@ -7,6 +7,7 @@ import { findUnknownNames, indexOf } from './docs-names.mjs';
 const folders = [
   'bench',
   'contract',
+  'deploy',
   'docs',
   'e2e',
   'leased-queue',
@@ -49,7 +50,10 @@ const known = indexOf({
   ]),
   scripts: manifests.flatMap(({ scripts }) => Object.keys(scripts ?? {})),
   code: files
-    .filter((path) => /\.(?:[cm]?[jt]sx?|jsonc?|sql|css|html|ya?ml)$/.test(path) && !notCode.test(path))
+    .filter(
+      (path) =>
+        /\.(?:[cm]?[jt]sx?|jsonc?|sql|css|html|ya?ml|cfg|conf|env|ini|service)$/.test(path) && !notCode.test(path),
+    )
     .map((path) => read(path).replace(/^\s*(?:\/\/|\/?\*|--).*$/gm, ''))
     .join('\n'),
 });

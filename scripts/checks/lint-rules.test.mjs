@@ -8,6 +8,7 @@ import { root } from '../setup/places.mjs';
 const CLOCK = /Time, ids and tokens come through deps/;
 const ENVIRONMENT = /The environment is read and checked in one place/;
 const CAST = /A cast tells the compiler/;
+const COLUMNS = /Name the columns/;
 
 /** @type {readonly { code: string, at?: string, breaks: RegExp | undefined }[]} */
 const cases = [
@@ -33,6 +34,18 @@ const cases = [
   { code: 'export const a = JSON.parse("1") as unknown as number;', at: 'web/src/ui/Cast.tsx', breaks: CAST },
   { code: 'export const a = [1] as const;', breaks: undefined },
   { code: 'export const a = [1] as const satisfies number[];', breaks: undefined },
+  { code: "export const a = db.selectFrom('users').selectAll().execute();", breaks: COLUMNS },
+  { code: "export const a = db.selectFrom('users').where(is).selectAll('users');", breaks: COLUMNS },
+  { code: "export const a = db.insertInto('users').values(user).returningAll().execute();", breaks: COLUMNS },
+  { code: 'export const a = sql`select * from users`;', breaks: COLUMNS },
+  { code: 'export const a = sql`with made as (insert into users returning *) select id from made`;', breaks: COLUMNS },
+  { code: `export const a = sql\`update users set name = \${name}\n  RETURNING *\`;`, breaks: COLUMNS },
+  { code: `export const a = sql\`select \${one}, users.* from users\`;`, breaks: COLUMNS },
+  { code: 'export const a = sql`select users.* from users`;', breaks: COLUMNS },
+  { code: "export const a = client.query('select * from users');", breaks: COLUMNS },
+  { code: 'export const a = sql`select count(*), price * 2 as double from products`;', breaks: undefined },
+  { code: `export const a = sql\`select \${columns} from users\`;`, breaks: undefined },
+  { code: 'export const a = sql`select * from users`;', at: 'server/src/orders/starred.test.ts', breaks: undefined },
   { code: 'export const a = [1].find(Boolean)!;', breaks: /non-null assertion/i },
   { code: 'export const a: any = 1;', breaks: /any/ },
   { code: 'export default 1;', breaks: /default export/i },

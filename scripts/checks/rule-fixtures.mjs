@@ -190,7 +190,13 @@ export const forbidden = [
   { rule: 'cart-never-looks-forward', from: 'server/src/cart/priced.ts', to: 'server/src/pricing/price-rules.ts' },
   { rule: 'pricing-never-looks-forward', from: 'server/src/pricing/placed.ts', to: 'server/src/orders/place-order.ts' },
   { rule: 'pricing-never-looks-forward', from: 'server/src/pricing/filled.ts', to: 'server/src/cart/list-cart.ts' },
+  { rule: 'papers-are-only-printed', from: 'server/src/orders/printed.ts', to: 'server/src/papers/print-slips.ts' },
   { rule: 'orders-never-looks-forward', from: 'server/src/orders/paid.ts', to: 'server/src/payments/pay-order.ts' },
+  {
+    rule: 'payments-never-looks-forward',
+    from: 'server/src/payments/refund-return.ts',
+    to: 'server/src/returns/receive-return.ts',
+  },
   { rule: 'ui-knows-only-react', from: 'web/src/ui/Stateful.tsx', to: 'web/src/state/cart-slice.ts' },
   { rule: 'ui-knows-only-react', from: 'web/src/ui/Calling.tsx', to: 'web/src/api/cart.ts' },
   { rule: 'ui-knows-only-react', from: 'web/src/ui/Wired.tsx', to: '@shop/contract/orders' },

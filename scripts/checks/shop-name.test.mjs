@@ -5,7 +5,7 @@ import { SHOP_NAME } from '../../contract/src/shop-name.ts';
 import { root } from '../setup/places.mjs';
 
 /** The pages that are there before any script, and the icon, cannot import the name. */
-const REPEATED_IN = ['web/index.html', 'web/public/favicon.svg'];
+const REPEATED_IN = ['web/index.html', 'web/favicon.svg'];
 const PLACES = ['contract/src/shop-name.ts', ...REPEATED_IN];
 const FOLDERS = ['contract', 'leased-queue', 'payment-sandbox', 'postgres-supervisor', 'server', 'web'];
 const NOT_CODE = /(?:^|\/)(?:node_modules|dist|test|demo)\/|\.test\.\w+$/;

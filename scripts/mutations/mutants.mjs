@@ -1,16 +1,23 @@
 /** Mutants of the shop: each is a change of one line that removes a protection, with the tests of which one must fail. */
 
 import { accountsMutants } from './mutants/accounts.mjs';
+import { connectionsMutants } from './mutants/connections.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mediaMutants } from './mutants/media.mjs';
+import { orderListMutants } from './mutants/order-list.mjs';
 import { orderPricesMutants } from './mutants/order-prices.mjs';
+import { papersMutants } from './mutants/papers.mjs';
 import { paymentsMutants } from './mutants/payments.mjs';
 import { platformMutants } from './mutants/platform.mjs';
 import { pricesMutants } from './mutants/prices.mjs';
+import { processesMutants } from './mutants/processes.mjs';
 import { promotionsMutants } from './mutants/promotions.mjs';
+import { replicasMutants } from './mutants/replicas.mjs';
+import { returnsMutants } from './mutants/returns.mjs';
 import { searchMutants } from './mutants/search.mjs';
 import { searchTextMutants } from './mutants/search-text.mjs';
+import { shipmentsMutants } from './mutants/shipments.mjs';
 import { shopMutants } from './mutants/shop.mjs';
 import { variantsMutants } from './mutants/variants.mjs';
 
@@ -26,17 +33,24 @@ import { variantsMutants } from './mutants/variants.mjs';
 /** @type {readonly Mutant[]} */
 export const mutants = [
   ...accountsMutants,
+  ...connectionsMutants,
   ...filesMutants,
   ...findingMutants,
   ...mediaMutants,
+  ...processesMutants,
   ...promotionsMutants,
+  ...replicasMutants,
   ...searchMutants,
+  ...orderListMutants,
   ...searchTextMutants,
+  ...shipmentsMutants,
   ...shopMutants,
   ...variantsMutants,
   ...paymentsMutants,
+  ...returnsMutants,
   ...pricesMutants,
   ...orderPricesMutants,
+  ...papersMutants,
   ...platformMutants,
 ];
 

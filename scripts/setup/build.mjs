@@ -22,7 +22,7 @@ const parts = [
     args: ['--import', 'tsx', 'scripts/setup/render-pictures.mjs'],
     sources: ['server/seed', 'scripts/setup/render-pictures.mjs'],
     usesPackages: false,
-    outputs: ['server/dist/pictures/placeholder.webp'],
+    outputs: ['server/dist/pictures/pictures.json'],
   },
   {
     name: 'app',
@@ -55,8 +55,10 @@ const parts = [
     usesPackages: true,
     outputs: [
       'server/dist/main.js',
+      'server/dist/pdf-worker.js',
       'server/dist/seed.js',
       'server/dist/doctor.js',
+      'server/dist/migrate.js',
       'server/dist/backup.js',
       'server/dist/restore.js',
     ],

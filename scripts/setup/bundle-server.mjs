@@ -30,8 +30,10 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'server/src/main.ts',
+    'pdf-worker': 'server/src/papers/pdf/pdf-worker.ts',
     seed: 'server/seed/seed.ts',
     doctor: 'server/ops/doctor.ts',
+    migrate: 'server/ops/migrate.ts',
     backup: 'server/ops/backup.ts',
     restore: 'server/ops/restore.ts',
     'new-password': 'server/ops/new-password.ts',

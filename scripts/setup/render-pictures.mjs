@@ -2,6 +2,7 @@
 
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameByContent } from '../../server/seed/pictures/name-by-content.ts';
 import { renderPictures } from '../../server/seed/pictures.ts';
 import { root } from './places.mjs';
 
@@ -10,5 +11,6 @@ const unfinished = `${pictures}.unfinished`;
 
 await rm(unfinished, { recursive: true, force: true });
 await renderPictures(unfinished);
+await nameByContent(unfinished);
 await rm(pictures, { recursive: true, force: true });
 await rename(unfinished, pictures);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode } from '../setup/child.mjs';
 import { SetUpError } from '../setup/failure.mjs';
+import { installFromDebian } from './debian.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -20,7 +21,7 @@ export async function ensureBrowser(say) {
   if (browser !== undefined) return browser;
   say('Installing a browser for the journeys …');
   let tried = '';
-  for (const installIt of [installFromDebian, installFromPlaywright]) {
+  for (const installIt of [() => installFromDebian(DEBIAN_PACKAGES), installFromPlaywright]) {
     tried += await installIt();
     browser = await findBrowser();
     if (browser !== undefined) return browser;
@@ -44,19 +45,6 @@ async function findBrowser() {
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
-}
-
-async function canUseApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && (await run('apt-get', ['--version'])).ok;
-}
-
-async function installFromDebian() {
-  if (!(await canUseApt())) return '';
-  const options = ['-o', 'DPkg::Lock::Timeout=300', '-y', '--no-install-recommends'];
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update'], { env });
-  const install = await run('apt-get', ['install', ...options, ...DEBIAN_PACKAGES], { env });
-  return `${update.output}${install.output}`;
 }
 
 async function installFromPlaywright() {

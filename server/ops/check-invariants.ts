@@ -26,11 +26,25 @@ import {
 } from './invariants.queries.ts';
 import { listOrdersOffUses } from './order-price-invariants.queries.ts';
 import {
+  listCreditNotesOffRefunds,
+  listOrdersToInvoice,
+  listOrdersWithoutInvoice,
+  listPaperNumbersOff,
+} from './paper-invariants.queries.ts';
+import {
   listPromotionsBeyondLimits,
   listPromotionsOffCodes,
   listPromotionsOffUses,
   listZonesWithoutCountries,
 } from './pricing-invariants.queries.ts';
+import {
+  listRefundsBeyondPaid,
+  listRefundsOffProvider,
+  listReturnsBeyondShipped,
+  listReturnsOffLedger,
+  listReturnsOffState,
+} from './return-invariants.queries.ts';
+import { listOrdersOffShipments, listShipmentsOffLines } from './shipment-invariants.queries.ts';
 
 interface Invariant {
   about: string;
@@ -50,6 +64,24 @@ const COUNT_AGAIN = 'Count the units, and enter the number in the product form; 
 const LOOK_AT_PROVIDER = 'See the line about the payment provider. The shop retries while it runs.';
 const RESTORE = 'The shop never does this. Restore a backup, or repair the rows by SQL together with their history.';
 
+const refundInvariants: readonly Invariant[] = [
+  { about: 'refunds are at most what was paid', of: 'order', find: listRefundsBeyondPaid, remedy: RESTORE },
+  {
+    about: 'the payment provider has one refund for each that is recorded',
+    of: 'order',
+    find: listRefundsOffProvider,
+    remedy: RESTORE,
+  },
+  { about: 'returns are at most what was shipped', of: 'order', find: listReturnsBeyondShipped, remedy: RESTORE },
+  { about: 'returns match their states and refunds', of: 'order', find: listReturnsOffState, remedy: RESTORE },
+  {
+    about: 'units of returns were restocked as the ledger says',
+    of: 'order',
+    find: listReturnsOffLedger,
+    remedy: RESTORE,
+  },
+];
+
 const invariants: readonly Invariant[] = [
   { about: 'stock equals its ledger', of: 'product', find: listStockOffLedger, remedy: COUNT_AGAIN },
   { about: 'products have their variants, with stocks', of: 'product', find: listProductsOffVariants, remedy: RESTORE },
@@ -65,6 +97,18 @@ const invariants: readonly Invariant[] = [
     about: 'an order holds its stock unless it is cancelled',
     of: 'order',
     find: listOrdersOffLedger,
+    remedy: RESTORE,
+  },
+  {
+    about: 'of every order as much is shipped as its status says',
+    of: 'order',
+    find: listOrdersOffShipments,
+    remedy: RESTORE,
+  },
+  {
+    about: 'shipments have lines of their orders, and never more units than were ordered',
+    of: 'order',
+    find: listShipmentsOffLines,
     remedy: RESTORE,
   },
   { about: 'every order has lines', of: 'order', find: listOrdersWithoutLines, remedy: RESTORE },
@@ -105,6 +149,7 @@ const invariants: readonly Invariant[] = [
     find: listPaymentsOffRefunds,
     remedy: RESTORE,
   },
+  ...refundInvariants,
   {
     about: 'no cancelled order can still be paid',
     of: 'order',
@@ -118,6 +163,25 @@ const invariants: readonly Invariant[] = [
       jobsEnded === undefined ? { total: 0, examples: [] } : listOrdersOverdue(db, jobsEnded),
     remedy: LOOK_AT_PROVIDER,
   },
+  {
+    about: 'invoices and credit notes are numbered without gaps',
+    of: 'number',
+    find: listPaperNumbersOff,
+    remedy: RESTORE,
+  },
+  {
+    about: 'every order that is paid, or dispatched by cash, has its invoice',
+    of: 'order',
+    find: listOrdersWithoutInvoice,
+    remedy: RESTORE,
+  },
+  {
+    about: 'no invoice of a dispatch is overdue',
+    of: 'order',
+    find: listOrdersToInvoice,
+    remedy: 'The shop makes it while it runs; see its log for why it could not.',
+  },
+  { about: 'credit notes match refunds', of: 'order', find: listCreditNotesOffRefunds, remedy: RESTORE },
   {
     about: 'every shipping zone has a country',
     of: 'shipping zone',

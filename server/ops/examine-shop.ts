@@ -11,7 +11,7 @@ import { openMedia } from '../src/process/open-media.ts';
 import type { Db, Schema } from '../src/schema.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { databaseOfShop } from './database-of-shop.ts';
-import { examineMigrations, examineVersion } from './examine-database.ts';
+import { examineConnections, examineMigrations, examineVersion } from './examine-database.ts';
 import { examineMailServer, examineMails } from './examine-mail.ts';
 import { examineMedia, listStoredFiles, type StoredFiles } from './examine-media.ts';
 import { examinePaymentProvider } from './examine-payments.ts';
@@ -69,6 +69,7 @@ async function* examineDatabase(config: Config, connectionString: string): Async
   });
   try {
     yield await examineVersion(database.db);
+    yield await examineConnections(database.db, config);
     const migrations = await examineMigrations(database.db, await readMigrations(folders.migrations));
     yield migrations;
     // The other checks only know this version's schema.

@@ -1,6 +1,12 @@
 /** The invariants as SQL that reads each table once. A row that is found violates one; all of them are counted, few are shown. */
 
-import { orderStatusesThat, paymentStatesThat, refundStatesThat } from '@shop/contract/order-status';
+import {
+  disputesThatTakeNothing,
+  orderStatusesThat,
+  paymentStatesThat,
+  refundStatesThat,
+} from '@shop/contract/order-status';
+import { returnStatesThat } from '@shop/contract/return-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
@@ -90,14 +96,24 @@ export const listRowsOffOrder = (db: Db) =>
       where payments.user_id <> orders.user_id`,
   );
 
+/** Units that were received back, and those of them that were restocked. */
+const returned = sql`(select order_id, sum(quantity) as back, coalesce(sum(quantity) filter (where restock), 0) as restocked
+  from returns join return_lines on return_id = returns.id
+  where state = ${any(returnStatesThat('goodsReceived'))} group by order_id) as returned`;
+
+/**
+ * Units that were received back are the order's no longer: those that were restocked are in the ledger as returned, and cancelling the
+ * order gives only the others back.
+ */
 export const listOrdersOffLedger = (db: Db) =>
   offenders(
     db,
-    sql`select orders.id, format('%s, holds %s of %s', status, -coalesce(units, 0), total_items) as says
+    sql`select orders.id, format('%s, holds %s of %s%s', status, -coalesce(units, 0), total_items, ', returned ' || back) as says
       from orders left join
         (select order_id, sum(delta) as units from stock_movements where order_id is not null group by order_id) as ledger
         on ledger.order_id = orders.id
-      where coalesce(units, 0) <> case when ${holdsStock} then -total_items else 0 end`,
+        left join ${returned} on returned.order_id = orders.id
+      where coalesce(units, 0) <> coalesce(restocked, 0) - case when ${holdsStock} then total_items else coalesce(back, 0) end`,
   );
 
 export const listOrdersWithoutLines = (db: Db) =>
@@ -161,19 +177,24 @@ export const listRefundsOwed = (db: Db, before: Date) =>
       where state = 'requested' and updated_at < ${before}::timestamptz`,
   );
 
-/** A payment against its refunds; one that must be refunded has refunds of all its amount, failed ones included. */
+/**
+ * A payment against its refunds; one that must be refunded has refunds of all its amount, failed ones included, but for what a dispute
+ * took.
+ */
 export const listPaymentsOffRefunds = (db: Db) =>
   offenders(
     db,
     sql`select order_id as id, format('%s cents, refunded %s, refunds of %s', amount_cents, back, refunds) as says
       from (
-        select payments.*,
+        select payments.order_id, payments.amount_cents, payments.refunded_at, payments.refund_due,
           coalesce(sum(refunds.amount_cents) filter (where refunds.state = ${any(refundStatesThat('paidBack'))}), 0) as back,
-          coalesce(sum(refunds.amount_cents), 0) as refunds
+          coalesce(sum(refunds.amount_cents), 0) as refunds,
+          (select coalesce(sum(disputes.amount_cents), 0) from disputes
+            where disputes.payment_id = payments.id and disputes.state <> all(${disputesThatTakeNothing}::text[])) as disputed
         from payments left join refunds on refunds.payment_id = payments.id
         group by payments.id
       ) as payments
-      where (refunded_at is not null) <> (back >= amount_cents) or (refund_due and refunds < amount_cents)`,
+      where (refunded_at is not null) <> (back >= amount_cents) or (refund_due and refunds + disputed < amount_cents)`,
   );
 
 export const listRefundsFailed = (db: Db) =>
@@ -205,7 +226,7 @@ export const listOrdersOverdue = (db: Db, before: Date) =>
     sql`select id, format('to be paid until %s', to_char(pay_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as says
       from orders
       where payment_method = 'card' and status = ${any(orderStatusesThat('awaitsDispatch'))} and payment_status = 'pending'
-        and not payment_processing
+        and not payment_processing and not partly_shipped
         and pay_until < ${before}::timestamptz`,
   );
 
@@ -243,7 +264,7 @@ export const listProductCountsOff = (db: Db) =>
         select coalesce(brand_id, 0) as brand_id, coalesce(category_id, 0) as category_id, deleted, count(*)::integer as products
         from products group by deleted, cube (brand_id, category_id)
       ) as counted
-      full join (select * from product_counts where products <> 0) as kept using (brand_id, category_id, deleted, products)
+      full join (select brand_id, category_id, deleted, products from product_counts where products <> 0) as kept using (brand_id, category_id, deleted, products)
       where counted.products is null or kept.products is null`,
   );
 
@@ -255,12 +276,14 @@ export async function findServerVersion(db: Db): Promise<{ number: number; text:
   return rows[0] ?? { number: 0, text: 'unknown' };
 }
 
-export async function listAppliedMigrations(db: Db): Promise<{ name: string; checksum: string }[]> {
+export async function listAppliedMigrations(db: Db): Promise<{ name: string; checksum: string; additive: boolean }[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
     db,
   );
   if (rows[0]?.there !== true) return [];
-  const applied = await sql<{ name: string; checksum: string }>`
-    select name, checksum from schema_migrations order by name`.execute(db);
+  // Earlier versions of the shop made the table without the column.
+  const applied = await sql<{ name: string; checksum: string; additive: boolean }>`
+    select name, checksum, coalesce((to_jsonb(schema_migrations) ->> 'additive')::boolean, false) as additive
+    from schema_migrations order by name`.execute(db);
   return applied.rows;
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.ts';
+import { type Config, directDatabaseOf } from '../src/config.ts';
 import { DataDirInUseError, startEmbeddedDatabase } from '../src/process/embedded-database.ts';
 import { databaseOfShop } from './database-of-shop.ts';
 
@@ -7,7 +7,7 @@ export interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePooler' | 'dataDir'>;
 
 /** The database of a running shop, or else the embedded one, started until `stop` is called. */
 export async function openBesideShop(config: Where): Promise<OpenedDatabase> {
@@ -21,6 +21,7 @@ export async function openBesideShop(config: Where): Promise<OpenedDatabase> {
 
 /** @throws DataDirInUseError while a shop runs on the embedded database */
 export async function openWithoutShop(config: Where): Promise<OpenedDatabase> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl, stop: async () => {} };
+  const outside = directDatabaseOf(config);
+  if (outside !== undefined) return { connectionString: outside, stop: async () => {} };
   return startEmbeddedDatabase({ dataDir: config.dataDir, log: () => {} });
 }

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import type { MediaDeps } from '../src/deps.ts';
+import { HEALTH_CONNECTION } from '../src/platform/db/connection-limits.ts';
 import { createMigrationsTable, type Migration, runMigration } from '../src/platform/db/migrate.ts';
 import { sandboxSchema } from '../src/process/payment-provider.ts';
 import {
@@ -61,10 +62,14 @@ export async function restoreBackup(
 }
 
 async function rejectWhileOpen(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    "select from pg_stat_activity where datname = current_database() and application_name = 'shop'",
+  const { rows } = await client.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where datname = current_database() and application_name ~ '^shop($|-)'",
   );
-  if (rowCount !== 0) throw new BackupError('A shop runs on this database. Stop it first.');
+  if (rows.length === 0) return;
+  // A process always holds the connection by which it knows the health of the database.
+  const isOpen = rows.some(({ name }) => name.startsWith(HEALTH_CONNECTION));
+  const more = isOpen ? '' : ' If none does, a pooler holds connections that it had: stop that as well.';
+  throw new BackupError(`A shop runs on this database. Stop it first.${more}`);
 }
 
 async function emptyDatabase(client: pg.Client, replace: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { demoProducts } from './demo-catalogue.ts';
+import { readPictureAddresses } from './picture-addresses.ts';
 
 const BATCH = 50_000;
 
@@ -29,6 +30,7 @@ export async function generateProducts(
   const categories = [...new Set(demoProducts.map((product) => product.category))];
   const brandIds = await ensureOptions(client, 'brands', generatedBrands);
   const categoryIds = await ensureOptions(client, 'categories', categories);
+  const addressOf = await readPictureAddresses();
   const before = await client.query<{ total: number }>('select count(*)::int as total from products');
   const first = before.rows[0]?.total ?? 0;
 
@@ -36,13 +38,13 @@ export async function generateProducts(
     `create temporary table arriving on commit delete rows as select ${columns}, 0 as stock from products with no data`,
   );
   await client.query(
-    'create temporary table arrived on commit delete rows as select 0::bigint as id, arriving.* from arriving',
+    `create temporary table arrived on commit delete rows as select 0::bigint as id, ${columns}, stock from arriving`,
   );
   try {
     for (let added = 0; added < count; added += BATCH) {
       const size = Math.min(BATCH, count - added);
       await client.query('begin');
-      await copyBatch(client, first + added, size, categories, { brandIds, categoryIds });
+      await copyBatch(client, first + added, size, categories, { brandIds, categoryIds, addressOf });
       for (const statement of variants > 0 ? takeOverWith(variants) : takeOver) await client.query(statement);
       await client.query('commit');
       onProgress(added + size);
@@ -75,8 +77,8 @@ const columns = [
 export const MOST_VARIANTS = colorChoices.length * sizeChoices.length;
 
 // The ids come from the sequences that the running shop uses too.
-const numberArrived = `with numbered as (select nextval(pg_get_serial_sequence('products', 'id')) as id, arriving.* from arriving)
-  insert into arrived select * from numbered`;
+const numberArrived = `with numbered as (select nextval(pg_get_serial_sequence('products', 'id')) as id, ${columns}, stock from arriving)
+  insert into arrived (id, ${columns}, stock) select id, ${columns}, stock from numbered`;
 
 const takeOver = [
   numberArrived,
@@ -118,34 +120,36 @@ function takeOverWith(variants: number): string[] {
   ];
 }
 
+interface ShopFacts {
+  brandIds: readonly number[];
+  categoryIds: readonly number[];
+  addressOf: (picture: string) => string;
+}
+
 async function copyBatch(
   client: pg.ClientBase,
   first: number,
   size: number,
   categories: readonly string[],
-  ids: { brandIds: readonly number[]; categoryIds: readonly number[] },
+  shop: ShopFacts,
 ): Promise<void> {
   const stream = client.query(copyFrom(`copy arriving (${columns}, stock) from stdin`));
   for (let index = first; index < first + size; index += 1) {
-    if (!stream.write(generatedRow(index, categories, ids))) await once(stream, 'drain');
+    if (!stream.write(generatedRow(index, categories, shop))) await once(stream, 'drain');
   }
   stream.end();
   await finished(stream);
 }
 
 /** One product as a line of COPY's text format. */
-function generatedRow(
-  index: number,
-  categories: readonly string[],
-  ids: { brandIds: readonly number[]; categoryIds: readonly number[] },
-): string {
+function generatedRow(index: number, categories: readonly string[], shop: ShopFacts): string {
   const random = scatter(index);
   const category = random(categories.length);
   const models = demoProducts.filter((product) => product.category === categories[category]);
   const model = models[random(models.length)];
   if (model === undefined) throw new Error('every category has a demo product');
   const title = `${traits[random(traits.length)]} ${model.title.slice(0, 120)} in ${tones[random(tones.length)]}, No. ${index + 1}`;
-  const pictures = [2, 3, 4, 1].map((view) => `/pictures/${model.slug}-${view}.webp`);
+  const pictures = [2, 3, 4, 1].map((view) => shop.addressOf(`${model.slug}-${view}`));
   const price = 100 + random(50_000);
   const discount = random(2) === 0 ? 0 : random(40) * 100;
   const rating = random(20) === 0 ? 0 : 250 + random(250);
@@ -156,8 +160,8 @@ function generatedRow(
     price,
     discount,
     rating,
-    ids.brandIds[random(ids.brandIds.length)],
-    ids.categoryIds[category],
+    shop.brandIds[random(shop.brandIds.length)],
+    shop.categoryIds[category],
     pictures[3],
     `{${pictures.join(',')}}`,
     `{${model.highlights.map((highlight) => `"${highlight.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`,

@@ -8,6 +8,7 @@ import { newPassword } from '../src/platform/tokens.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoProduct, demoProducts } from './demo-catalogue.ts';
 import { type DemoVariant, demoVariants } from './demo-variants.ts';
+import { readPictureAddresses } from './picture-addresses.ts';
 import { ensureOptions, insertProducts, isEmptyShop, lockSeeding, type SeedProduct } from './seed.queries.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function seedDemo(
   const accounts = demoAccounts
     .filter(({ role }) => options.withAdmin || role === 'user')
     .map((account) => (options.publishedPasswords ? account : { ...account, password: newPassword() }));
+  const addressOf = await readPictureAddresses();
   const at = deps.clock.now();
   const users = await Promise.all(
     accounts.map(async ({ password, ...account }) => ({
@@ -42,7 +44,12 @@ export async function seedDemo(
     await insertProducts(
       tx,
       demoProducts.map((product) =>
-        demoRow(product, idOf(brands, product.brand), idOf(categories, product.category), at),
+        demoRow(product, {
+          brandId: idOf(brands, product.brand),
+          categoryId: idOf(categories, product.category),
+          at,
+          addressOf,
+        }),
       ),
       at,
     );
@@ -50,13 +57,18 @@ export async function seedDemo(
   });
 }
 
+interface DemoRowFacts {
+  brandId: number;
+  categoryId: number;
+  at: Date;
+  addressOf: (picture: string) => string;
+}
+
 function demoRow(
   product: DemoProduct,
-  brandId: number,
-  categoryId: number,
-  at: Date,
+  { brandId, categoryId, at, addressOf }: DemoRowFacts,
 ): SeedProduct & { stock: number; variants: DemoVariant[] } {
-  const picture = (view: number) => `/pictures/${product.slug}-${view}.webp`;
+  const picture = (view: number) => addressOf(`${product.slug}-${view}`);
   return {
     title: product.title,
     description: product.description,

@@ -91,7 +91,10 @@ export async function insertHiddenVariants(
 ): Promise<number[]> {
   const [ids, stocks] = [products.map(({ productId }) => productId), products.map(({ stock }) => stock)];
   const { rows } = await sql<{ id: number; place: number }>`
-    with given as (select * from unnest(${ids}::bigint[], ${stocks}::integer[]) with ordinality as one (product_id, units, place)),
+    with given as (
+        select product_id, units, place
+        from unnest(${ids}::bigint[], ${stocks}::integer[]) with ordinality as one (product_id, units, place)
+      ),
       hidden as (
         insert into variants (product_id, hidden, created_at, updated_at) select product_id, true, ${at}, ${at} from given
           returning id, product_id
@@ -103,9 +106,8 @@ export async function insertHiddenVariants(
 }
 
 async function insertStocks(tx: Tx, ids: readonly number[], stocks: readonly number[], at: Date): Promise<void> {
-  await sql`insert into stocks (variant_id, stock) select * from unnest(${ids}::bigint[], ${stocks}::integer[])`.execute(
-    tx,
-  );
+  await sql`insert into stocks (variant_id, stock)
+    select id, units from unnest(${ids}::bigint[], ${stocks}::integer[]) as one (id, units)`.execute(tx);
   await sql`insert into stock_movements (variant_id, delta, reason, created_at)
     select id, units, 'seed', ${at} from unnest(${ids}::bigint[], ${stocks}::integer[]) as one (id, units) where units > 0`.execute(
     tx,

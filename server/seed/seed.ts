@@ -2,15 +2,15 @@
 
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ConfigError, readConfig } from '../src/config.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { folders } from '../src/platform/folders.ts';
+import { ConfigError, directDatabaseOf, readConfig } from '../src/config.ts';
+import { StartError } from '../src/platform/start-error.ts';
 import {
   DatabaseStartError,
   DataDirInUseError,
   findRunningDatabase,
   startEmbeddedDatabase,
 } from '../src/process/embedded-database.ts';
+import { prepareSchema } from '../src/process/prepare-schema.ts';
 import { generateProducts, MOST_VARIANTS } from './generate-products.ts';
 
 class UsageError extends Error {}
@@ -21,15 +21,18 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const wanted = wantedProducts();
   const config = readConfig(process.env);
-  const database = config.databaseUrl === undefined ? await embeddedDatabase(config.dataDir) : undefined;
+  const outside = directDatabaseOf(config);
+  const database = outside === undefined ? await embeddedDatabase(config.dataDir) : undefined;
   try {
-    await addProducts(database?.connectionString ?? config.databaseUrl ?? '', wanted);
+    const connectionString = database?.connectionString ?? outside ?? '';
+    await prepareSchema(config, connectionString);
+    await addProducts(connectionString, wanted);
   } finally {
     await database?.stop();
   }
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof UsageError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : error}\n`);
+  const expected = [ConfigError, DatabaseStartError, StartError, UsageError].some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : error}\n`);
   process.exitCode = 1;
 }
 
@@ -63,7 +66,6 @@ async function embeddedDatabase(dataDir: string): Promise<{ connectionString: st
 }
 
 async function addProducts(connectionString: string, wanted: Wanted): Promise<void> {
-  await migrate(connectionString, await readMigrations(folders.migrations));
   const client = new pg.Client({ connectionString });
   await client.connect();
   const started = performance.now();

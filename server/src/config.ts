@@ -1,106 +1,12 @@
-/** The one reader of the environment: every name, its default and its meaning. */
+/** The one reader of the environment: what its values mean, and which of them contradict each other. */
 
 import path from 'node:path';
 import { SHOP_NAME } from '@shop/contract/shop-name';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { PaperSettings } from './deps.ts';
+import { environment } from './environment.ts';
 import type { S3Settings } from './platform/storage/s3-storage.ts';
 import type { StripeSettings } from './platform/stripe/stripe.ts';
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
-};
-
-const httpUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const origin = httpUrl.refine(
-  (value) => new URL(value).pathname === '/' && !/[?#@]/.test(value),
-  'must be an origin, without a path',
-);
-
-/** As libpq lists them: `postgres://a:5432,b:5432/shop`, `?host=a,b`. */
-function namesSeveralHosts(databaseUrl: string): boolean {
-  const [address = '', query = ''] = databaseUrl.replace(/^\w+:\/\//, '').split('?', 2);
-  const host = address.split('@').at(-1)?.split('/')[0] ?? '';
-  return host.includes(',') || (new URLSearchParams(query).get('host') ?? '').includes(',');
-}
-
-const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
-    .refine((value) => !namesSeveralHosts(value), {
-      error: 'must name one server: of several the shop would not know which to write to',
-      abort: true,
-    })
-    // Without a host it is this machine's socket.
-    .refine(
-      (value) => URL.canParse(value.replace('@/', '@localhost/')),
-      'must be a URL, with its special characters percent-encoded',
-    )
-    .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .max(200, 'must have at most 200 characters')
-    .optional(),
-  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
-  DEMO_ACCOUNTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
-    .refine((value) => URL.canParse(value), 'must be a URL, with its special characters percent-encoded')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <address>')
-    .optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: origin.optional(),
-  STRIPE_JS_URL: httpUrl.optional(),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a name of 3 to 63 small letters, digits, dots and dashes')
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  MEDIA_URL: httpUrl.refine((value) => !/[?#@]/.test(value), 'must be an address without a query').optional(),
-  SWEEP_INTERVAL: wholeNumber(1, 86_400).default(15),
-  TRUST_PROXY: z
-    .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or CIDR ranges')))
-    .optional(),
-  WORKERS: wholeNumber(1, 64).default(1),
-  PAYMENTS: z.enum(['auto', 'stripe', 'sandbox', 'none'], 'must be auto, stripe, sandbox or none').default('auto'),
-  UNPAID_ORDER_TTL: wholeNumber(1, 31_536_000).default(1800),
-  RESET_TOKEN_TTL: wholeNumber(1, 31_536_000).default(3600),
-  LOW_STOCK: wholeNumber(0, 1_000_000).default(5),
-  SHOP_COUNTRY: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, 'must be two letters of ISO 3166, such as US')
-    .transform((letters) => letters.toUpperCase())
-    .default('US'),
-  PRICES_INCLUDE_TAX: z.enum(['true', 'false'], 'must be true or false').default('true'),
-  SHUTDOWN_GRACE: wholeNumber(0, 3600).default(10),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], "must be one of pino's levels")
-    .default('info'),
-});
 
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -118,7 +24,7 @@ function faultsBetween(given: Given): string[] {
     faults.push(...missing.map((name) => `${name} is missing: the three keys of Stripe are set all or none`));
   }
   if (given.PAYMENTS === 'stripe' && missing.length > 0) faults.push('PAYMENTS is stripe, but its keys are not set');
-  faults.push(...faultsOfStorage(given));
+  faults.push(...faultsOfStorage(given), ...faultsOfDatabase(given));
   if (given.METRICS_PORT !== undefined && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000)) {
     faults.push("METRICS_PORT must be another than the shop's PORT");
   }
@@ -131,6 +37,15 @@ function faultsOfStorage(given: Given): string[] {
   const missing = needed.filter((name) => given[name] === undefined);
   const isUsed = missing.length < needed.length || given.S3_ENDPOINT !== undefined || given.S3_REGION !== undefined;
   return isUsed ? missing.map((name) => `${name} is missing: a bucket needs its name and both keys`) : [];
+}
+
+/** Without DATABASE_URL the shop has a database of its own, on this machine, for one server. */
+function faultsOfDatabase(given: Given): string[] {
+  if (given.DATABASE_URL !== undefined) return [];
+  const settings = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER'];
+  const faults = settings.filter((name) => given[name] !== undefined).map((name) => `${name} needs DATABASE_URL`);
+  if (given.ROLE === 'web' || given.ROLE === 'worker') faults.push('ROLE needs DATABASE_URL, unless it is all');
+  return faults;
 }
 
 export interface Config {
@@ -147,6 +62,18 @@ export interface Config {
   /** Seconds that a link for a new password is good for. */
   resetTokenTtl: number;
   databaseUrl: string | undefined;
+  /** The same database without a pooler: for migrations, seed, backup, restore and doctor. Undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
+  /** Replicas of the database. Undefined: all reads go to `databaseUrl`. */
+  databaseReadUrl: string | undefined;
+  /** `transaction`: a pooler gives each transaction another session of the database. */
+  databasePooler: 'none' | 'transaction';
+  /** The most connections of each server process; undefined: what the database has left. */
+  databaseConnections: number | undefined;
+  /** `never`: the shop waits until `npm run migrate` has brought the schema up to date. */
+  migrate: 'start' | 'never';
+  /** Whether it serves HTTP, does what runs in the background (mails, reconciliation, cleanup), or both. */
+  role: 'all' | 'web' | 'worker';
   admin: { email: string; password: string } | undefined;
   seed: 'demo' | 'none';
   /** Whether the demo's accounts may have their published passwords also where others can reach the shop. */
@@ -175,8 +102,15 @@ export interface Config {
   shopCountry: string;
   /** True: prices contain their taxes; false: taxes are added. */
   pricesIncludeTax: boolean;
-  /** Where this machine alone can ask for the metrics; nowhere when undefined. */
+  /** Of which the days in filters, on papers and in limits are: a name like Europe/Berlin. */
+  timeZone: string;
+  /** Days within which an order can be returned; 0: it cannot. */
+  returnDays: number;
+  papers: PaperSettings;
+  /** Port of the metrics; undefined: nothing is measured. */
   metricsPort: number | undefined;
+  /** Address at which the metrics are served. */
+  metricsHost: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -225,6 +159,12 @@ export function readConfig(env: Given): Config {
     mailFrom: values.MAIL_FROM ?? `${SHOP_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     resetTokenTtl: values.RESET_TOKEN_TTL,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databasePooler: values.DATABASE_POOLER,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    migrate: values.MIGRATE,
+    role: values.ROLE,
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
@@ -242,9 +182,32 @@ export function readConfig(env: Given): Config {
     lowStock: values.LOW_STOCK,
     shopCountry: values.SHOP_COUNTRY,
     pricesIncludeTax: values.PRICES_INCLUDE_TAX === 'true',
+    timeZone: values.TIME_ZONE,
+    returnDays: values.RETURN_DAYS,
+    papers: {
+      invoicePrefix: values.INVOICE_PREFIX,
+      sellerName: values.SELLER_NAME,
+      sellerAddress: values.SELLER_ADDRESS,
+      sellerTaxId: values.SELLER_TAX_ID,
+    },
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/**
+ * The address of DATABASE_URL's database for work that needs a session of its own: a command's settings, temporary tables and locks.
+ * @returns undefined for the database that comes with the shop
+ * @throws ConfigError if only its pooler is known
+ */
+export function directDatabaseOf(
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePooler'>,
+): string | undefined {
+  if (config.databaseDirectUrl === undefined && config.databasePooler === 'transaction') {
+    throw new ConfigError(['DATABASE_DIRECT_URL is needed for this command: it cannot work through a pooler']);
+  }
+  return config.databaseDirectUrl ?? config.databaseUrl;
 }
 
 function mediaSettings(values: z.output<typeof environment>): Config['media'] {
@@ -281,6 +244,20 @@ export function sharesOneLimit(
   config: Pick<Config, 'publicUrl' | 'isReachable' | 'trustProxy' | 'rateLimits'>,
 ): boolean {
   return config.rateLimits && config.isReachable && config.publicUrl.startsWith('https:') && !config.trustProxy;
+}
+
+/**
+ * A public shop on an outside database may be one of several processes on as many machines: mails that they wrote as files would lie
+ * where nobody looks for them.
+ * @throws ConfigError if this process would do so
+ */
+export function requireMailServer(config: Pick<Config, 'publicUrl' | 'databaseUrl' | 'smtpUrl' | 'role'>): void {
+  const sendsMail = config.role !== 'web';
+  const isPublic = !isThisMachine(new URL(config.publicUrl).hostname);
+  if (!sendsMail || !isPublic || config.databaseUrl === undefined || config.smtpUrl !== undefined) return;
+  throw new ConfigError([
+    'SMTP_URL is missing: PUBLIC_URL is public and DATABASE_URL is set, so mails cannot be files of this machine',
+  ]);
 }
 
 /** The setting by which others than this machine can reach the shop, as half a sentence; undefined when there is none. */

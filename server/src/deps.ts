@@ -1,16 +1,21 @@
 import type { Clock } from './platform/clock.ts';
+import type { Replica } from './platform/db/replica.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 import type { StripeGateway } from './platform/stripe/stripe.ts';
-import type { Db, Reader } from './schema.ts';
+import type { Db, Reader, Schema } from './schema.ts';
 
-/** What use cases need of the outside; a test gives its own. */
+/** What use cases need of the outside that write, or that must read what is committed now; a test gives its own. */
 export interface Deps {
   db: Db;
   /** For fast queries in one statement, pipelined over connections that all requests share. */
   reads: Reader;
+  /** For other reads: each has a connection while it runs. */
+  slowReads: Reader;
   /** For work that takes minutes in few statements: the same database with other limits, over few connections. */
   longWork: Db;
+  /** Where reads go that may: see readAt. Undefined: there are no replicas. */
+  replica: Replica<Schema> | undefined;
   clock: Clock;
   passwords: Passwords;
   /** False turns the limits off, for load tests. */
@@ -25,11 +30,43 @@ export interface Deps {
   shopCountry: string;
   /** True: prices contain their taxes; false: taxes are added. */
   pricesIncludeTax: boolean;
+  /** Of which the days in filters and on papers are. */
+  timeZone: string;
+  /** Days within which an order can be returned; 0: it cannot. */
+  returnDays: number;
+  papers: PaperSettings;
   /** Seconds between two runs of the periodic jobs. */
   periodicInterval: number;
   /** Seconds that a link for a new password is good for. */
   resetTokenTtl: number;
   media: MediaDeps;
+}
+
+/**
+ * What use cases need that only read: they cannot write, and a replica may answer them. Their callers say by readAt what must be
+ * seen; with the Deps themselves, the primary answers.
+ */
+export interface ReadDeps extends Omit<Deps, 'db' | 'longWork' | 'replica'> {}
+
+/**
+ * For a use case that reads: it sees what the caller has done, and what others did a second ago.
+ * @param caller the request, which has its position where there are replicas
+ */
+export function readAt(deps: Deps, caller: { position?: number | undefined }): ReadDeps {
+  const { replica } = deps;
+  if (replica === undefined || caller.position === undefined) return deps;
+  return { ...deps, ...replica.at({ position: caller.position }) };
+}
+
+/** What invoices and credit notes show of the shop. */
+export interface PaperSettings {
+  /** Before the number of an invoice. */
+  invoicePrefix: string;
+  sellerName: string;
+  /** Several lines; '' for none. */
+  sellerAddress: string;
+  /** '' for none. */
+  sellerTaxId: string;
 }
 
 /** Where uploaded pictures go. */

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasPgBouncer, startPgBouncer } from '../test/pgbouncer.ts';
 import { connect, createTestDatabase } from '../test/test-database.ts';
+import { startTransactionPooler } from '../test/transaction-pooler.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -15,16 +17,23 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts the server as a process of its own, which is expected to end. */
-async function startAndFail(env: Readonly<Record<string, string>>) {
+/** Starts the server as a process of its own. */
+function start(env: Readonly<Record<string, string>>): ChildProcess {
   const program = path.join(import.meta.dirname, 'main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { PATH: process.env.PATH, SEED: 'none', PAYMENTS: 'none', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
+  return child;
+}
+
+/** Starts a server that is expected to end. */
+async function startAndFail(env: Readonly<Record<string, string>>) {
+  const child = start(env);
+  child.stdout?.resume();
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const [code] = await once(child, 'close');
@@ -55,5 +64,55 @@ describe('a start on a database of DATABASE_URL', () => {
     const { code, said } = await startAndFail({ DATABASE_URL: database.url });
     expect(said).toBe('The database has migration 9999_later.sql, which this version of the shop does not know.\n');
     expect(code).toBe(1);
+  });
+
+  it('of a public shop ends with a sentence that names SMTP_URL, before it touches the database', async () => {
+    const { code, said } = await startAndFail({ DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' });
+    expect(said).toBe(
+      'The shop cannot start, its settings have faults:\n  SMTP_URL is missing: PUBLIC_URL is public and DATABASE_URL is set, so mails cannot be files of this machine\n',
+    );
+    expect(code).toBe(1);
+  });
+});
+
+describe('a start with MIGRATE=never', () => {
+  it('refuses an older schema with one sentence that names the command, and changes nothing', async () => {
+    const empty = await createTestDatabase();
+    const { code, said } = await startAndFail({ DATABASE_URL: empty.url, MIGRATE: 'never' });
+    expect(said).toMatch(
+      /^The schema of the database is older than this version of the shop: it lacks 0001_shop\.sql and \d+ more\. Run npm run migrate, or set MIGRATE to start\.\n$/,
+    );
+    expect(code).toBe(1);
+    const client = await connect(empty.url);
+    expect((await client.query("select from pg_class where relnamespace = 'public'::regnamespace")).rows).toEqual([]);
+    await client.end();
+    await empty.drop();
+  });
+});
+
+describe('three starts at once on an empty database', () => {
+  it('all run, also through a pooler in transaction mode', { timeout: 120_000 }, async () => {
+    const empty = await createTestDatabase();
+    const pooler = await (hasPgBouncer ? startPgBouncer(empty.url) : startTransactionPooler(empty.url));
+    const settings = { DATABASE_URL: pooler.url, DATABASE_POOLER: 'transaction', ROLE: 'worker' };
+    const started = Array.from({ length: 3 }, () => {
+      const child = start(settings);
+      return new Promise<string>((resolve) => {
+        let said = '';
+        const hear = (text: string) => {
+          said += text;
+          if (/A worker of the shop runs/.test(said)) resolve('runs');
+        };
+        child.stdout?.setEncoding('utf8').on('data', hear);
+        child.stderr?.setEncoding('utf8').on('data', hear);
+        child.once('close', () => resolve(said));
+      });
+    });
+    expect(await Promise.all(started)).toEqual(['runs', 'runs', 'runs']);
+    const ended = children.map((child) => once(child, 'close'));
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(ended);
+    await pooler.stop();
+    await empty.drop();
   });
 });

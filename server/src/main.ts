@@ -10,17 +10,17 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
-import { type Config, ConfigError, readConfig, sharesOneLimit } from './config.ts';
+import { type Config, ConfigError, readConfig, requireMailServer, sharesOneLimit } from './config.ts';
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkOutsideDatabase, missingRightIn } from './platform/db/check-outside-database.ts';
+import { connectionsForWorkers } from './platform/db/connection-share.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { migrate, readMigrations } from './platform/db/migrate.ts';
-import { folders } from './platform/folders.ts';
 import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { StartError } from './platform/start-error.ts';
 import { DatabaseStartError, startEmbeddedDatabase } from './process/embedded-database.ts';
+import { prepareSchema } from './process/prepare-schema.ts';
 import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from './process/run-workers.ts';
 import { serveShop } from './process/serve-shop.ts';
 import type { Schema } from './schema.ts';
@@ -31,16 +31,20 @@ const cleanup = new CleanupStack();
 let ending: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
+  requireMailServer(config);
   const log = openLog(config.logLevel);
   const connectionString = await openShopDatabase(config, log);
   const logins = await prepareShop(config, connectionString);
-  if (sharesOneLimit(config)) {
+  const servesHttp = config.role !== 'worker';
+  if (servesHttp && sharesOneLimit(config)) {
     log.warn(
       'TRUST_PROXY is not set: all visitors share one limit of sign-ups and failed logins. Set it to the address of the proxy that ends TLS.',
     );
   }
   const development = process.argv.includes('--dev');
-  if (config.workers > 1 && !development) await runWorkers(config.workers, connectionString, log, cleanup);
+  // WORKERS counts processes that serve HTTP.
+  if (servesHttp && config.workers > 1 && !development)
+    await runWorkers(config.workers, connectionString, log, cleanup);
   else await serveShop(config, log, { connectionString, development }, cleanup);
   say(welcome(config, logins));
 }
@@ -56,21 +60,21 @@ async function startWorker(config: Config): Promise<void> {
   reportListening();
 }
 
-/** @returns where the database is, with the newest schema */
+/** @returns where the database is, with a schema that this version can run on */
 async function openShopDatabase(config: Config, log: Logger): Promise<string> {
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedDatabase({
           dataDir: config.dataDir,
           log: ({ level, message }) => log[level](message),
-          // Each process keeps a few connections, however many there are.
-          ...(config.workers > 16 && { settings: { max_connections: String(config.workers * 5) } }),
+          ...(config.workers > 1 && { settings: { max_connections: String(connectionsForWorkers(config.workers)) } }),
         })
       : undefined;
   if (embedded) cleanup.push(() => embedded.stop());
-  if (config.databaseUrl !== undefined) await checkOutsideDatabase(config.databaseUrl);
-  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? '';
-  const applied = await migrate(connectionString, await readMigrations(folders.migrations));
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl !== undefined) await checkOutsideDatabase({ databaseUrl, databaseDirectUrl }, config.databasePooler);
+  const connectionString = embedded?.connectionString ?? databaseUrl ?? '';
+  const applied = await prepareSchema(config, databaseDirectUrl ?? connectionString);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   return connectionString;
 }
@@ -81,7 +85,12 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
  * @throws PublishedPasswordError where those would let anybody in
  */
 async function prepareShop(config: Config, connectionString: string): Promise<DemoAccount[]> {
-  const database = openDatabase<Schema>({ connectionString, maxConnections: 2, onIdleError: () => {} });
+  const { databaseDirectUrl, databasePooler } = config;
+  const address =
+    databaseDirectUrl === undefined
+      ? { connectionString, pooler: databasePooler }
+      : { connectionString: databaseDirectUrl };
+  const database = openDatabase<Schema>({ ...address, maxConnections: 2, onIdleError: () => {} });
   try {
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     const publishedPasswords = maySharePublishedPasswords(config);
@@ -102,7 +111,11 @@ async function prepareShop(config: Config, connectionString: string): Promise<De
 }
 
 function welcome(config: Config, logins: readonly DemoAccount[]): string {
-  return ['', `The shop is open at ${config.publicUrl}`, ...logins.map(login), ''].join('\n');
+  const says =
+    config.role === 'worker'
+      ? 'A worker of the shop runs: it sends mails, reconciles payments and deletes what has expired'
+      : `The shop is open at ${config.publicUrl}`;
+  return ['', says, ...logins.map(login), ''].join('\n');
 }
 
 function login({ email, password, role }: DemoAccount): string {
@@ -140,7 +153,9 @@ async function main(): Promise<void> {
 }
 
 function sentence(error: unknown, config: Config): string {
-  const isExpected = [DatabaseStartError, StartError, PublishedPasswordError].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, DatabaseStartError, StartError, PublishedPasswordError].some(
+    (kind) => error instanceof kind,
+  );
   if (isExpected && error instanceof Error) return error.message;
   const missingRight = missingRightIn(error);
   if (missingRight !== undefined) {
@@ -149,7 +164,7 @@ function sentence(error: unknown, config: Config): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const isForMetrics = 'port' in error && error.port === config.metricsPort;
     const [port, host, name] = isForMetrics
-      ? [config.metricsPort, '127.0.0.1', 'METRICS_PORT']
+      ? [config.metricsPort, config.metricsHost, 'METRICS_PORT']
       : [config.port, config.host, 'PORT'];
     return `Port ${port} on ${host} is taken. Stop what uses it, or set ${name} to another one.`;
   }

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
 import type { RateLimitTables } from './platform/rate-limits.queries.ts';
+import type { AfterOrderTables } from './schema/after-order.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { ChangeSetTables } from './schema/change-sets.ts';
 import type { OrderPriceTables } from './schema/order-prices.ts';
@@ -37,7 +38,8 @@ export interface OrderedVariantColumn {
 }
 
 export interface Schema
-  extends AuditTables,
+  extends AfterOrderTables,
+    AuditTables,
     ChangeSetTables,
     OrderPriceTables,
     OutboxTables,
@@ -90,6 +92,7 @@ export interface Schema
     tax_class: string | null;
     price_since: Generated<Date | null>;
     lowest_price_cents: number | null;
+    place: string | null;
   };
   variants: {
     id: GeneratedAlways<number>;
@@ -148,6 +151,8 @@ export interface Schema
     refunded_at: Date | null;
     reconcile_at: Date | null;
     asked_at: Date | null;
+    partly_shipped: Generated<boolean>;
+    invoice_due_at: Date | null;
   };
   installation: { id: Generated<string>; only_one: Generated<boolean> };
   order_lines: {
@@ -167,13 +172,14 @@ export interface Schema
     variant_id: number;
     variant: JsonOrNull<OrderedVariantColumn>;
   };
-  order_searches: { order_id: number; words: string };
-  unsearched_orders: { order_id: number };
+  order_searches: { order_id: number; words: string; counted: Generated<boolean>; xact: Generated<string> };
+  order_words: { word: string; orders: number; xact: Generated<string> };
+  unsearched_orders: { order_id: number; found_already: Generated<boolean> };
   stock_movements: {
     id: GeneratedAlways<number>;
     variant_id: number;
     delta: number;
-    reason: 'seed' | 'order' | 'cancellation' | 'admin_edit';
+    reason: 'seed' | 'order' | 'cancellation' | 'admin_edit' | 'return';
     order_id: number | null;
     user_id: number | null;
     created_at: Date;
@@ -194,12 +200,16 @@ export interface Schema
       | 'order_dispatched'
       | 'order_delivered'
       | 'order_cancelled'
+      | 'order_return'
+      | 'order_refunded'
+      | 'order_note'
       | 'orders_summary'
       | 'low_stock';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;
     summary_id: number | null;
+    action_id: number | null;
   };
   password_resets: {
     user_id: number;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseError } from '../src/platform/db/database.ts';
+import { isDatabaseError } from '../src/platform/db/database-errors.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 

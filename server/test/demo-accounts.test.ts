@@ -70,7 +70,8 @@ describe('the accounts of the demo', () => {
 
 // Each test starts a process, which is slow while other tests run.
 describe('a shop that others can reach', { timeout: 60_000 }, () => {
-  const reached = { PUBLIC_URL: 'https://shop.example', SEED: 'none' };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@shop.example' };
+  const reached = { PUBLIC_URL: 'https://shop.example', SEED: 'none', ...mail };
   const message = (emails: string[]) =>
     `published password of the demo opens ${emails.join(' and ')}. Give new passwords with: npm run new-password -- ${emails.join(' ')}`;
 

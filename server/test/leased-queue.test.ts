@@ -10,6 +10,7 @@ interface Job {
 }
 
 const queue = { table: 'jobs', dueAt: 'due_at', attempts: 'attempts' };
+const returning = ['id', 'attempts', 'due_at'] as const;
 const start = new Date('2026-01-01T00:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
@@ -31,7 +32,7 @@ async function insert(...jobs: readonly { id: number; due: number | null; kind?:
 }
 
 const claim = (limit: number, now = start) =>
-  claimDue<Job>(database.db, queue, { now, leaseEnds: new Date(now.getTime() + 60_000), limit });
+  claimDue<Job>(database.db, queue, { now, leaseEnds: new Date(now.getTime() + 60_000), limit, returning });
 const ids = (jobs: readonly Job[]) => jobs.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('a leased queue', () => {
@@ -69,7 +70,7 @@ describe('a leased queue', () => {
 
   it('leaves out jobs that do not meet a condition', async () => {
     await insert({ id: 1, due: -20, kind: 'mail' }, { id: 2, due: -10, kind: 'export' });
-    const options = { now: start, leaseEnds: after(60), limit: 5 };
+    const options = { now: start, leaseEnds: after(60), limit: 5, returning };
     const exports = await claimDue<Job>(database.db, queue, { ...options, only: sql`kind = ${'export'}` });
     expect(ids(exports)).toEqual([2]);
   });

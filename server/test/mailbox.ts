@@ -6,6 +6,7 @@ import type { MailRow } from '../src/mails/mails.queries.ts';
 import { deliverNextMail, type Outbox } from '../src/platform/mail/deliver-mail.ts';
 import { type MailTransport, messageOf } from '../src/platform/mail/transport.ts';
 import { writeMail } from '../src/process/write-mail.ts';
+import { columnsOf } from '../src/schema/columns.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
@@ -28,6 +29,7 @@ export function outboxOf(
     db: deps.db,
     clock: deps.clock,
     transport,
+    columns: columnsOf.mails,
     write: (mail) => writeMail(deps, PUBLIC_URL, mail),
     from: 'The Shop <shop@shop.example>',
     publicUrl: PUBLIC_URL,

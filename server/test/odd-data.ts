@@ -1,6 +1,7 @@
 /** Unusual but valid rows for every table; each part fits the schema after one migration. */
 
 import type pg from 'pg';
+import { afterOrder } from './odd-after-order.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -197,6 +198,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [22, orderSearches],
     [24, pricing],
     [25, orderPrices],
+    [26, afterOrder],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

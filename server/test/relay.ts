@@ -11,13 +11,22 @@ export async function startRelay(databaseUrl: string) {
     socket.on('error', () => {});
   };
   let frozen = false;
+  let unheard: string | undefined;
   const server = createServer((inward) => {
     const outward = connect(Number(target.port || '5432'), target.hostname);
     hold(inward);
     hold(outward);
-    inward.on('close', () => outward.destroy());
+    inward.on('close', () => !outward.writableEnded && outward.destroy());
     outward.on('close', () => inward.destroy());
-    inward.on('data', (bytes) => !frozen && outward.write(bytes));
+    inward.on('data', (bytes) => {
+      if (frozen) return;
+      if (unheard === undefined || !bytes.includes(unheard)) outward.write(bytes);
+      else {
+        unheard = undefined;
+        // The database gets all of it; its answer finds nobody.
+        outward.end(bytes, () => inward.destroy());
+      }
+    });
     outward.on('data', (bytes) => !frozen && inward.write(bytes));
   });
   const listen = async (port: number) => {
@@ -41,6 +50,12 @@ export async function startRelay(databaseUrl: string) {
     url: url.href,
     cut,
     mend: () => listen(port),
+    /** The next connection that sends this text is cut once the database has received it. */
+    cutAfter: (text: string) => {
+      unheard = text;
+    },
+    /** False while a connection for `cutAfter` has yet to come. */
+    isCut: () => unheard === undefined,
     /** Connections stay open, but all data is dropped until thawed. */
     freeze: () => {
       frozen = true;

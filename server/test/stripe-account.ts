@@ -11,6 +11,7 @@ export interface StandInIntent {
   metadata: Record<string, string>;
   description: string | null;
   livemode: false;
+  last_payment_error?: { code: string; decline_code?: string };
 }
 
 export interface StandInEvent {
@@ -57,7 +58,9 @@ export class StandInAccount {
     return this.#move(id, [...OPEN, 'processing'], 'succeeded', 'succeeded');
   }
 
-  decline(id: string): boolean {
+  decline(id: string, reason = 'generic_decline'): boolean {
+    const intent = this.intents.get(id);
+    if (intent !== undefined) intent.last_payment_error = { code: 'card_declined', decline_code: reason };
     return this.#move(id, [...OPEN, 'processing'], 'requires_payment_method', 'payment_failed');
   }
 
@@ -146,10 +149,15 @@ export class StandInAccount {
     if (this.refundsAre === 'refused') {
       return errorReply(400, 'invalid_request_error', 'charge_disputed', 'Charge has been charged back.');
     }
+    const amount = Number(form.get('amount') ?? left);
+    if (!(amount > 0 && amount <= left)) {
+      const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+      return errorReply(400, 'invalid_request_error', undefined, message);
+    }
     const made: StandInRefund = {
       id: `re_${this.#number()}`,
       object: 'refund',
-      amount: Number(form.get('amount') ?? left),
+      amount,
       status: this.refundsAre,
       payment_intent: intentId,
       reason: form.get('reason'),
@@ -160,6 +168,11 @@ export class StandInAccount {
     this.#tell('charge.refunded', this.#chargeOf(intent));
     if (made.status === 'failed') this.endRefund(made.id, 'failed');
     return { status: 200, body: structuredClone(made) };
+  }
+
+  /** A day later: Stripe keeps responses no longer. */
+  forgetKeys(): void {
+    this.#answered.clear();
   }
 
   /** Cents refunded, pending refunds included. */

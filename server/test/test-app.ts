@@ -19,6 +19,7 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
+  bytes: Buffer;
   /** Parsed JSON; undefined if the response is not JSON. */
   body: unknown;
 }
@@ -43,13 +44,18 @@ export async function startTestApp(
     stripe?: StripeSettings;
     maxConnections?: number;
     database?: TestDatabase;
+    replica?: Deps['replica'];
     /** The clock of another app whose shop this one continues. */
     clock?: SettableClock;
     /** Left out: files of the folder that ends with the app. */
     storage?: FileStorage;
+    /** Further files of the build, by their path below its folder. */
+    build?: Readonly<Record<string, string>>;
     mediaUrl?: string;
     shopCountry?: string;
     pricesIncludeTax?: boolean;
+    timeZone?: string;
+    returnDays?: number;
     beforeReady?: (app: FastifyInstance) => void;
     /** The search index is not loaded before it resolves. */
     loadSearchAfter?: Promise<unknown>;
@@ -59,11 +65,13 @@ export async function startTestApp(
     options.database ??
     (await openTestDatabase(options.maxConnections ? { maxConnections: options.maxConnections } : {}));
   const clock = options.clock ?? settableClock();
-  const web = await makeWebFolder();
+  const web = await makeWebFolder(options.build ?? {});
   const deps: Deps = {
     db: database.db,
     reads: database.reads,
+    slowReads: database.db,
     longWork: database.db,
+    replica: options.replica,
     clock,
     passwords: options.passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })),
     rateLimits: options.rateLimits ?? true,
@@ -72,6 +80,14 @@ export async function startTestApp(
     lowStock: 5,
     shopCountry: options.shopCountry ?? 'US',
     pricesIncludeTax: options.pricesIncludeTax ?? true,
+    timeZone: options.timeZone ?? 'UTC',
+    returnDays: options.returnDays ?? 30,
+    papers: {
+      invoicePrefix: 'INV-',
+      sellerName: 'Test Shop',
+      sellerAddress: '1 Main Street\nSpringfield',
+      sellerTaxId: 'US-1',
+    },
     periodicInterval: 15,
     resetTokenTtl: 3600,
     media: {
@@ -139,6 +155,7 @@ type Inject = (request: InjectOptions) => Promise<{
   statusCode: number;
   headers: Record<string, unknown>;
   payload: string;
+  rawPayload: Buffer;
 }>;
 
 function clientOf(inject: Inject, common: Headers) {
@@ -148,6 +165,7 @@ function clientOf(inject: Inject, common: Headers) {
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
+      bytes: response.rawPayload,
       body:
         /json/.test(String(response.headers['content-type'])) && response.payload !== ''
           ? JSON.parse(response.payload)
@@ -200,16 +218,18 @@ export function settableClock() {
   };
 }
 
-async function makeWebFolder(): Promise<string> {
+async function makeWebFolder(build: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-web-'));
   const assets = path.join(folder, 'dist', 'assets');
   await mkdir(assets, { recursive: true });
   await mkdir(path.join(folder, 'pictures'));
   await writeFile(path.join(folder, 'dist', 'index.html'), DOCUMENT);
-  await writeFile(path.join(folder, 'dist', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(path.join(assets, 'favicon-0a1b2c3d.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(assets, 'app-0a1b2c3d.js'), 'plain');
   await writeFile(path.join(assets, 'app-0a1b2c3d.js.br'), 'brotli');
   await writeFile(path.join(assets, 'app-0a1b2c3d.js.gz'), 'gzip');
-  await writeFile(path.join(folder, 'pictures', 'lamp-1.webp'), 'picture');
+  await writeFile(path.join(folder, 'pictures', 'lamp-1.0a1b2c3d4e.webp'), 'picture');
+  await writeFile(path.join(folder, 'pictures', 'lamp-1.0a1b2c3d4e.320.webp'), 'small');
+  for (const [name, content] of Object.entries(build)) await writeFile(path.join(folder, name), content);
   return folder;
 }

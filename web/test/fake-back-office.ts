@@ -8,6 +8,7 @@ import { createProductBody, updateProductBody } from '@shop/contract/product-bod
 import { type SearchTerm, type SynonymGroups, synonymGroups } from '@shop/contract/search';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { FakeEventSource, FakeOrderDesk, matchesNeeds } from './fake-order-desk.ts';
 import { FakePriceRules } from './fake-price-rules.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
 import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
@@ -26,12 +27,13 @@ function later(at: string): string {
 
 /** The paths that the back office answers; the fake shop answers all others. */
 const OWN = new RegExp(
-  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'users/\\d+/history'].join('|')})(?:/|$)`,
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'users/\\d+/history'].join('|')})(?:/|$)`,
 );
 
 export class FakeBackOffice {
   readonly shop = new FakeShop();
   readonly rules = new FakePriceRules();
+  readonly desk = new FakeOrderDesk(this);
   products: Product[] = [];
   orders: Order[] = [];
   terms: SearchTerm[] = [];
@@ -45,9 +47,12 @@ export class FakeBackOffice {
   /** The requests for catalogue and orders, in order: path with query. */
   readonly sent: SentRequest[] = [];
   readonly #nextErrors: Response[] = [];
+  readonly #nextReads: (() => Response)[] = [];
 
   constructor() {
     const rest = globalThis.fetch;
+    FakeEventSource.sources = [];
+    vi.stubGlobal('EventSource', FakeEventSource);
     this.shop.signIn(someUser({ role: 'admin' }));
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
       const method = init.method ?? 'GET';
@@ -64,6 +69,11 @@ export class FakeBackOffice {
   /** The next change is rejected with this response. */
   failNext(response: Response): void {
     this.#nextErrors.push(response);
+  }
+
+  /** The next read of a single order gets this response. */
+  failNextRead(answer: () => Response): void {
+    this.#nextReads.push(answer);
   }
 
   lastSent(method: string, path: string): SentRequest | undefined {
@@ -89,7 +99,8 @@ export class FakeBackOffice {
     if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
-    const answer = this.rules.answer(method, url, body);
+    const key = headers.get('Idempotency-Key');
+    const answer = this.rules.answer(method, url, body) ?? this.desk.answer({ method, path: pathname, body, key });
     if (answer !== undefined) return answer;
     if (id === 'suggestions') return json(suggest(this.products, searchParams));
     if (id === 'facets') return json(countFacets(this.products, searchParams));
@@ -97,6 +108,7 @@ export class FakeBackOffice {
     if (resource === 'search') return this.#answerSynonyms(method, body, headers.get('If-Match'));
     if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
+    if (method === 'GET' && id !== undefined && id !== '') return this.#answerOrder(Number(id));
     if (method === 'GET') return this.#listOrders(searchParams);
     return this.#patchOrder(Number(id), body);
   }
@@ -132,15 +144,28 @@ export class FakeBackOffice {
     return json(this.mails.get(orderId));
   }
 
+  #answerOrder(id: number): Response {
+    const planned = this.#nextReads.shift();
+    if (planned !== undefined) return planned();
+    const order = this.orders.find((one) => one.id === id);
+    return order === undefined ? errorResponse('NOT_FOUND') : json(order);
+  }
+
   #listOrders(query: URLSearchParams): Response {
     const by = query.get('_sort') ?? 'id';
     const turn = query.get('_order') === 'desc' ? -1 : 1;
     const words = (query.get('q') ?? '').toLowerCase().split(' ');
     const left = this.orders.filter(
       (order) =>
+        matchesNeeds(order, query.getAll('needs')) &&
         words.every((word) => `${order.id} ${order.selectedAddress?.name}`.toLowerCase().includes(word)) &&
         (['status', 'paymentStatus', 'paymentMethod'] as const).every(
-          (name) => !query.has(name) || query.get(name)?.split(',').includes(order[name]),
+          (name) =>
+            !query.has(name) ||
+            query
+              .getAll(name)
+              .flatMap((text) => text.split(','))
+              .includes(order[name]),
         ),
     );
     const sorted = isSortable(by)

@@ -77,7 +77,7 @@ export class FakeShop {
   /** What the merchant has set up. */
   rules: PriceRules = noRules;
   /** What the shop says about itself, besides card payment. */
-  config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes'> = {};
+  config: Pick<PublicConfig, 'country' | 'hasShippingZones' | 'hasPromotionCodes' | 'returnDays'> = {};
   /** No request gets an answer. */
   down = false;
   /** False makes the app's checks for the shop fail, so that a test can press 'Try again' first. */

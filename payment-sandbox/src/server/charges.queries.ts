@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CardColumn, SandboxTables, SandboxTx } from './db/tables.ts';
+import { type CardColumn, columnsOf, type SandboxTables, type SandboxTx } from './db/tables.ts';
 
 export type ChargeRow = Selectable<SandboxTables['payment_sandbox.charges']>;
 
@@ -27,19 +27,19 @@ export async function insertCharge(
       failure_message: charge.failure?.message ?? null,
       created_at: charge.at,
     })
-    .returningAll()
+    .returning(columnsOf.charges)
     .executeTakeFirstOrThrow();
 }
 
 export async function findCharge(tx: SandboxTx, id: string): Promise<ChargeRow | undefined> {
-  return tx.selectFrom('payment_sandbox.charges').selectAll().where('id', '=', id).executeTakeFirst();
+  return tx.selectFrom('payment_sandbox.charges').select(columnsOf.charges).where('id', '=', id).executeTakeFirst();
 }
 
 /** The one that took the money; locked, since it counts what was given back. */
 export async function findTakenChargeForUpdate(tx: SandboxTx, intentId: string): Promise<ChargeRow | undefined> {
   return tx
     .selectFrom('payment_sandbox.charges')
-    .selectAll()
+    .select(columnsOf.charges)
     .where('intent_id', '=', intentId)
     .where('succeeded', '=', true)
     .forUpdate()
@@ -51,6 +51,6 @@ export async function addToRefunded(tx: SandboxTx, id: string, cents: number): P
     .updateTable('payment_sandbox.charges')
     .set((expression) => ({ refunded_cents: expression('refunded_cents', '+', cents) }))
     .where('id', '=', id)
-    .returningAll()
+    .returning(columnsOf.charges)
     .executeTakeFirstOrThrow();
 }

@@ -35,7 +35,7 @@ export async function claimDueEvents(
   { since, ...claim }: { now: Date; leaseEnds: Date; since: Date; limit: number },
 ): Promise<EventToSend[]> {
   const only = sql`delivered_at is null and created_at > ${since}::timestamptz`;
-  return claimDue<EventToSend>(db, queue, { ...claim, only });
+  return claimDue<EventToSend>(db, queue, { ...claim, only, returning: ['id', 'body', 'attempts'] });
 }
 
 export async function updateDelivered(db: SandboxDb, id: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { SandboxDb, SandboxTables, SandboxTx } from './db/tables.ts';
+import { columnsOf, type SandboxDb, type SandboxTables, type SandboxTx } from './db/tables.ts';
 
 export type IntentRow = Selectable<SandboxTables['payment_sandbox.intents']>;
 
@@ -34,17 +34,22 @@ export async function insertIntent(tx: SandboxTx, intent: NewIntent): Promise<In
       canceled_at: null,
       created_at: intent.at,
     })
-    .returningAll()
+    .returning(columnsOf.intents)
     .executeTakeFirstOrThrow();
 }
 
 export async function findIntent(db: SandboxDb, id: string): Promise<IntentRow | undefined> {
-  return db.selectFrom('payment_sandbox.intents').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('payment_sandbox.intents').select(columnsOf.intents).where('id', '=', id).executeTakeFirst();
 }
 
 /** Every change of an intent locks its row, so the second of two concurrent changes sees the result of the first. */
 export async function findIntentForUpdate(tx: SandboxTx, id: string): Promise<IntentRow | undefined> {
-  return tx.selectFrom('payment_sandbox.intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('payment_sandbox.intents')
+    .select(columnsOf.intents)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateIntent(
@@ -56,6 +61,6 @@ export async function updateIntent(
     .updateTable('payment_sandbox.intents')
     .set(change)
     .where('id', '=', id)
-    .returningAll()
+    .returning(columnsOf.intents)
     .executeTakeFirstOrThrow();
 }

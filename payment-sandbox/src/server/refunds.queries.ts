@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SandboxDb, SandboxTables, SandboxTx } from './db/tables.ts';
+import { columnsOf, type SandboxDb, type SandboxTables, type SandboxTx } from './db/tables.ts';
 
 export type RefundRow = Selectable<SandboxTables['payment_sandbox.refunds']>;
 
@@ -26,12 +26,12 @@ export async function insertRefund(
       metadata: JSON.stringify(refund.metadata),
       created_at: refund.at,
     })
-    .returningAll()
+    .returning(columnsOf.refunds)
     .executeTakeFirstOrThrow();
 }
 
 export async function findRefund(db: SandboxDb, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('payment_sandbox.refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('payment_sandbox.refunds').select(columnsOf.refunds).where('id', '=', id).executeTakeFirst();
 }
 
 /** Newest first; ties by id, so that pages never overlap. */
@@ -40,7 +40,7 @@ export async function listRefunds(
   filter: { intentId: string | undefined; chargeId: string | undefined; after: RefundRow | undefined; limit: number },
 ): Promise<RefundRow[]> {
   const { intentId, chargeId, after } = filter;
-  let query = db.selectFrom('payment_sandbox.refunds').selectAll();
+  let query = db.selectFrom('payment_sandbox.refunds').select(columnsOf.refunds);
   if (intentId !== undefined) query = query.where('intent_id', '=', intentId);
   if (chargeId !== undefined) query = query.where('charge_id', '=', chargeId);
   if (after !== undefined) {

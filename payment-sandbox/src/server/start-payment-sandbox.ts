@@ -42,8 +42,11 @@ export interface PaymentSandboxOptions extends Omit<SandboxDeps, 'db' | 'credent
   /** Of the application's database; the caller ends it. */
   pool: pg.Pool;
   log: NonNullable<FastifyServerOptions['loggerInstance']> | undefined;
-  /** Where events are sent, as this process reaches it; called when there is something to send. */
-  webhookUrl: () => string;
+  /**
+   * Where events are sent, as this process reaches it; called when there is something to send. Undefined: other processes on the same
+   * database send them.
+   */
+  webhookUrl: (() => string) | undefined;
   /** The built browser part. */
   browserFolder: string;
 }
@@ -69,13 +72,15 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     wakeDelivery: () => delivery?.wake(),
   };
   const api = await startApi(deps, log);
-  delivery = startDelivery({
-    db,
-    clock,
-    webhookSecret: credentials.webhook_secret,
-    webhookUrl: options.webhookUrl,
-    warn: (error, message) => log?.warn({ err: error }, message),
-  });
+  if (options.webhookUrl !== undefined) {
+    delivery = startDelivery({
+      db,
+      clock,
+      webhookSecret: credentials.webhook_secret,
+      webhookUrl: options.webhookUrl,
+      warn: (error, message) => log?.warn({ err: error }, message),
+    });
+  }
   return {
     stripe: {
       secretKey: credentials.secret_key,
@@ -90,7 +95,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     },
     async stop() {
       await api.stop();
-      await delivery.stop();
+      await delivery?.stop();
     },
   };
 }

@@ -25,7 +25,7 @@ export const findingMutants = [
     file: 'catalogue/search/select-page.ts',
     from: 'return key > otherKey || (key === otherKey && id > (ids[rows[other] ?? 0] ?? 0));',
     to: 'return key > otherKey;',
-    tests: index,
+    tests: ['src/catalogue/search/select-page.test.ts'],
   },
   {
     name: 'the index is brought up to date before it answers',

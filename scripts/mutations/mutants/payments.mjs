@@ -187,15 +187,22 @@ export const paymentsMutants = [
   {
     name: 'a refund of a captured payment is due exactly in the statuses that owe it',
     file: 'contract/src/order-status.ts',
-    from: 'cancelled: { holdsStock: false, owesRefund: true,',
-    to: 'cancelled: { holdsStock: false, owesRefund: false,',
+    from: 'cancelled: {\n    holdsStock: false,\n    owesRefund: true,',
+    to: 'cancelled: {\n    holdsStock: false,\n    owesRefund: false,',
     tests: ['src/orders/order-life.test.ts', 'src/payments/refunds.test.ts'],
   },
   {
     name: 'stock is held exactly in the statuses that hold it',
     file: 'contract/src/order-status.ts',
-    from: 'cancelled: { holdsStock: false,',
-    to: 'cancelled: { holdsStock: true,',
+    from: 'cancelled: {\n    holdsStock: false,',
+    to: 'cancelled: {\n    holdsStock: true,',
     tests: ['src/orders/order-life.test.ts', 'src/orders/update-order.test.ts'],
+  },
+  {
+    name: 'a late report of a failed attempt does not make a captured payment look lost',
+    file: 'payments/receive-event.ts',
+    from: 'if (paymentStateTraits[payment.state].captured) return;',
+    to: '',
+    tests: ['src/orders/timeline/timeline.test.ts', 'src/payments/webhook.test.ts'],
   },
 ];

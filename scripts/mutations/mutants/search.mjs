@@ -1,7 +1,7 @@
 /** Mutants of search terms, synonyms and the search in orders. */
 
 const terms = ['src/catalogue/search-terms/search-terms.test.ts'];
-const orders = ['src/orders/search-orders.test.ts'];
+const orders = ['src/orders/order-list/search-orders.test.ts'];
 const synonyms = ['src/catalogue/search-terms/synonyms.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -57,28 +57,28 @@ export const searchMutants = [
   },
   {
     name: 'a search in orders finds what was placed just before',
-    file: 'orders/list-orders.ts',
+    file: 'orders/order-list/order-selection.ts',
     from: 'if (!(await storeOrderSearches(deps)))',
     to: 'if (deps === undefined)',
     tests: orders,
   },
   {
     name: 'a search in orders is combined with filters',
-    file: 'orders/order-search.queries.ts',
-    from: 'if (states !== undefined) {',
-    to: 'if (states === null) {',
+    file: 'orders/order-list/order-search.queries.ts',
+    from: '...parts.map(conditionOfPart), ...conditions]',
+    to: '...parts.map(conditionOfPart)]',
     tests: orders,
   },
   {
     name: 'every word of a search in orders has to be there',
-    file: 'orders/order-search.queries.ts',
-    from: 'return sql.join(conditions, sql` and `);',
-    to: 'return sql.join(conditions, sql` or `);',
+    file: 'orders/order-list/order-search.queries.ts',
+    from: '...conditions], sql` and `);',
+    to: '...conditions], sql` or `);',
     tests: orders,
   },
   {
     name: 'orders are for admins: list and search',
-    file: 'orders/orders-admin.routes.ts',
+    file: 'orders/order-list/order-list.routes.ts',
     from: "'/orders',\n    {\n      config: requireAdmin,",
     to: "'/orders',\n    {\n      config: { ...requireAdmin, access: 'user' },",
     tests: orders,

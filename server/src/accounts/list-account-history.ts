@@ -2,20 +2,20 @@ import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../audit/audit.queries.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { findUser } from './users.queries.ts';
 
 /** One page of an account's history, newest first, and the number of all entries. */
 export async function listAccountHistory(
-  deps: Deps,
+  deps: ReadDeps,
   query: ListHistoryQuery & { userId: number },
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const { userId } = query;
   const limit = query._limit ?? PAGE_SIZE;
   const [user, entries, total] = await Promise.all([
-    findUser(deps.db, userId),
-    listAuditEntries(deps.db, { userId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
-    countAuditEntries(deps.db, { userId }),
+    findUser(deps.slowReads, userId),
+    listAuditEntries(deps.slowReads, { userId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
+    countAuditEntries(deps.slowReads, { userId }),
   ]);
   // The history of an account remains when the account is deleted.
   if (user === undefined && total === 0) throw new ShopError('NOT_FOUND', { detail: 'There is no such user' });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../platform/http/access.ts';
+import { clearPositionCookie } from '../platform/http/positions.ts';
 import { findSessionActor, SESSION_SECONDS } from './sessions.ts';
 
 declare module 'fastify' {
@@ -26,6 +27,7 @@ export function readSessionCookie(request: FastifyRequest, secure: boolean): str
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.request.sessionToken = token;
   reply.setCookie(nameOf(secure), token, {
     path: '/',
     httpOnly: true,
@@ -44,10 +46,12 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const token = readSessionCookie(request, secure);
   const session = token === undefined ? undefined : await findSessionActor(deps, token);
+  if (session !== undefined) request.sessionToken = token;
   if (token !== undefined && session?.renewed) setSessionCookie(reply, token, secure);
   return session;
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(nameOf(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  clearPositionCookie(reply, secure);
 }

@@ -30,6 +30,15 @@ export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date
   return rows[0];
 }
 
+/** Those of the hashes, in hexadecimal, that are of sessions of admins. */
+export async function listHashesOfAdmins(db: Reader, hashes: readonly string[], usedAfter: Date): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id
+    where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) as wanted (hash))
+      and users.role = 'admin' and ${usedAfter}::timestamptz < sessions.last_used_at`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 /**
  * @param user with the password hash that was verified: if it has changed since, no session is inserted. The lock waits for a
  *   concurrent change of the password, which ends all sessions.

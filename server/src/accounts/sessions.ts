@@ -9,6 +9,7 @@ import {
   deleteSessionsBeyond,
   findSession,
   insertSession,
+  listHashesOfAdmins,
   type SessionVersions,
   updateSessionUse,
 } from './sessions.queries.ts';
@@ -51,6 +52,17 @@ export async function findSessionActor(
   if (renewed) await updateSessionUse(deps.db, tokenHash, now);
   const { userId, role, catalogueVersion, listsVersion, priceRulesVersion } = session;
   return { actor: { userId, role }, renewed, catalogueVersion, listsVersion, priceRulesVersion };
+}
+
+/** Those of the tokens whose sessions last, and whose users are admins. It is no use of the sessions. */
+export async function findSessionsOfAdmins(
+  deps: Pick<Deps, 'reads' | 'clock'>,
+  tokens: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
+  const hashes = await listHashesOfAdmins(deps.reads, [...byHash.keys()], usedAfter);
+  return new Set(hashes.flatMap((hash) => byHash.get(hash) ?? []));
 }
 
 export async function endSession(deps: Deps, token: string): Promise<void> {

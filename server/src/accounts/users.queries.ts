@@ -1,22 +1,27 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../schema.ts';
+import { columnsOf } from '../schema/columns.ts';
+import type { Reader, Schema, Tx } from '../schema.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
-export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columnsOf.users).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserForUpdate(tx: Tx, id: number): Promise<UserRow | undefined> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('users').select(columnsOf.users).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Compares without case, as the unique index does. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst();
+export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(columnsOf.users)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
 }
 
-export async function countAdmins(db: Db): Promise<number> {
+export async function countAdmins(db: Reader): Promise<number> {
   const { total } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -42,7 +47,7 @@ export async function insertUser(
       updated_at: user.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(columnsOf.users)
     .executeTakeFirst();
 }
 
@@ -70,6 +75,6 @@ export async function updateUser(
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columnsOf.users)
     .executeTakeFirstOrThrow();
 }

@@ -3,7 +3,7 @@ import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps.ts';
+import { type Deps, readAt } from '../deps.ts';
 import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
@@ -20,7 +20,7 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       config: requireUser,
       schema: { tags: ['accounts'], summary: 'The logged-in user', response: { 200: user, ...failures(401) } },
     },
-    async (request) => presentUser(await getOwnUser(deps, actorOf(request))),
+    async (request) => presentUser(await getOwnUser(readAt(deps, request), actorOf(request))),
   );
 
   app.patch(
@@ -53,7 +53,10 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listAccountHistory(deps, { ...request.query, userId: request.params.id });
+      const { entries, total } = await listAccountHistory(readAt(deps, request), {
+        ...request.query,
+        userId: request.params.id,
+      });
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentAccountHistory(entries);
     },

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../schema.ts';
+import { columnsOf, qualified } from '../schema/columns.ts';
+import type { Reader, Schema, Tx } from '../schema.ts';
 
 export type AuditAction = Schema['audit_entries']['action'];
 
@@ -81,7 +82,7 @@ export async function insertAuditEntries(
 
 /** Newest first. */
 export async function listAuditEntries(
-  db: Db,
+  db: Reader,
   on: AuditObject,
   paging: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
@@ -89,7 +90,7 @@ export async function listAuditEntries(
   return db
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.id', 'audit_entries.actor_id')
-    .selectAll('audit_entries')
+    .select(qualified('audit_entries', columnsOf.audit_entries))
     .select('users.email as actorEmail')
     .where(column, '=', value)
     .orderBy('audit_entries.id', 'desc')
@@ -98,7 +99,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-export async function countAuditEntries(db: Db, on: AuditObject): Promise<number> {
+export async function countAuditEntries(db: Reader, on: AuditObject): Promise<number> {
   const { column, value } = objectColumn(on);
   const { total } = await db
     .selectFrom('audit_entries')

@@ -32,7 +32,7 @@ export async function listCartItemsOfProduct(db: Reader, userId: number, product
     .execute();
 }
 
-export async function findCartItem(db: Db, userId: number, id: number): Promise<CartItemRow | undefined> {
+export async function findCartItem(db: Reader, userId: number, id: number): Promise<CartItemRow | undefined> {
   return db
     .selectFrom('cart_items')
     .select(columns)

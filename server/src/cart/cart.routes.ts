@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createProductsCache } from '../catalogue/products-cache.ts';
-import type { Deps } from '../deps.ts';
+import { type Deps, type ReadDeps, readAt } from '../deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { addCartItem } from './add-cart-item.ts';
@@ -13,12 +13,12 @@ import type { HeldUnits } from './own-holds.ts';
 import { presentCartItem } from './present-cart-item.ts';
 import { updateCartItem } from './update-cart-item.ts';
 
-export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldUnits }> = (
-  app,
-  { deps, heldUnits },
-  done,
-) => {
+/** @param heldUnitsOf reads what orders hold from these dependencies */
+type Options = { deps: Deps; heldUnitsOf: (deps: ReadDeps) => HeldUnits };
+
+export const cartRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, heldUnitsOf }, done) => {
   const products = createProductsCache(deps);
+  const heldUnits = heldUnitsOf(deps);
 
   app.get(
     '/cart',
@@ -26,7 +26,10 @@ export const cartRoutes: FastifyPluginCallbackZod<{ deps: Deps; heldUnits: HeldU
       config: requireUser,
       schema: { tags: ['cart'], summary: "The caller's cart", response: { 200: z.array(cartItem), ...failures(401) } },
     },
-    async (request) => (await listCart(deps, products, callerOf(request), heldUnits)).map(presentCartItem),
+    async (request) => {
+      const from = readAt(deps, request);
+      return (await listCart(from, products, callerOf(request), heldUnitsOf(from))).map(presentCartItem);
+    },
   );
 
   app.post(

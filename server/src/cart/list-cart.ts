@@ -1,6 +1,6 @@
 import { asSold, type SoldProduct } from '../catalogue/choose-variant.ts';
 import type { ProductsCache } from '../catalogue/products-cache.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';
 import { type LineVariant, variantOfLine } from './line-variant.ts';
@@ -19,7 +19,7 @@ export interface CartItemWithProduct {
  * @param caller.catalogueVersion the version when the session was read
  */
 export async function listCart(
-  deps: Deps,
+  deps: ReadDeps,
   cache: ProductsCache,
   { actor, catalogueVersion }: { actor: Actor; catalogueVersion: number },
   heldUnits: HeldUnits,

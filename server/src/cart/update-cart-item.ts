@@ -8,7 +8,7 @@ import { getProduct } from '../catalogue/get-product.ts';
 import type { ProductWithVariants } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
-import { isDatabaseError } from '../platform/db/database.ts';
+import { isDatabaseError } from '../platform/db/database-errors.ts';
 import { choiceOf, chooseWithHolds } from './add-cart-item.ts';
 import {
   type CartItemChoice,

@@ -54,6 +54,7 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   },
   weightGrams: { column: 'weight_grams', name: 'weightGrams', value: (product) => product.weight_grams },
   taxClass: { column: 'tax_class', name: 'taxClass', value: (product) => product.tax_class },
+  place: { column: 'place', name: 'place', value: ({ place }) => place },
   deleted: { column: 'deleted', name: 'deleted', value: ({ deleted }) => deleted },
   sku: { column: 'sku', name: 'sku', value: ({ sku }) => sku },
   variants: {

@@ -4,13 +4,13 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { newProductBody, updateProductBody } from '@shop/contract/product-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps.ts';
+import { type Deps, readAt } from '../deps.ts';
 import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { createProduct } from './create-product.ts';
 import { listProductHistory } from './list-product-history.ts';
 import { presentHistory } from './present-history.ts';
-import { presentProduct } from './present-product.ts';
+import { presentProductForStaff } from './present-product.ts';
 import { updateProduct } from './update-product.ts';
 
 export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
@@ -26,7 +26,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       },
     },
     async (request, reply) =>
-      reply.code(201).send(presentProduct(await createProduct(deps, actorOf(request), request.body))),
+      reply.code(201).send(presentProductForStaff(await createProduct(deps, actorOf(request), request.body))),
   );
 
   app.patch(
@@ -42,7 +42,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       },
     },
     async (request) =>
-      presentProduct(await updateProduct(deps, actorOf(request), { ...request.body, id: request.params.id })),
+      presentProductForStaff(await updateProduct(deps, actorOf(request), { ...request.body, id: request.params.id })),
   );
 
   app.get(
@@ -58,7 +58,10 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listProductHistory(deps, { ...request.query, productId: request.params.id });
+      const { entries, total } = await listProductHistory(readAt(deps, request), {
+        ...request.query,
+        productId: request.params.id,
+      });
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },

@@ -9,18 +9,19 @@ import { cachedResponse } from '../platform/http/cached-responses.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getProduct } from './get-product.ts';
 import { listFilterOptions } from './list-filter-options.ts';
-import { presentFilterOption, presentProduct } from './present-product.ts';
+import { presentFilterOption, presentProduct, presentProductForStaff } from './present-product.ts';
 import { createFilterCountsCache } from './product-list/filter-counts-cache.ts';
 import { listProducts } from './product-list/list-products.ts';
 import { createStockRefresh } from './product-list/refresh-stock.ts';
 import { isNeverCached } from './product-list/to-product-filter.ts';
+import { readCatalogueAt } from './read-catalogue.ts';
 import type { CatalogueSearch } from './search/catalogue-search.ts';
 import type { SearchRecorder } from './search-terms/search-recorder.ts';
 
 type Options = { deps: Deps; search: CatalogueSearch; searches: SearchRecorder };
 
 export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, search, searches }, done) => {
-  const filterCounts = createFilterCountsCache(deps);
+  const filterCounts = createFilterCountsCache();
   const refresh = { on: 'catalogueVersion', renew: createStockRefresh(deps) } as const;
   const lists = { until: 'listsVersion', query: listProductsQuery, refresh, except: isNeverCached } as const;
 
@@ -36,14 +37,11 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       },
     },
     async (request, reply) => {
-      const {
-        products,
-        total,
-        search: term,
-      } = await listProducts(deps, { filterCounts, search }, callerOf(request), request.query);
-      if (term !== undefined) searches.record(term);
-      reply.header(TOTAL_COUNT_HEADER, total);
-      return products.map(presentProduct);
+      const caller = callerOf(request);
+      const found = await listProducts(readCatalogueAt(deps, caller), { filterCounts, search }, caller, request.query);
+      if (found.search !== undefined) searches.record(found.search);
+      reply.header(TOTAL_COUNT_HEADER, found.total);
+      return found.products.map(request.query.admin ? presentProductForStaff : presentProduct);
     },
   );
 
@@ -58,7 +56,10 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
         response: { 200: product, ...failures(400, 401, 404) },
       },
     },
-    async (request) => presentProduct(await getProduct(deps, request.params.id)),
+    async (request) => {
+      const present = actorOf(request).role === 'admin' ? presentProductForStaff : presentProduct;
+      return present(await getProduct(readCatalogueAt(deps, callerOf(request)), request.params.id));
+    },
   );
 
   for (const of of ['brands', 'categories'] as const) {
@@ -73,8 +74,11 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
           response: { 200: z.array(filterOption), ...failures(400, 401, 403) },
         },
       },
-      async (request) =>
-        (await listFilterOptions(deps, actorOf(request), { of, admin: request.query.admin })).map(presentFilterOption),
+      async (request) => {
+        const options = { of, admin: request.query.admin };
+        const found = await listFilterOptions(readCatalogueAt(deps, callerOf(request)), actorOf(request), options);
+        return found.map(presentFilterOption);
+      },
     );
   }
   done();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../schema.ts';
+import type { Reader, Tx } from '../schema.ts';
 
 export interface FilterOptionRow {
   id: number;
@@ -8,7 +8,7 @@ export interface FilterOptionRow {
 }
 
 /** Brands that have products, by label. Deleted products count if `withDeleted`. */
-export async function listBrands(db: Db, withDeleted: boolean): Promise<FilterOptionRow[]> {
+export async function listBrands(db: Reader, withDeleted: boolean): Promise<FilterOptionRow[]> {
   return db
     .selectFrom('brands')
     .select(['id', 'value', 'label'])
@@ -28,7 +28,7 @@ export async function listBrands(db: Db, withDeleted: boolean): Promise<FilterOp
 }
 
 /** Categories that have products, in the same way. */
-export async function listCategories(db: Db, withDeleted: boolean): Promise<FilterOptionRow[]> {
+export async function listCategories(db: Reader, withDeleted: boolean): Promise<FilterOptionRow[]> {
   return db
     .selectFrom('categories')
     .select(['id', 'value', 'label'])

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { listAlts } from '../media/media.queries.ts';
 import { hashAt } from '../media/picture-files.ts';
 
@@ -11,7 +11,7 @@ export type WithImageAlts<P> = P & { imageAlts?: readonly string[] };
 
 /** Products that show pictures of other addresses only cost no query. */
 export async function withImageAlts<P extends WithImages>(
-  { reads, media }: Pick<Deps, 'reads' | 'media'>,
+  { reads, media }: Pick<ReadDeps, 'reads' | 'media'>,
   products: readonly P[],
 ): Promise<WithImageAlts<P>[]> {
   const own = new Set(products.flatMap(({ images }) => images.flatMap((image) => hashAt(image, media.url) ?? [])));
@@ -22,7 +22,7 @@ export async function withImageAlts<P extends WithImages>(
 }
 
 export async function withOwnImageAlts<P extends WithImages>(
-  deps: Pick<Deps, 'reads' | 'media'>,
+  deps: Pick<ReadDeps, 'reads' | 'media'>,
   product: P,
 ): Promise<WithImageAlts<P>> {
   const [found = product] = await withImageAlts(deps, [product]);

@@ -1,14 +1,14 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type FilterOptionRow, listBrands, listCategories } from './filter-options.queries.ts';
 
 /** The values that products can be filtered by; an admin may include those of deleted products. */
 export async function listFilterOptions(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input: { of: 'brands' | 'categories'; admin: boolean },
 ): Promise<FilterOptionRow[]> {
   if (input.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
-  return input.of === 'brands' ? listBrands(deps.db, input.admin) : listCategories(deps.db, input.admin);
+  return input.of === 'brands' ? listBrands(deps.slowReads, input.admin) : listCategories(deps.slowReads, input.admin);
 }

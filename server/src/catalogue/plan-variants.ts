@@ -6,7 +6,7 @@ import { toCents } from '@shop/contract/money';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-fields';
 import { visibleVariants } from './choose-variant.ts';
-import { presentProblemProduct, presentProduct } from './present-product.ts';
+import { presentProblemProduct, presentProductForStaff } from './present-product.ts';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
 import type { VariantValues } from './variants.queries.ts';
 
@@ -114,7 +114,7 @@ function newStock(
   throw new ShopError('OUT_OF_STOCK', {
     detail: `Only ${now} are left: units were sold meanwhile`,
     ...(product !== undefined && {
-      current: presentProduct(product),
+      current: presentProductForStaff(product),
       products: [presentProblemProduct(product, body.stock)],
     }),
   });

@@ -16,6 +16,12 @@ const fields: readonly AuditedField[] = [
   { column: 'state', name: 'state' },
   { column: 'failure', name: 'failure' },
   { column: 'groups', name: 'groups' },
+  { column: 'units', name: 'units' },
+  { column: 'of', name: 'of' },
+  { column: 'carrier', name: 'carrier' },
+  { column: 'tracking_number', name: 'trackingNumber' },
+  { column: 'tracking_url', name: 'trackingUrl' },
+  { column: 'delivered_at', name: 'deliveredAt' },
 ];
 
 /** Entries of anything but accounts. Of what has fields of its own they are named. */

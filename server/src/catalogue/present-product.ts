@@ -44,6 +44,11 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
   };
 }
 
+/** With what only staff see. */
+export function presentProductForStaff(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
+  return { ...presentProduct(row), place: row.place };
+}
+
 export function presentVariant(product: ProductWithVariants, variant: VariantRow): Variant {
   return {
     id: variant.id,

@@ -16,5 +16,6 @@ export function readProductValues(input: NewProductBody): Omit<ProductValues, 'b
     sizes: input.sizes,
     weightGrams: input.weightGrams,
     taxClass: input.taxClass,
+    place: input.place,
   };
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { cacheByVersion } from '../platform/cache-by-version.ts';
 import { type WithImageAlts, withImageAlts } from './image-alts.ts';
 import { listProductsByIds, type ProductWithVariants } from './products.queries.ts';
+import { readCatalogueAt } from './read-catalogue.ts';
 
 const MAX_PRODUCTS = 2000;
 const BYTES_PER_PRODUCT = 2000;
@@ -15,7 +16,7 @@ export interface ProductsCache {
 }
 
 /** Products that are shown within something else, such as carts. */
-export function createProductsCache(deps: Pick<Deps, 'reads' | 'media'>): ProductsCache {
+export function createProductsCache(deps: Deps): ProductsCache {
   const cache = cacheByVersion<number, WithImageAlts<ProductWithVariants>>({
     maxBytes: MAX_PRODUCTS * BYTES_PER_PRODUCT,
     bytesOf: () => BYTES_PER_PRODUCT,
@@ -31,7 +32,8 @@ export function createProductsCache(deps: Pick<Deps, 'reads' | 'media'>): Produc
         else missing.push(id);
       }
       if (missing.length === 0) return found;
-      for (const product of await withImageAlts(deps, await listProductsByIds(deps.reads, missing))) {
+      const from = readCatalogueAt(deps, { catalogueVersion });
+      for (const product of await withImageAlts(from, await listProductsByIds(from.reads, missing))) {
         cache.set(product.id, catalogueVersion, product);
         found.set(product.id, product);
       }

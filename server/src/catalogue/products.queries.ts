@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { columnsOf, qualified } from '../schema/columns.ts';
 import type { Db, Reader, Schema, Tx } from '../schema.ts';
 
 /** Units of all variants of a product that are not retired. */
@@ -12,7 +13,7 @@ export function selectProducts(db: Reader) {
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .selectAll('products')
+    .select(qualified('products', columnsOf.products))
     .select([
       'brands.value as brand',
       'categories.id as categoryId',
@@ -76,6 +77,7 @@ export interface ProductValues {
   sizes: readonly object[];
   weightGrams: number | null;
   taxClass: string | null;
+  place: string | null;
   deleted: boolean;
 }
 
@@ -97,6 +99,7 @@ export async function insertProduct(tx: Tx, values: ProductValues, at: Date): Pr
       sizes: JSON.stringify(values.sizes),
       weight_grams: values.weightGrams,
       tax_class: values.taxClass,
+      place: values.place,
       deleted: values.deleted,
       created_at: at,
       updated_at: at,
@@ -131,6 +134,7 @@ export async function updateProduct(
     ...(changes.sizes !== undefined && { sizes: JSON.stringify(changes.sizes) }),
     ...(changes.weightGrams !== undefined && { weight_grams: changes.weightGrams }),
     ...(changes.taxClass !== undefined && { tax_class: changes.taxClass }),
+    ...(changes.place !== undefined && { place: changes.place }),
     ...(changes.deleted !== undefined && { deleted: changes.deleted }),
   };
   await tx

@@ -43,7 +43,7 @@ export async function lockStocksOfProducts(tx: Tx, productIds: readonly number[]
  */
 export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with wanted as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
+    with wanted as (select id, quantity from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
       taken as (
         update stocks set stock = stock - quantity from wanted
           where variant_id = wanted.id and stock >= quantity
@@ -54,17 +54,21 @@ export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving):
   return numAffectedRows === BigInt(units.size);
 }
 
-/** Gives units of a cancelled order back and writes the ledger rows; also of deleted products and retired variants. */
-export async function giveBackStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<void> {
+/** Gives units of an order back and writes the ledger rows; also of deleted products and retired variants. */
+export async function giveBackStock(
+  tx: Tx,
+  { units, orderId, userId, at }: Moving,
+  reason: 'cancellation' | 'return',
+): Promise<void> {
   await sql`
-    with given as (select * from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
+    with given as (select id, quantity from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
       back as (
         update stocks set stock = stock + quantity from given
           where variant_id = given.id
           returning variant_id, quantity
       )
     insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at)
-      select variant_id, quantity, 'cancellation', ${orderId}, ${userId}, ${at} from back`.execute(tx);
+      select variant_id, quantity, ${reason}, ${orderId}, ${userId}, ${at} from back`.execute(tx);
 }
 
 /** The new stock of each variant id. */
@@ -78,7 +82,7 @@ export async function setStocks(
 ): Promise<void> {
   if (stocks.size === 0) return;
   await sql`
-    with wanted as (select * from unnest(${[...stocks.keys()]}::bigint[], ${[...stocks.values()]}::integer[]) as one (id, units)),
+    with wanted as (select id, units from unnest(${[...stocks.keys()]}::bigint[], ${[...stocks.values()]}::integer[]) as one (id, units)),
       before as (select variant_id, stock from stocks where variant_id in (select id from wanted)),
       stored as (
         insert into stocks (variant_id, stock) select id, units from wanted

@@ -2,7 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { Actor } from '../platform/actor.ts';
-import { isDatabaseError } from '../platform/db/database.ts';
+import { isDatabaseError } from '../platform/db/database-errors.ts';
 import type { Tx } from '../schema.ts';
 import { hiddenVariant, visibleVariants } from './choose-variant.ts';
 import type { PlannedVariant } from './plan-variants.ts';

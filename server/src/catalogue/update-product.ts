@@ -19,7 +19,7 @@ import { ensureOption } from './filter-options.queries.ts';
 import { noSuchProduct } from './get-product.ts';
 import { type WithImageAlts, withOwnImageAlts } from './image-alts.ts';
 import { checkStillOffered, invalid, type PlannedVariant, planVariants } from './plan-variants.ts';
-import { presentProblemProduct, presentProduct } from './present-product.ts';
+import { presentProblemProduct, presentProductForStaff } from './present-product.ts';
 import {
   findProduct,
   findProductForUpdate,
@@ -43,7 +43,7 @@ export async function updateProduct(
     if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
       throw new ShopError('STALE', {
         detail: 'Someone else changed this product meanwhile',
-        current: presentProduct(product),
+        current: presentProductForStaff(product),
       });
     }
     const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
@@ -96,7 +96,7 @@ function checkSum(product: ProductWithVariants, input: UpdateProductBody, planne
   if (isFirst && input.previousStock !== undefined && input.previousStock !== product.stock) {
     throw new ShopError('OUT_OF_STOCK', {
       detail: `The stock is ${product.stock} now: it changed meanwhile`,
-      current: presentProduct(product),
+      current: presentProductForStaff(product),
       products: [presentProblemProduct(product, input.previousStock)],
     });
   }
@@ -124,7 +124,7 @@ function changedStock(product: ProductWithVariants, input: UpdateProductBody): n
   if (stock >= 0) return stock;
   throw new ShopError('OUT_OF_STOCK', {
     detail: `Only ${product.stock} are left: units were sold meanwhile`,
-    current: presentProduct(product),
+    current: presentProductForStaff(product),
     products: [presentProblemProduct(product, input.stock)],
   });
 }
@@ -161,6 +161,7 @@ async function changes(
     ...(input.sizes !== undefined && { sizes: input.sizes }),
     ...(input.weightGrams !== undefined && { weightGrams: input.weightGrams }),
     ...(input.taxClass !== undefined && { taxClass: input.taxClass }),
+    ...(input.place !== undefined && { place: input.place }),
     ...(input.deleted !== undefined && { deleted: input.deleted }),
   };
 }

@@ -11,10 +11,12 @@ export interface NewMail {
   data: unknown;
   at: Date;
   /** When it is tried first; at once unless said otherwise. */
-  dueAt?: Date;
+  dueAt?: Date | undefined;
   giveUpAt: Date;
   /** Whether it goes out however many its account has got. */
   counted?: boolean;
+  /** The action whose undoing deletes it while it waits. */
+  actionId?: number | undefined;
 }
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
@@ -29,6 +31,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
       try_at: mail.dueAt ?? mail.at,
       give_up_at: mail.giveUpAt,
       counted: mail.counted ?? false,
+      action_id: mail.actionId ?? null,
     })
     .execute();
 }

@@ -1,8 +1,8 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { findMedia, type MediaRow } from './media.queries.ts';
 
-export async function getMedia(deps: Pick<Deps, 'reads'>, id: number): Promise<MediaRow> {
+export async function getMedia(deps: Pick<ReadDeps, 'reads'>, id: number): Promise<MediaRow> {
   const media = await findMedia(deps.reads, id);
   if (media === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such picture' });
   return media;

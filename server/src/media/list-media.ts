@@ -2,15 +2,15 @@
 
 import type { ListMediaQuery } from '@shop/contract/media';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { listMedia as listPage, type MediaRow } from './media.queries.ts';
 import { hashAt } from './picture-files.ts';
 
 export async function listMedia(
-  deps: Pick<Deps, 'db' | 'media'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'media'>,
   query: ListMediaQuery,
 ): Promise<{ media: MediaRow[]; total: number }> {
   const limit = query._limit ?? PAGE_SIZE;
   const hashes = query.url?.flatMap((address) => hashAt(address, deps.media.url) ?? []);
-  return listPage(deps.db, hashes, { limit, offset: ((query._page ?? 1) - 1) * limit });
+  return listPage(deps.slowReads, hashes, { limit, offset: ((query._page ?? 1) - 1) * limit });
 }

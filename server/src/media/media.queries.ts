@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { columnsOf } from '../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../schema.ts';
 
 export type MediaRow = Selectable<Schema['media']>;
@@ -13,20 +14,20 @@ export async function insertMedia(
     .insertInto('media')
     .values({ ...values, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returningAll()
+    .returning(columnsOf.media)
     .executeTakeFirst();
 }
 
 export async function findMedia(db: Reader, id: number): Promise<MediaRow | undefined> {
-  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('media').select(columnsOf.media).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findMediaForUpdate(tx: Tx, id: number): Promise<MediaRow | undefined> {
-  return tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('media').select(columnsOf.media).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function findMediaByHash(db: Reader, hash: string): Promise<MediaRow | undefined> {
-  return db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return db.selectFrom('media').select(columnsOf.media).where('hash', '=', hash).executeTakeFirst();
 }
 
 /**
@@ -42,7 +43,7 @@ export async function listMedia(
   const [media, counted] = await Promise.all([
     db
       .selectFrom('media')
-      .selectAll()
+      .select(columnsOf.media)
       .where(wanted)
       .orderBy('id', 'desc')
       .limit(paging.limit)
@@ -77,6 +78,6 @@ export async function updateAlt(tx: Tx, id: number, alt: string, at: Date): Prom
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columnsOf.media)
     .executeTakeFirstOrThrow();
 }

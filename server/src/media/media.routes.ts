@@ -3,7 +3,7 @@ import { listMediaQuery, media, updateMediaBody } from '@shop/contract/media';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import { type Deps, readAt } from '../deps.ts';
 import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getMedia } from './get-media.ts';
@@ -24,7 +24,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       },
     },
     async (request, reply) => {
-      const found = await listMedia(deps, request.query);
+      const found = await listMedia(readAt(deps, request), request.query);
       reply.header(TOTAL_COUNT_HEADER, found.total);
       return found.media.map((row) => presentMedia(row, deps.media.url));
     },
@@ -41,7 +41,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
         response: { 200: media, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentMedia(await getMedia(deps, request.params.id), deps.media.url),
+    async (request) => presentMedia(await getMedia(readAt(deps, request), request.params.id), deps.media.url),
   );
 
   app.patch(

@@ -4,11 +4,13 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { mayChangeStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { findOrderForUpdate, type OrderWithLines } from './orders.queries.ts';
+import { mayBeCancelled } from './card-payment.ts';
+import { findOrderForUpdate } from './orders.queries.ts';
+import type { OrderWithLines } from './select-orders.queries.ts';
 import { changeStatuses } from './update-order.ts';
 
 /** @throws ShopError NOT_FOUND, ORDER_CANCELLED when it is cancelled already, ORDER_SHIPPED when it is too late */
@@ -20,7 +22,7 @@ export async function cancelOwnOrder(deps: Deps, actor: Actor, input: { id: numb
       throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
     }
     const { status, payment_status: paymentStatus } = found.order;
-    if (!mayChangeStatus('owner', status, 'cancelled')) {
+    if (!mayBeCancelled('owner', found.order)) {
       throw new ShopError(orderStatusTraits[status].holdsStock ? 'ORDER_SHIPPED' : 'ORDER_CANCELLED');
     }
     return changeStatuses(tx, deps, actor, found, { status: 'cancelled', paymentStatus }, at);

@@ -4,7 +4,7 @@ import { ShopError } from '@shop/contract/errors';
 import { formatDollars, toDollars } from '@shop/contract/money';
 import { mayChangeStatus, type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './select-orders.queries.ts';
 
 /** @throws ShopError when the provider takes no payment of this amount */
 export function checkCardTotal(cents: number): void {
@@ -42,9 +42,19 @@ export function moneyReceived(order: OrderRow): boolean {
   return order.payment_status === 'received' || (order.payment_method === 'card' && order.pay_until === null);
 }
 
-/** Its payment deadline has passed. An order that was dispatched unpaid does not expire. */
+/** Its payment deadline has passed. An order of which something was dispatched unpaid does not expire. */
 export function isOverdue(order: OrderRow, now: Date): boolean {
-  return waitsForCard(order) && mayChangeStatus('shop', order.status, 'cancelled') && order.pay_until <= now;
+  return waitsForCard(order) && mayBeCancelled('shop', order) && order.pay_until <= now;
+}
+
+/** Nothing of it was sent. */
+export function isUnsent(order: Pick<OrderRow, 'status' | 'partly_shipped'>): boolean {
+  return orderStatusTraits[order.status].awaitsDispatch && !order.partly_shipped;
+}
+
+/** By its owner, or by the shop because its payment is missing: only while nothing of it was sent. */
+export function mayBeCancelled(by: 'owner' | 'shop', order: Pick<OrderRow, 'status' | 'partly_shipped'>): boolean {
+  return mayChangeStatus(by, order.status, 'cancelled') && isUnsent(order);
 }
 
 /** @param ttl seconds */

@@ -1,10 +1,11 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../deps.ts';
-import { findOrder, type OrderWithLines } from './orders.queries.ts';
+import type { ReadDeps } from '../deps.ts';
+import { findOrder } from './orders.queries.ts';
+import type { OrderWithLines } from './select-orders.queries.ts';
 
 /** Any user's order, for admins. */
-export async function getOrder(deps: Deps, id: number): Promise<OrderWithLines> {
-  const order = await findOrder(deps.db, id);
+export async function getOrder(deps: ReadDeps, id: number): Promise<OrderWithLines> {
+  const order = await findOrder(deps.slowReads, id);
   if (order === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
   return order;
 }

@@ -2,22 +2,22 @@ import { ShopError } from '@shop/contract/errors';
 import type { ListHistoryQuery } from '@shop/contract/history';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import { type AuditRow, countAuditEntries, listAuditEntries } from '../audit/audit.queries.ts';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { findOrderRow } from './orders.queries.ts';
 
 /** One page of an order's history, newest first, and the number of all entries. */
 export async function listOrderHistory(
-  deps: Deps,
+  deps: ReadDeps,
   query: ListHistoryQuery & { orderId: number },
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const { orderId } = query;
-  if ((await findOrderRow(deps.db, orderId)) === undefined) {
+  if ((await findOrderRow(deps.slowReads, orderId)) === undefined) {
     throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
   }
   const limit = query._limit ?? PAGE_SIZE;
   const [entries, total] = await Promise.all([
-    listAuditEntries(deps.db, { orderId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
-    countAuditEntries(deps.db, { orderId }),
+    listAuditEntries(deps.slowReads, { orderId }, { limit, offset: ((query._page ?? 1) - 1) * limit }),
+    countAuditEntries(deps.slowReads, { orderId }),
   ]);
   return { entries, total };
 }

@@ -1,11 +1,11 @@
 import { ShopError } from '@shop/contract/errors';
-import type { Deps } from '../deps.ts';
+import type { ReadDeps } from '../deps.ts';
 import { listMailsOfOrder, type OrderMailRow } from './order-mails.queries.ts';
 import { findOrderRow } from './orders.queries.ts';
 
 /** The mails about an order, in the order in which they were recorded. */
-export async function listOrderMails(deps: Deps, orderId: number): Promise<OrderMailRow[]> {
-  const order = await findOrderRow(deps.db, orderId);
+export async function listOrderMails(deps: ReadDeps, orderId: number): Promise<OrderMailRow[]> {
+  const order = await findOrderRow(deps.slowReads, orderId);
   if (order === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
-  return listMailsOfOrder(deps.db, orderId);
+  return listMailsOfOrder(deps.slowReads, orderId);
 }

@@ -1,5 +1,6 @@
 import type { MailRow } from '../mails/mails.queries.ts';
 import type { Claim } from '../platform/mail/outbox.queries.ts';
+import { columnsOf } from '../schema/columns.ts';
 import type { Db, Tx } from '../schema.ts';
 
 /** The summary that an account's further mails go into: one that nobody has begun to send, which this keeps so. */
@@ -53,5 +54,5 @@ export async function updateMailSummary(tx: Tx, claim: Claim, summaryId: number)
 
 /** In the order in which they were recorded. */
 export async function listMailsOfSummary(db: Db, summaryId: number): Promise<MailRow[]> {
-  return db.selectFrom('mails').selectAll().where('summary_id', '=', summaryId).orderBy('id').execute();
+  return db.selectFrom('mails').select(columnsOf.mails).where('summary_id', '=', summaryId).orderBy('id').execute();
 }

@@ -20,10 +20,12 @@ export interface KeyedRequest {
   at: Date;
 }
 
-/** What work answers, which must survive JSON, and its last writes, which need not be finished: the answer is stored with them. */
+/** What work answers, which must survive JSON, and its writes, which need not be finished: the answer is stored with them. */
 export interface KeyedWork<T> {
   answer: T;
   written: Promise<unknown>;
+  /** Starts the writes that lock what others wait for. They are sent after the answer was, in the same write. */
+  last?: () => Promise<unknown>;
 }
 
 export async function oncePerKey<T>(
@@ -34,8 +36,8 @@ export async function oncePerKey<T>(
   const { userId, key, at } = request;
   return inTransaction(db, async (tx) => {
     if (key === undefined) {
-      const { answer, written } = await work(tx);
-      await written;
+      const { answer, written, last } = await work(tx);
+      await Promise.all([written, last?.()]);
       return { answer, replayed: false };
     }
     const bodyHash = hashJson(request.body);
@@ -46,8 +48,8 @@ export async function oncePerKey<T>(
       const firstAnswer: T = JSON.parse(claim.answer);
       return { answer: firstAnswer, replayed: true };
     }
-    const { answer, written } = await work(tx);
-    await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer))]);
+    const { answer, written, last } = await work(tx);
+    await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer)), last?.()]);
     return { answer, replayed: false };
   });
 }

@@ -7,6 +7,7 @@ import {
   paymentStateTraits,
   refundStateTraits,
 } from '@shop/contract/order-status';
+import { returnStateTraits } from '@shop/contract/return-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { statesOfOrder, tableOf, wordsOf } from '../../test/order-life-tables.ts';
@@ -55,8 +56,9 @@ describe('the tables of an order’s life', () => {
     );
   });
 
-  it('say of each state of payments and refunds what the code says', () => {
+  it('say of each state of payments, refunds and returns what the code says', () => {
     expect(tableOf('payment state')).toEqual(linesOf('payment state', paymentStateTraits));
+    expect(tableOf('return state')).toEqual(linesOf('return state', returnStateTraits));
     expect(tableOf('refund state')).toEqual(linesOf('refund state', without(refundStateTraits, 'shownAs')));
   });
 });

@@ -1,31 +1,45 @@
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
-import type { Order, OrderLine } from '@shop/contract/orders';
+import type { Order } from '@shop/contract/orders';
 import { pages } from '@shop/contract/paths';
 import { price, unpriced } from '@shop/contract/pricing/lines';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
-import { deliveryFacts, sumsOf } from './order-mail-parts.ts';
+import { deliveryFacts, isPickUp, sumsOf, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
+import { refundHeadline, returnHeadline } from './order-mail-returns.ts';
+import {
+  type Headline,
+  isPart,
+  partHeadline,
+  shipmentOf,
+  shippedLines,
+  trackingBlocks,
+} from './order-mail-shipment.ts';
 import type { OrderMailData } from './order-mails.ts';
 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const MOST_LINES = 20;
-// Text that shoppers and staff typed is shortened: it need only be recognised.
-const TITLE_LENGTH = 100;
-const FIELD_LENGTH = 60;
 
 /** The content of a mail about an order: its news, and the order as it was then. */
 export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
   const { order } = data;
-  const { subject, heading, news: first } = headlines[kind](order, data.givesBack);
+  const { subject, heading, news: first } = headlineOf(kind, data);
+  const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
   const news = [first, ...replacedOrders(data)].join(' ');
   return {
     subject,
     preview: news,
     heading,
-    blocks: [{ type: 'text', text: news }, button(kind, order, publicUrl), linesOf(order), factsOf(order)],
+    blocks: [
+      { type: 'text', text: news },
+      ...paragraphsOf(data),
+      ...trackingBlocks(shipment),
+      button(kind, order, publicUrl),
+      shipment !== undefined && isPart(order, shipment) ? shippedLines(order, shipment, MOST_LINES) : linesOf(order),
+      factsOf(order),
+    ],
   };
 }
 
@@ -43,11 +57,11 @@ export function ordersSummaryContent(
       { type: 'text', text: `You have ${many}. There were many within an hour, so they come together:` },
       {
         type: 'lines',
-        lines: mails.slice(0, MOST_LINES).map(({ kind, data: { order, givesBack }, at }) => ({
-          title: headlines[kind](order, givesBack).subject,
+        lines: mails.slice(0, MOST_LINES).map(({ kind, data, at }) => ({
+          title: headlineOf(kind, data).subject,
           detail: `${instant.format(at)} UTC`,
           quantity: '',
-          amount: formatDollars(order.totalAmount),
+          amount: formatDollars(data.order.totalAmount),
         })),
         more: moreThan(mails.length),
       },
@@ -60,13 +74,18 @@ function moreThan(lines: number): string | undefined {
   return lines > MOST_LINES ? `and ${lines - MOST_LINES} more` : undefined;
 }
 
-interface Headline {
-  subject: string;
-  heading: string;
-  news: string;
+function headlineOf(kind: OrderMailKind, data: OrderMailData): Headline {
+  const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
+  if (shipment !== undefined && isPart(data.order, shipment)) return partHeadline(data.order, shipment);
+  if (kind === 'return') return returnHeadline(data);
+  if (kind === 'refunded') return refundHeadline(data);
+  return headlines[kind](data.order, data.givesBack);
 }
 
-const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Headline> = {
+const headlines: Record<
+  Exclude<OrderMailKind, 'return' | 'refunded'>,
+  (order: Order, givesBack: boolean) => Headline
+> = {
   placed: (order) => ({
     subject: `Order #${order.id} is placed`,
     heading: 'Thank you for your order',
@@ -109,7 +128,18 @@ const headlines: Record<OrderMailKind, (order: Order, givesBack: boolean) => Hea
     heading: 'Your order was cancelled',
     news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
   }),
+  note: (order) => ({
+    subject: `A message about your order #${order.id}`,
+    heading: 'A message about your order',
+    news: `We have written to you about your order #${order.id}:`,
+  }),
 };
+
+/** The message of staff, as they wrote it. */
+function paragraphsOf({ note = '' }: OrderMailData): MailBlock[] {
+  const paragraphs = note.split(/\s*\n\s*/).filter((text) => text.trim() !== '');
+  return paragraphs.map((text) => ({ type: 'text', text }));
+}
 
 function afterPlacing(order: Order): string {
   if (waitsForCard(order)) {
@@ -119,8 +149,6 @@ function afterPlacing(order: Order): string {
   if (order.totalAmount === 0) return `${then} There is nothing to pay.`;
   return `${then} You pay ${formatDollars(order.totalAmount)} in cash when ${isPickUp(order) ? 'you pick it up' : 'it arrives'}.`;
 }
-
-const isPickUp = ({ shipping }: Order) => shipping?.pickUp === true;
 
 /** Stands in the new order's mail; a mail that the old order was cancelled would alarm its owner. */
 function replacedOrders({ replaces = [] }: OrderMailData): string[] {
@@ -139,12 +167,17 @@ function limitOf({ payUntil }: Order): string {
   return payUntil === undefined ? ' after a while' : ` on ${instant.format(new Date(payUntil))} UTC`;
 }
 
+function cashBack({ refunds }: Order): string {
+  const refund = refunds.find(({ source, state }) => source === 'cancellation' && state === 'to-hand-over');
+  return refund === undefined ? '' : `We hand the ${formatDollars(refund.amount)} that you paid over to you.`;
+}
+
 /** Whether the payment of a cancelled order is refunded. */
 function moneyOf(order: Order, givesBack: boolean): string {
   if (givesBack) {
     return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full. Depending on your bank it takes 5 to 10 days to show.`;
   }
-  if (order.paymentStatus === 'received') return '';
+  if (order.paymentStatus === 'received') return cashBack(order);
   return order.paymentMethod === 'cash'
     ? 'There is nothing to pay.'
     : 'There is nothing to pay; if a payment by card still comes in, it goes back in full.';
@@ -170,11 +203,6 @@ function linesOf(order: Order): MailBlock {
     sums: sumsOf(order),
     total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },
   };
-}
-
-function variantOf({ product, color, size }: OrderLine): string {
-  const parts = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
-  return parts.flatMap((part) => (part === undefined ? [] : [freeText(part, FIELD_LENGTH)])).join(' · ');
 }
 
 function factsOf(order: Order): MailBlock {

@@ -2,14 +2,15 @@
 
 import type { Address } from '@shop/contract/accounts';
 import { formatDollars } from '@shop/contract/money';
-import type { Order } from '@shop/contract/orders';
+import type { Order, OrderLine } from '@shop/contract/orders';
 import type { AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailFact, MailSum } from '../platform/mail/mail-content.ts';
 
 // Text that shoppers and staff typed is shortened: it need only be recognised.
+export const TITLE_LENGTH = 100;
 const FIELD_LENGTH = 60;
-const short = (text: string) => freeText(text, FIELD_LENGTH);
+export const short = (text: string) => freeText(text, FIELD_LENGTH);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -74,4 +75,11 @@ function addressLines(address: Address, withCountry: boolean): string[] {
     short(phone),
     ...(taxId === undefined ? [] : [`Tax id ${short(taxId)}`]),
   ];
+}
+
+export const isPickUp = ({ shipping }: Order) => shipping?.pickUp === true;
+
+export function variantOf({ product, color, size }: OrderLine): string {
+  const parts = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
+  return parts.flatMap((part) => (part === undefined ? [] : [short(part)])).join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { MailKind, MailRow } from '../mails/mails.queries.ts';
-import type { Db, Tx } from '../schema.ts';
+import { columnsOf, qualified } from '../schema/columns.ts';
+import type { Db, Reader, Tx } from '../schema.ts';
 
 /** Deletes the mails of this kind that nobody has begun to send. @returns how many */
 export async function deleteUntriedMails(tx: Tx, orderId: number, kind: MailKind): Promise<number> {
@@ -13,6 +14,17 @@ export async function deleteUntriedMails(tx: Tx, orderId: number, kind: MailKind
   return Number(deleted.numDeletedRows);
 }
 
+export async function hasMail(tx: Tx, orderId: number, kind: MailKind): Promise<boolean> {
+  const found = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A mail about an order, with the state of the summary that contains it, if one does. */
 export type OrderMailRow = MailRow & {
   summary_sent_at: Date | null;
@@ -21,11 +33,11 @@ export type OrderMailRow = MailRow & {
 };
 
 /** In the order in which they were recorded. */
-export async function listMailsOfOrder(db: Db, orderId: number): Promise<OrderMailRow[]> {
+export async function listMailsOfOrder(db: Reader, orderId: number): Promise<OrderMailRow[]> {
   return db
     .selectFrom('mails')
     .leftJoin('mails as summary', 'summary.id', 'mails.summary_id')
-    .selectAll('mails')
+    .select(qualified('mails', columnsOf.mails))
     .select([
       'summary.sent_at as summary_sent_at',
       'summary.failed_at as summary_failed_at',
@@ -39,9 +51,20 @@ export async function listMailsOfOrder(db: Db, orderId: number): Promise<OrderMa
 export async function findMailOfOrderForUpdate(tx: Tx, orderId: number, id: number): Promise<MailRow | undefined> {
   return tx
     .selectFrom('mails')
-    .selectAll()
+    .select(columnsOf.mails)
     .where('id', '=', id)
     .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findNewestMailOfOrderForUpdate(tx: Tx, orderId: number): Promise<MailRow | undefined> {
+  return tx
+    .selectFrom('mails')
+    .select(columnsOf.mails)
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { idParams } from '@shop/contract/ids';
 import { orderMail, orderMailParams } from '@shop/contract/order-mails';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import { type Deps, readAt } from '../deps.ts';
 import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listOrderMails } from './list-order-mails.ts';
@@ -21,7 +21,7 @@ export const orderMailsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
         response: { 200: z.array(orderMail), ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentOrderMails(await listOrderMails(deps, request.params.id)),
+    async (request) => presentOrderMails(await listOrderMails(readAt(deps, request), request.params.id)),
   );
 
   app.post(

@@ -6,9 +6,9 @@ import type { MailKind } from '../mails/mails.queries.ts';
 import { recordMail } from '../mails/record-mail.ts';
 import type { Tx } from '../schema.ts';
 import { isPaidByCard } from './card-payment.ts';
-import { deleteUntriedMails } from './order-mails.queries.ts';
-import type { OrderRow, OrderWithLines } from './orders.queries.ts';
+import { deleteUntriedMails, hasMail } from './order-mails.queries.ts';
 import { presentOrder } from './present-order.ts';
+import type { OrderRow, OrderWithLines } from './select-orders.queries.ts';
 
 /** What the outbox stores of a mail about an order: the order as it was, whether its payment is refunded, and which orders it replaces. */
 export const orderMailData = z.object({
@@ -16,11 +16,23 @@ export const orderMailData = z.object({
   givesBack: z.boolean(),
   /** Ids of unpaid orders that it replaces; they are cancelled without a mail of their own. */
   replaces: z.optional(z.array(z.int())),
+  /** What staff wrote to the shopper. */
+  note: z.optional(z.string()),
+  /** The shipment, return or refund that it tells of. */
+  shipment: z.optional(z.int()),
+  return: z.optional(z.int()),
+  refund: z.optional(z.int()),
 });
 export type OrderMailData = z.infer<typeof orderMailData>;
 
 /** The back office offers to undo a change for five seconds; a cancellation is not mailed before. */
 const SECONDS_BEFORE_SENDING: Partial<Record<OrderMailKind, number>> = { cancelled: 6 };
+
+/** Undoing it deletes the mails that wait. */
+interface MailedAction {
+  id: number;
+  undoUntil: Date | null;
+}
 
 /** When it returns, the mail is in the outbox with the order as it is now; it is sent once this transaction is committed. */
 export async function recordOrderMail(
@@ -28,28 +40,48 @@ export async function recordOrderMail(
   kind: OrderMailKind,
   order: OrderWithLines,
   at: Date,
-  { replaces = [] }: { replaces?: readonly number[] } = {},
+  about: Pick<About, 'replaces' | 'note' | 'shipment' | 'return' | 'refund'> = {},
 ): Promise<void> {
-  await record(tx, kind, order, at, at, replaces);
+  await record(tx, kind, order, at, about);
 }
 
 /**
  * When it returns, the mails about a change of statuses are in the outbox: one that the order was paid, and one about its new
- * status. A delayed mail about the old status that was not sent yet is deleted instead.
+ * status, with the shipment that it made. A delayed mail about the old status that was not sent yet is deleted instead. Mails of an
+ * action of many orders wait until it can be undone no more.
  */
-export async function recordMailsOfChange(tx: Tx, before: OrderRow, changed: OrderWithLines, at: Date): Promise<void> {
+export async function recordMailsOfChange(
+  tx: Tx,
+  before: OrderRow,
+  changed: OrderWithLines,
+  at: Date,
+  { shipment, action }: { shipment?: number | undefined; action?: MailedAction | undefined } = {},
+): Promise<void> {
   const { order } = changed;
   const paidNow = order.payment_status === 'received' && before.payment_status === 'pending';
-  if (paidNow) await record(tx, 'paid', changed, at, at);
+  if (paidNow) await record(tx, 'paid', changed, at, {});
   if (order.status === before.status) return;
   const { mail: mailBefore } = orderStatusTraits[before.status];
-  if (mailBefore !== null && SECONDS_BEFORE_SENDING[mailBefore] !== undefined) {
-    if ((await deleteUntriedMails(tx, order.id, `order_${mailBefore}`)) > 0) return;
-  }
   const { mail } = orderStatusTraits[order.status];
+  if (mailBefore !== null && SECONDS_BEFORE_SENDING[mailBefore] !== undefined) {
+    const deleted = await deleteUntriedMails(tx, order.id, `order_${mailBefore}`);
+    // Its owner knows the status that it has again.
+    if (deleted > 0 && (mail === null || (await hasMail(tx, order.id, `order_${mail}`)))) return;
+  }
   if (mail === null) return;
-  const dueAt = new Date(at.getTime() + (SECONDS_BEFORE_SENDING[mail] ?? 0) * 1000);
-  await record(tx, mail, changed, at, dueAt);
+  const seconds = SECONDS_BEFORE_SENDING[mail] ?? 0;
+  const dueAt = action?.undoUntil ?? new Date(at.getTime() + seconds * 1000);
+  await record(tx, mail, changed, at, { shipment, dueAt, actionId: action?.id });
+}
+
+interface About {
+  replaces?: readonly number[];
+  note?: string;
+  shipment?: number | undefined;
+  return?: number;
+  refund?: number;
+  dueAt?: Date | undefined;
+  actionId?: number | undefined;
 }
 
 async function record(
@@ -57,16 +89,18 @@ async function record(
   kind: OrderMailKind,
   order: OrderWithLines,
   at: Date,
-  dueAt: Date,
-  replaces: readonly number[] = [],
+  { replaces = [], note, shipment, dueAt, actionId, ...about }: About,
 ): Promise<void> {
   const { user_id: userId, id: orderId } = order.order;
   const data: OrderMailData = {
     order: presentOrder(order),
     givesBack: orderStatusTraits[order.order.status].owesRefund && isPaidByCard(order.order),
     ...(replaces.length > 0 && { replaces: [...replaces] }),
+    ...(note !== undefined && { note }),
+    ...(shipment !== undefined && { shipment }),
+    ...about,
   };
-  await recordMail(tx, { kind: `order_${kind}`, userId, orderId, data, at, dueAt });
+  await recordMail(tx, { kind: `order_${kind}`, userId, orderId, data, at, dueAt, actionId });
 }
 
 /** Undefined for a mail that is not about an order. */

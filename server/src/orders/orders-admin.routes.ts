@@ -1,17 +1,11 @@
-import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
-import { listOrdersQuery, shopOrder, updateOrderBody } from '@shop/contract/orders';
-import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { shopOrder, updateOrderBody } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { presentHistory } from '../catalogue/present-history.ts';
 import type { Deps } from '../deps.ts';
 import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOrder } from './get-order.ts';
-import { listOrderHistory } from './list-order-history.ts';
-import { listOrders } from './list-orders.ts';
 import { presentOrder } from './present-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -23,24 +17,6 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
   reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;
 }> = (app, { deps, reconcilePayment }, done) => {
-  app.get(
-    '/orders',
-    {
-      config: requireAdmin,
-      schema: {
-        tags: ['orders'],
-        summary: `A page of everybody's orders; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
-        querystring: listOrdersQuery,
-        response: { 200: z.array(shopOrder), ...failures(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      const { orders, total } = await listOrders(deps, request.query);
-      reply.header(TOTAL_COUNT_HEADER, total);
-      return orders.map(presentOrder);
-    },
-  );
-
   app.patch(
     '/orders/:id',
     {
@@ -64,25 +40,6 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
         request.log.warn({ err: error, orderId: id }, 'the order could not be reconciled, will be retried');
       }
       return presentOrder(await getOrder(deps, id));
-    },
-  );
-
-  app.get(
-    '/orders/:id/history',
-    {
-      config: requireAdmin,
-      schema: {
-        tags: ['orders'],
-        summary: `A page of what became of an order and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
-        params: idParams,
-        querystring: listHistoryQuery,
-        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { entries, total } = await listOrderHistory(deps, { ...request.query, orderId: request.params.id });
-      reply.header(TOTAL_COUNT_HEADER, total);
-      return presentHistory(entries);
     },
   );
   done();

@@ -1,37 +1,15 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
-import { type Selectable, sql, type Updateable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type Updateable } from 'kysely';
+import { columnsOf } from '../schema/columns.ts';
 import type { OrderPromotionColumn, OrderShippingColumn, OrderTaxColumn } from '../schema/order-prices.ts';
-import type { ColorColumn, Db, OrderedVariantColumn, Schema, SizeColumn, Tx } from '../schema.ts';
-
-export type OrderRow = Selectable<Schema['orders']>;
-export type OrderLineRow = Selectable<Schema['order_lines']>;
-
-/** Instants are text, as JSON has them. */
-export interface OrderRefundRow {
-  id: number;
-  amount_cents: number;
-  reason: string;
-  source: Schema['refunds']['source'];
-  state: Schema['refunds']['state'];
-  handled_at: string | null;
-  created_at: string;
-}
-
-export interface OrderDisputeRow {
-  id: number;
-  amount_cents: number;
-  reason: string;
-  state: string;
-  created_at: string;
-}
-
-export interface OrderWithLines {
-  order: OrderRow;
-  lines: OrderLineRow[];
-  refunds: OrderRefundRow[];
-  disputes: OrderDisputeRow[];
-}
+import type { ColorColumn, OrderedVariantColumn, Reader, Schema, SizeColumn, Tx } from '../schema.ts';
+import {
+  type OrderLineRow,
+  type OrderRow,
+  type OrderWithLines,
+  selectOrders,
+  withLines,
+} from './select-orders.queries.ts';
 
 export interface NewOrderLine {
   productId: number;
@@ -73,45 +51,8 @@ export interface NewOrder {
   at: Date;
 }
 
-/** Each with its lines, refunds and disputes as JSON values: one row for an order is faster to read than one for each line. */
-export function selectOrders(db: Db) {
-  return db
-    .selectFrom('orders')
-    .selectAll('orders')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_lines')
-          .selectAll()
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          .orderBy('order_lines.position'),
-      ).as('lines'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('refunds')
-          .select(['id', 'amount_cents', 'reason', 'source', 'state'])
-          .select([sql<string | null>`handled_at`.as('handled_at'), sql<string>`created_at`.as('created_at')])
-          .whereRef('refunds.order_id', '=', 'orders.id')
-          .orderBy('refunds.id'),
-      ).as('refunds'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('disputes')
-          .select(['id', 'amount_cents', 'reason', 'state', sql<string>`created_at`.as('created_at')])
-          .whereRef('disputes.order_id', '=', 'orders.id')
-          .orderBy('disputes.id'),
-      ).as('disputes'),
-    ]);
-}
-
-type SelectedOrder = OrderRow & Omit<OrderWithLines, 'order'>;
-
-export const withLines = ({ lines, refunds, disputes, ...order }: SelectedOrder): OrderWithLines => ({
-  order,
-  lines,
-  refunds,
-  disputes,
-});
+const orderColumns = sql.raw(columnsOf.orders.join(', '));
+const lineColumns = sql.raw(columnsOf.order_lines.join(', '));
 
 /** The order and its lines, in one statement. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderWithLines> {
@@ -138,7 +79,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
           ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil},
           ${price.subtotalCents}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
           ${JSON.stringify(price.taxes)})
-        returning *
+        returning ${orderColumns}
     ), placed_lines as (
       insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
           price_cents, discount_price_cents, color, size, variant)
@@ -146,25 +87,34 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
           line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.color, line.size, line.variant
         from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
         order by line.position
-        returning *
+        returning ${lineColumns}
     )
-    select placed.*, (select json_agg(placed_lines order by position) from placed_lines) as lines from placed`.execute(
+    select ${orderColumns}, (select json_agg(placed_lines order by position) from placed_lines) as lines from placed`.execute(
     tx,
   );
   const [placed] = rows;
   if (placed === undefined) throw new Error('No order was inserted');
   const { lines: placedLines, ...row } = placed;
-  return { order: row, lines: placedLines, refunds: [], disputes: [] };
+  return {
+    order: row,
+    lines: placedLines,
+    refunds: [],
+    disputes: [],
+    shipments: [],
+    returns: [],
+    invoice: null,
+    creditNotes: [],
+  };
 }
 
-export async function findOrderOfUser(db: Db, userId: number, id: number): Promise<OrderWithLines | undefined> {
+export async function findOrderOfUser(db: Reader, userId: number, id: number): Promise<OrderWithLines | undefined> {
   const found = await selectOrders(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return found && withLines(found);
 }
 
 /** Newest first. Ids grow with time, and are unique where instants are not. */
 export async function listOrderIdsOfUser(
-  db: Db,
+  db: Reader,
   userId: number,
   paging: { limit: number; offset: number } | undefined,
 ): Promise<number[]> {
@@ -179,7 +129,7 @@ export async function listOrderIdsOfUser(
 }
 
 /** The order with this id, and later ones of the user. */
-export async function listOrderIdsOfUserFrom(db: Db, userId: number, id: number): Promise<number[]> {
+export async function listOrderIdsOfUserFrom(db: Reader, userId: number, id: number): Promise<number[]> {
   const orders = await db
     .selectFrom('orders')
     .select('id')
@@ -190,7 +140,11 @@ export async function listOrderIdsOfUserFrom(db: Db, userId: number, id: number)
 }
 
 /** Newest first. */
-export async function listOrdersOfUserByIds(db: Db, userId: number, ids: readonly number[]): Promise<OrderWithLines[]> {
+export async function listOrdersOfUserByIds(
+  db: Reader,
+  userId: number,
+  ids: readonly number[],
+): Promise<OrderWithLines[]> {
   const orders = await selectOrders(db)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('user_id', '=', userId)
@@ -199,7 +153,7 @@ export async function listOrdersOfUserByIds(db: Db, userId: number, ids: readonl
   return orders.map(withLines);
 }
 
-export async function countOrdersOfUser(db: Db, userId: number): Promise<number> {
+export async function countOrdersOfUser(db: Reader, userId: number): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -220,18 +174,35 @@ export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise
   return total;
 }
 
-export async function findOrder(db: Db, id: number): Promise<OrderWithLines | undefined> {
+export async function findOrder(db: Reader, id: number): Promise<OrderWithLines | undefined> {
   const found = await selectOrders(db).where('id', '=', id).executeTakeFirst();
   return found && withLines(found);
 }
 
-export async function findOrderRow(db: Db, id: number): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findOrderRow(db: Reader, id: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').select(columnsOf.orders).where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * Locks the order's row, which guards the rows that belong to it. They are read by a statement of their own: the one that waits for
+ * the lock sees them as they were before it waited.
+ */
 export async function findOrderForUpdate(tx: Tx, id: number): Promise<OrderWithLines | undefined> {
-  const found = await selectOrders(tx).where('id', '=', id).forUpdate('orders').executeTakeFirst();
+  const [, found] = await Promise.all([
+    tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute(),
+    selectOrders(tx).where('id', '=', id).executeTakeFirst(),
+  ]);
   return found && withLines(found);
+}
+
+/** The same for many, in the order of their ids. */
+export async function listOrdersForUpdate(tx: Tx, ids: readonly number[]): Promise<OrderWithLines[]> {
+  const any = sql<number>`any(${ids}::bigint[])`;
+  const [, found] = await Promise.all([
+    tx.selectFrom('orders').select('id').where('id', '=', any).orderBy('id').forUpdate().execute(),
+    selectOrders(tx).where('id', '=', any).orderBy('id').execute(),
+  ]);
+  return found.map(withLines);
 }
 
 /** Changes what people see of the order, and moves `updatedAt`, its version, by at least a millisecond. */
@@ -248,6 +219,6 @@ export async function updateOrder(
       updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columnsOf.orders)
     .executeTakeFirstOrThrow();
 }

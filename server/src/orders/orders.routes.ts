@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/orders';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../deps.ts';
+import { type Deps, readAt } from '../deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
@@ -100,7 +100,7 @@ const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconci
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { total, count, parts } = await listOwnOrders(deps, actor, request.query);
+      const { total, count, parts } = await listOwnOrders(readAt(deps, request), actor, request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       if (count <= ORDERS_AT_ONCE) {
         const { value: orders } = await parts().next();
@@ -124,13 +124,14 @@ const ownOrdersRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, reconci
     },
     async (request) => {
       const actor = actorOf(request);
-      const found = await getOwnOrder(deps, actor, request.params.id);
+      const found = await getOwnOrder(readAt(deps, request), actor, request.params.id);
       if (!waitsForCard(found.order)) return presentOrder(found);
       try {
         await reconcileForReader(found.order.id, PROVIDER_MS);
       } catch (error) {
         request.log.warn({ err: error, orderId: found.order.id }, 'the order was not reconciled');
       }
+      request.hasChanged = true;
       return presentOrder(await getOwnOrder(deps, actor, request.params.id));
     },
   );

@@ -18,7 +18,7 @@ import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.que
 import { presentProblemProduct } from '../catalogue/present-product.ts';
 import { withProductLocks } from '../catalogue/product-locks.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
-import { lockStocks, takeStock } from '../catalogue/stock.queries.ts';
+import { lockStocks } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { loadPriceRules } from '../pricing/price-rules.ts';
@@ -27,10 +27,11 @@ import { needsShopperLock, readShopperFacts } from '../pricing/promotion-uses.ts
 import type { Tx } from '../schema.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
 import { checkItems, chooseItems, type OrderableLine, productIdsOf, type WantedProduct } from './check-items.ts';
+import { issuePapers } from './invoices/issue-papers.ts';
 import { countOrder, rejectBeyondLimits } from './limit-orders.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
-import { insertOrder, type OrderWithLines } from './orders.queries.ts';
+import { insertOrder } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 import { presentQuote } from './present-quote.ts';
 import { priceColumns } from './price-columns.ts';
@@ -45,8 +46,10 @@ import {
   replacingUnpaidOrders,
   unitsHeldBy,
 } from './replace-unpaid-orders.ts';
+import type { OrderWithLines } from './select-orders.queries.ts';
+import { retryingSold, takeUnits } from './take-units.ts';
 import { retryingUsedUp, takeUsesOf } from './take-uses.ts';
-import { listUnpaidOrdersHolding } from './unpaid-orders.queries.ts';
+import { listUnpaidOrdersHolding, lockOwnOrders } from './unpaid-orders.queries.ts';
 
 /** What an order is placed from. */
 interface ToPlace {
@@ -55,6 +58,8 @@ interface ToPlace {
   productIds: readonly number[];
   /** Ids of own unpaid orders that it may replace. */
   replaceable: readonly number[];
+  /** Locks the stocks before anything is read, so that what was checked is there. */
+  locksFirst: boolean;
   at: Date;
 }
 
@@ -72,29 +77,32 @@ export async function placeOrder(
   const request = { userId: actor.userId, key: input.idempotencyKey, body: input.rawBody, at };
   const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod: order.paymentMethod, at };
   const productIds = productIdsOf(order.items);
-  const place = (currentRules: PriceRules, replaceable: readonly number[]) =>
+  const place = (currentRules: PriceRules, replaceable: readonly number[], locksFirst: boolean) =>
     withProductLocks(productIds, () =>
       oncePerKey(deps.db, request, async (tx) => {
         await rejectBeyondLimits(tx, deps, counted);
-        const toPlace = { order, rules: currentRules, productIds, replaceable, at };
-        const { placed, recorded } = await placeInTransaction(tx, deps, actor, toPlace);
-        return { answer: presentOrder(placed), written: Promise.all([recorded, countOrder(tx, deps, counted)]) };
+        const toPlace = { order, rules: currentRules, productIds, replaceable, locksFirst, at };
+        const { placed, recorded, take } = await placeInTransaction(tx, deps, actor, toPlace);
+        const last = () => Promise.all([take(), countOrder(tx, deps, counted)]);
+        return { answer: presentOrder(placed), written: recorded, last };
       }),
     );
   const { answer, replayed } = await retryingUsedUp(deps, rules, (currentRules) =>
-    replacingUnpaidOrders(endPayments, (replaceable) => place(currentRules, replaceable)),
+    replacingUnpaidOrders(endPayments, (replaceable) =>
+      retryingSold((locksFirst) => place(currentRules, replaceable, locksFirst)),
+    ),
   );
   // A response that an earlier version stored lacks what orders have had since.
   return { order: replayed ? z.parse(shopOrder, answer) : answer, replayed };
 }
 
-/** @returns the order, and its last writes, which are sent but need not be finished */
+/** @returns the order; its writes, which are sent but need not be finished; and what takes its stock and uses, as the last of all */
 async function placeInTransaction(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   toPlace: ToPlace,
-): Promise<{ placed: OrderWithLines; recorded: Promise<void> }> {
+): Promise<{ placed: OrderWithLines; recorded: Promise<unknown>; take: () => Promise<unknown> }> {
   const { order: input, at } = toPlace;
   const { units, price, replaced } = await checkAndPrice(tx, actor, toPlace);
   await releaseHeld(tx, actor, replaced, at);
@@ -128,32 +136,44 @@ async function placeInTransaction(
   ]);
   // Before the uses of the new order are taken: those of the replaced orders are given back here.
   if (replaced.length > 0) await cancelReplaced(tx, deps, actor, { replaced, by: placed.order.id, at });
-  return { placed, recorded: recordPlaced(tx, actor, { placed, units, replaced, at }) };
+  const recorded = recordPlaced(tx, actor, { placed, replaced, at });
+  const take = () => takePlaced(tx, { placed, units, isLocked: locksFirst(toPlace), at });
+  if (!isPaid) return { placed, recorded, take };
+  // Papers are part of the answer. Their numbers are locked after the stock, as they are wherever both change.
+  await Promise.all([recorded, take()]);
+  const papers = await issuePapers(tx, deps, placed.order.id, at);
+  return { placed: { ...placed, ...papers }, recorded, take: async () => {} };
 }
 
+/** Whether the stocks are locked before anything is read: to be sure of them, or because others are given back first. */
+const locksFirst = (toPlace: ToPlace) => toPlace.locksFirst || toPlace.replaceable.length > 0;
+
 /**
- * Locks what an order takes, and checks that it can be placed for the total that the shopper saw.
+ * Checks that an order can be placed for the total that the shopper saw. Locks the cart, and what this
+ * shopper orders of the products, so that of two tabs the second sees the order of the first; the stocks only where that comes first.
  * @returns the units of each variant, the price, and the unpaid orders that it replaces
  */
 async function checkAndPrice(
   tx: Tx,
   actor: Actor,
-  { order: input, rules, productIds, replaceable, at }: ToPlace,
+  toPlace: ToPlace,
 ): Promise<{
   units: ReadonlyMap<number, number>;
   price: OrderPrice<OrderableLine>;
   replaced: readonly OrderWithLines[];
 }> {
+  const { order: input, rules, productIds, replaceable, at } = toPlace;
   checkAddressGiven(rules, input);
   const { userId } = actor;
   const codes = input.codes ?? [];
   const locked = await lockReplaceable(tx, actor, replaceable);
-  // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order of one
-  // of the variants waits for its stock, so the last statements read the stocks as they stay, and every order that holds them.
-  const [, cart, , products, holdingProducts, known] = await Promise.all([
+  // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order that this
+  // shopper places of one of the products waits here, so the last statements read every own order that holds one.
+  const [, cart, , , products, holdingProducts, known] = await Promise.all([
     needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,
     listCartItemsForUpdate(tx, userId),
-    lockStocks(tx, stocksToLock(input.items, locked)),
+    lockOwnOrders(tx, userId, productIds),
+    locksFirst(toPlace) ? lockStocks(tx, stocksToLock(input.items, locked)) : undefined,
     listProductsByIds(tx, productIds),
     listUnpaidOrdersHolding(tx, userId, productIds),
     readShopperFacts(tx, rules, { userId, codes, exceptOrders: replaceable }),
@@ -181,20 +201,14 @@ async function checkAndPrice(
 const sameIds = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** Takes the stock and the uses of a new order, and records its history and mail. */
-async function recordPlaced(
+/** Records the history of a new order, and the mail about it. */
+function recordPlaced(
   tx: Tx,
   actor: Actor,
-  {
-    placed,
-    units,
-    replaced,
-    at,
-  }: { placed: OrderWithLines; units: ReadonlyMap<number, number>; replaced: readonly OrderWithLines[]; at: Date },
-): Promise<void> {
+  { placed, replaced, at }: { placed: OrderWithLines; replaced: readonly OrderWithLines[]; at: Date },
+): Promise<unknown> {
   const { id: orderId, payment_method, total_amount_cents, total_items } = placed.order;
-  const [taken] = await Promise.all([
-    takeStock(tx, { units, orderId, userId: actor.userId, at }),
+  return Promise.all([
     insertAuditEntry(tx, {
       at,
       actorId: actor.userId,
@@ -203,11 +217,24 @@ async function recordPlaced(
       after: { payment_method, total_amount_cents, total_items },
     }),
     recordOrderMail(tx, 'placed', placed, at, { replaces: replaced.map(({ order }) => order.id) }),
-    // Last, so that other orders with the same promotion wait for a short time only.
-    takeUsesOf(tx, placed.order, at),
   ]);
-  // The rows are locked and were checked; the condition in the statement protects the stock even if that changes one day.
-  if (!taken) throw new ShopError('OUT_OF_STOCK');
+}
+
+/** Takes the stock and the uses of a new order. Other orders of the same variants and promotions wait from here to the commit. */
+function takePlaced(
+  tx: Tx,
+  {
+    placed: { order },
+    units,
+    isLocked,
+    at,
+  }: { placed: OrderWithLines; units: ReadonlyMap<number, number>; isLocked: boolean; at: Date },
+): Promise<unknown> {
+  return Promise.all([
+    takeUnits(tx, { orderId: order.id, userId: order.user_id, at, units, isLocked }),
+    // Promotions after stocks, as wherever both are locked.
+    takeUsesOf(tx, order, at),
+  ]);
 }
 
 /** Of the variants that items name, and of all variants of products of which they name none. */

@@ -1,13 +1,21 @@
 import { toDollars } from '@shop/contract/money';
-import { orderStatusTraits, refundStateTraits } from '@shop/contract/order-status';
+import { refundStateTraits } from '@shop/contract/order-status';
 import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
 import type { OrderedVariant } from '@shop/contract/variants';
 import { presentAddress } from '../accounts/present-user.ts';
-import { isPaidByCard, waitsForCard } from './card-payment.ts';
-import type { OrderDisputeRow, OrderLineRow, OrderRefundRow, OrderRow, OrderWithLines } from './orders.queries.ts';
+import { isPaidByCard, isUnsent, waitsForCard } from './card-payment.ts';
+import { presentCreditNote, presentFulfilment, presentInvoice, presentReturn } from './present-after-order.ts';
 import { presentPromotion, presentShipping, presentTax } from './present-price.ts';
+import type {
+  OrderDisputeRow,
+  OrderLineRow,
+  OrderRefundRow,
+  OrderRow,
+  OrderWithLines,
+} from './select-orders.queries.ts';
 
-export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines): Order {
+export function presentOrder(found: OrderWithLines): Order {
+  const { order, lines, refunds, disputes } = found;
   return {
     id: order.id,
     items: lines.map(presentOrderLine),
@@ -26,6 +34,10 @@ export function presentOrder({ order, lines, refunds, disputes }: OrderWithLines
     refunds: refunds.map(presentRefund),
     refundedAmount: toDollars(refundedCents(refunds)),
     disputes: disputes.map(presentDispute),
+    fulfilment: presentFulfilment(found),
+    returns: found.returns.map((one) => presentReturn(order.id, one)),
+    invoice: presentInvoice(found.invoice),
+    creditNotes: found.creditNotes.map(presentCreditNote),
     createdAt: order.created_at.toISOString(),
     updatedAt: order.updated_at.toISOString(),
   };
@@ -42,7 +54,7 @@ function presentCardPayment(
   const waits = waitsForCard(order);
   return {
     ...(waits && { waitsForPayment: true }),
-    ...(waits && orderStatusTraits[order.status].awaitsDispatch && { payUntil: order.pay_until.toISOString() }),
+    ...(waits && isUnsent(order) && { payUntil: order.pay_until.toISOString() }),
     ...(waits && order.payment_processing && { paymentProcessing: true }),
     ...(isPaidByCard(order) && { paidByCard: true }),
     ...(order.refund_cents !== null &&
@@ -59,14 +71,14 @@ function refundedCents(refunds: readonly OrderRefundRow[]): number {
   );
 }
 
-function presentRefund(refund: OrderRefundRow): OrderRefund {
+export function presentRefund(refund: OrderRefundRow): OrderRefund {
   return {
     id: refund.id,
     amount: toDollars(refund.amount_cents),
     reason: refund.reason,
     state: refundStateTraits[refund.state].shownAs,
     at: new Date(refund.created_at).toISOString(),
-    lines: [],
+    lines: refund.lines.map(({ line_id, quantity }) => ({ line: line_id, quantity })),
     source: refund.source,
     ...(refund.state === 'failed' && refund.handled_at === null && { waitsForStaff: true }),
   };

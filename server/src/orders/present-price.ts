@@ -33,6 +33,7 @@ export function presentTax(tax: OrderTaxColumn): AppliedTax {
     base: toDollars(tax.base_cents),
     amount: toDollars(tax.amount_cents),
     included: tax.included,
+    ...(!tax.included && { lines: tax.lines, shipping: tax.shipping }),
     ...(tax.reverse_charge && { reverseCharge: true }),
   };
 }

@@ -7,13 +7,14 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { mayChangeStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { orderStatusTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../schema.ts';
-import { afterStatusChange, waitsForCard } from './card-payment.ts';
-import { type OrderWithLines, updateOrder } from './orders.queries.ts';
+import { afterStatusChange, isUnsent, mayBeCancelled, waitsForCard } from './card-payment.ts';
+import { updateOrder } from './orders.queries.ts';
+import type { OrderWithLines } from './select-orders.queries.ts';
 import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
 import { listOrdersOfUserForUpdate } from './unpaid-orders.queries.ts';
 import { updateHeldStock } from './update-held-stock.ts';
@@ -70,14 +71,14 @@ export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number
         detail: `Your order #${order.id} with these products has just been paid. Nothing was ordered again`,
       });
     }
-    if (!mayChangeStatus('owner', order.status, 'cancelled')) {
+    if (!mayBeCancelled('owner', order)) {
       throw new ShopError('ORDER_SHIPPED', {
         detail: `Your order #${order.id} with these products is on its way already. Nothing was ordered again`,
       });
     }
     rejectProcessing(order);
   }
-  return orders.filter(({ order }) => orderStatusTraits[order.status].awaitsDispatch);
+  return orders.filter(({ order }) => isUnsent(order));
 }
 
 /** While a payment is processing, it is unknown whether the order is paid. */

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { currentPriceRules } from '../pricing/price-rules.ts';
 import { takeUses } from '../pricing/promotion-uses.ts';
 import type { Tx } from '../schema.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './select-orders.queries.ts';
 
 /** Each try finds promotions that others have used up since the try before. */
 const MOST_TRIES = 4;

@@ -1,4 +1,4 @@
-import type { OrderLineRow } from './orders.queries.ts';
+import type { OrderLineRow } from './select-orders.queries.ts';
 
 interface Units {
   variantId: number;
@@ -12,6 +12,13 @@ export function unitsByVariant(lines: readonly Units[]): Map<number, number> {
   return units;
 }
 
-export function unitsOfLines(lines: readonly OrderLineRow[]): Units[] {
-  return lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
+/** @param without units of each line, by its id, that do not count */
+export function unitsOfLines(
+  lines: readonly OrderLineRow[],
+  without: ReadonlyMap<number, number> = new Map(),
+): Units[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (without.get(line.id) ?? 0);
+    return quantity > 0 ? [{ variantId: line.variant_id, quantity }] : [];
+  });
 }

@@ -1,7 +1,17 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../schema.ts';
-import { type OrderWithLines, selectOrders, withLines } from './orders.queries.ts';
+import { type OrderWithLines, selectOrders, withLines } from './select-orders.queries.ts';
+
+/**
+ * Until the transaction ends, no other order of this user that has one of the products is placed. The user's orders of other products,
+ * and those of others, do not wait.
+ */
+export async function lockOwnOrders(tx: Tx, userId: number, productIds: readonly number[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select hashtextextended(${`order of user ${userId} with product `}::text || id, 0) as key
+    from unnest(${productIds}::bigint[]) as id order by key) as keys`.execute(tx);
+}
 
 /** Unpaid card orders of a user that hold at least one of the products and of which nothing was sent, oldest first. */
 export async function listUnpaidOrdersHolding(
@@ -14,6 +24,7 @@ export async function listUnpaidOrdersHolding(
     .where('payment_method', '=', 'card')
     .where('payment_status', '=', 'pending')
     .where('status', 'in', orderStatusesThat('awaitsDispatch'))
+    .where('partly_shipped', '=', false)
     .where('pay_until', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -50,7 +61,7 @@ export interface OrderHold {
   quantity: number;
 }
 
-/** What unpaid card orders of a user hold of products. */
+/** What unpaid card orders of a user, of which nothing was sent, hold of products. */
 export async function listHolds(db: Reader, userId: number, productIds: readonly number[]): Promise<OrderHold[]> {
   return db
     .selectFrom('orders')
@@ -60,6 +71,7 @@ export async function listHolds(db: Reader, userId: number, productIds: readonly
     .where('orders.payment_method', '=', 'card')
     .where('orders.payment_status', '=', 'pending')
     .where('orders.status', 'in', orderStatusesThat('awaitsDispatch'))
+    .where('orders.partly_shipped', '=', false)
     .where('orders.pay_until', 'is not', null)
     .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
     .execute();

@@ -5,30 +5,31 @@ import { asSold } from '../catalogue/choose-variant.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import { giveBackStock, lockStocks, takeStock } from '../catalogue/stock.queries.ts';
 import type { Tx } from '../schema.ts';
-import type { OrderWithLines } from './orders.queries.ts';
+import { unitsReceivedBack } from './returned-units.ts';
+import type { OrderWithLines } from './select-orders.queries.ts';
 import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
 
 /**
- * Takes or releases the stock of an order whose status changes to one that holds stock, or to one that does not. The order's row
- * must be locked.
+ * Takes or releases the stock of an order whose status changes to one that holds stock, or to one that does not. Units that were
+ * received back are no longer the order's: their return has restocked them, or nobody can sell them. The order's row must be locked.
  * @param userId who changes it; null for the shop itself
  * @throws ShopError OUT_OF_STOCK when the stock to take is not there
  */
 export async function updateHeldStock(
   tx: Tx,
   userId: number | null,
-  { order, lines }: OrderWithLines,
+  { order, lines, returns }: OrderWithLines,
   status: OrderStatus,
   at: Date,
 ): Promise<void> {
   const held = orderStatusTraits[order.status].holdsStock;
   const holds = orderStatusTraits[status].holdsStock;
   if (held === holds) return;
-  const units = unitsByVariant(unitsOfLines(lines));
+  const units = unitsByVariant(unitsOfLines(lines, unitsReceivedBack({ returns })));
   await lockStocks(tx, { variantIds: [...units.keys()], productIds: [] });
   if (holds) await checkInStock(tx, lines, units);
   const movement = { units, orderId: order.id, userId, at };
-  if (!holds) await giveBackStock(tx, movement);
+  if (!holds) await giveBackStock(tx, movement, 'cancellation');
   else if (!(await takeStock(tx, movement))) throw new ShopError('OUT_OF_STOCK');
 }
 

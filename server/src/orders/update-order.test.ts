@@ -63,6 +63,8 @@ describe('PATCH /orders/{id}', () => {
       status: 'dispatched',
       paymentStatus: 'received',
       updatedAt: shop.clock.now().toISOString(),
+      fulfilment: { shipped: 2, left: 0, shipments: [expect.objectContaining({ carrier: null })] },
+      invoice: expect.objectContaining({ at: shop.clock.now().toISOString() }),
     };
     expect(await update(placed.id, sent)).toEqual(changed);
     expect(await stored(placed.id)).toEqual(changed);

@@ -13,14 +13,15 @@ import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Tx } from '../schema.ts';
 import { afterStatusChange } from './card-payment.ts';
+import { followCashRefund } from './cash-refunds.ts';
+import { endReturns } from './end-returns.ts';
+import { issuePapers } from './invoices/issue-papers.ts';
 import { recordMailsOfChange } from './order-mails.ts';
-import {
-  findOrderForUpdate,
-  type OrderRow,
-  type OrderWithLines,
-  updateOrder as updateOrderRow,
-} from './orders.queries.ts';
+import { findOrderForUpdate, updateOrder as updateOrderRow } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
+import type { OrderRow, OrderWithLines } from './select-orders.queries.ts';
+import { followStatus } from './shipments/record-shipments.ts';
+import type { TrackingColumns } from './shipments/tracking.ts';
 import { updateHeldStock } from './update-held-stock.ts';
 import { updateUses } from './update-uses.ts';
 
@@ -46,7 +47,20 @@ export async function updateOrder(
   });
 }
 
-/** Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, payment, history and mails. */
+/** What a change of statuses does besides. */
+export interface StatusChange {
+  /** How the shipment is tracked that it makes. */
+  tracking?: TrackingColumns;
+  /** The action of many orders that it is part of. Its mails wait until it can be undone no more. */
+  action?: { id: number; undoUntil: Date | null };
+}
+
+/**
+ * Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, shipments, payment, history and
+ * mails. A dispatched order has shipments of all its units, a delivered one has delivered ones; setting an order back to pending, and
+ * cancelling it, withdraws them, and returns of them that were not received. A cash order that is cancelled after its money was
+ * received has a refund to hand over.
+ */
 export async function changeStatuses(
   tx: Tx,
   deps: Deps,
@@ -54,16 +68,22 @@ export async function changeStatuses(
   found: OrderWithLines,
   next: { status: OrderStatus; paymentStatus: PaymentStatus },
   at: Date,
+  { tracking, action }: StatusChange = {},
 ): Promise<OrderWithLines> {
   const { id } = found.order;
+  const returns = await endReturns(tx, actor.userId, found, next.status, at);
   await updateHeldStock(tx, actor.userId, found, next.status, at);
   await updateUses(tx, found.order, next);
+  const step = { userId: actor.userId, at, actionId: action?.id };
+  const { shipments, made } = await followStatus(tx, found, next.status, tracking, step);
   const changes = {
     status: next.status,
     payment_status: next.paymentStatus,
+    partly_shipped: next.status === found.order.status && found.order.partly_shipped,
     ...afterStatusChange(found.order, next, at, deps.unpaidOrderTtl),
   };
-  const updated = { ...found, order: await updateOrderRow(tx, id, changes, at) };
+  const refunds = await followCashRefund(tx, actor.userId, found, next, at);
+  const updated = { ...found, shipments, returns, refunds, order: await updateOrderRow(tx, id, changes, at) };
   await insertAuditEntry(tx, {
     at,
     actorId: actor.userId,
@@ -71,8 +91,8 @@ export async function changeStatuses(
     on: { orderId: id },
     ...changedStatuses(found.order, updated.order),
   });
-  await recordMailsOfChange(tx, found.order, updated, at);
-  return updated;
+  await recordMailsOfChange(tx, found.order, updated, at, { shipment: made?.id, action });
+  return { ...updated, ...(await issuePapers(tx, deps, id, at, { undoUntil: action?.undoUntil ?? undefined })) };
 }
 
 function changedStatuses(before: OrderRow, after: OrderRow): { before: AuditValues; after: AuditValues } {

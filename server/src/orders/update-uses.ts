@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/c
 import { giveBackUses, takeUsesAgain } from '../pricing/promotion-uses.ts';
 import type { Tx } from '../schema.ts';
 import { moneyReceived } from './card-payment.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './select-orders.queries.ts';
 
 /**
  * Gives the uses of promotions back when an order is cancelled before its money was received, and takes them again when it leaves

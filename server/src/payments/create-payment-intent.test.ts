@@ -222,6 +222,7 @@ describe('GET /config', () => {
       testMode: true,
       currency: 'usd',
       country: 'US',
+      returnDays: 30,
     });
   });
 });

@@ -8,7 +8,9 @@ import { orderStatusTraits } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
 import type { Deps } from '../deps.ts';
 import { isFree, isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import { findOrderForUpdate, type OrderRow } from '../orders/orders.queries.ts';
+import { issuePapers } from '../orders/invoices/issue-papers.ts';
+import { findOrderForUpdate } from '../orders/orders.queries.ts';
+import type { OrderRow } from '../orders/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
@@ -152,10 +154,12 @@ async function currentIntent(
     const current = payments.find(({ id }) => id === payment.id);
     if (found === undefined || current === undefined) return;
     // A shopper must never pay another amount than the order's.
-    if ((await applyIntent(tx, found, current, intent, at)) === 'mismatched') {
+    const outcome = await applyIntent(tx, found, current, intent, at);
+    if (outcome === 'mismatched') {
       throw new Error(`The intent ${current.intent_id} does not match order ${order.id}`);
     }
     await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });
+    if (outcome === 'received') await issuePapers(tx, deps, order.id, at);
   });
   return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Deps } from '../deps.ts';
+import { issuePapers } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { applyIntent } from './apply-intent.ts';
@@ -23,8 +24,9 @@ export async function endOpenPayments(deps: Deps, orderIds: readonly number[], s
         const found = await findOrderForUpdate(tx, orderId);
         const current = (await listPaymentsForUpdate(tx, orderId)).find((payment) => payment.id === id);
         if (found === undefined || current === undefined) return;
-        await applyIntent(tx, found, current, seen, at);
+        const outcome = await applyIntent(tx, found, current, seen, at);
         await planNextReconciliation(tx, deps, orderId, { at, reconciled: false });
+        if (outcome === 'received') await issuePapers(tx, deps, orderId, at);
       });
     }
   }

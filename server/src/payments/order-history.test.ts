@@ -42,7 +42,10 @@ describe('GET /orders/{id}/history', () => {
     const boss = await bossEmail();
     expect(await historyOf(id)).toEqual([
       [user.email, 'order_placed', 'paymentMethod →cash', 'totalAmount →30', 'totalItems →2'],
+      [boss, 'order_shipped', 'units →2', 'of →2'],
       [boss, 'order_changed', 'status pending→dispatched'],
+      ['shop', 'invoice_issued'],
+      [boss, 'shipment_delivered', 'units →2'],
       [boss, 'order_changed', 'status dispatched→delivered', 'paymentStatus pending→received'],
     ]);
   });
@@ -57,9 +60,11 @@ describe('GET /orders/{id}/history', () => {
     expect(await historyOf(id)).toEqual([
       [user.email, ...placedByCard],
       ['shop', 'payment_received', 'paymentStatus pending→received', 'amount →15'],
+      ['shop', 'invoice_issued'],
       [await bossEmail(), 'order_changed', 'status pending→cancelled'],
       ['shop', 'refund_due', 'amount →15'],
       ['shop', 'payment_refunded', 'amount →15'],
+      ['shop', 'credit_note_issued', 'amount →15'],
     ]);
   });
 

@@ -1,8 +1,8 @@
 /** What follows from an order and its payments, without calling the provider. */
 
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
-import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
+import { isOverdue, isUnsent, waitsForCard } from '../orders/card-payment.ts';
+import type { OrderRow } from '../orders/select-orders.queries.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
@@ -78,7 +78,7 @@ function nextPaymentCheck(
   const soon = after(periodicInterval * 1000);
   const payable = payments.find(isPayable);
   if (!waitsForCard(order)) return payable === undefined ? null : soon;
-  const expires = orderStatusTraits[order.status].awaitsDispatch;
+  const expires = isUnsent(order);
   const deadline = !expires ? null : order.pay_until > now ? order.pay_until : soon;
   if (payable === undefined || payable.intent_id === null) return deadline;
   const age = now.getTime() - payable.created_at.getTime();

@@ -10,12 +10,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cardShopOf } from '../../test/card-shop.ts';
-import { makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { statesOfOrder } from '../../test/order-life-tables.ts';
-import { makePromotion } from '../../test/price-rules.ts';
+import { openRestartableShop, type RestartableShop } from '../../test/restartable-shop.ts';
 import type { StandInEvent } from '../../test/stripe-account.ts';
-import { startStripeStandIn, type Weather } from '../../test/stripe-stand-in.ts';
-import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Weather } from '../../test/stripe-stand-in.ts';
+import { type Client, read, type TestApp } from '../../test/test-app.ts';
 
 const SEQUENCES = 1000;
 const SHOPS = 4;
@@ -52,33 +52,8 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** One shop with its own clock and its own Stripe; its sequences run one after the other. */
-async function openShop() {
-  const stripe = await startStripeStandIn();
-  let app = await startTestApp({ stripe: stripe.settings, rateLimits: false });
-  const { database, clock } = app;
-  const admin = await makeAdmin(app);
-  await makePromotion(app, { code: 'LIFE' });
-  return {
-    stripe,
-    clock,
-    admin,
-    app: () => app,
-    async restart() {
-      const next = await startTestApp({ stripe: stripe.settings, rateLimits: false, database, clock });
-      await app.stop();
-      app = next;
-    },
-    async close() {
-      await app.close();
-      await stripe.close();
-    },
-  };
-}
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
 /** The life of an order, and of those that its shopper places instead of it or beside it. */
-async function openLife(shop: Shop) {
+async function openLife(shop: RestartableShop) {
   const { stripe, clock } = shop;
   const { account } = stripe;
   const firstEvent = account.events.length;
@@ -256,7 +231,7 @@ describe(`over ${SEQUENCES} random lives of an order`, () => {
     'no money and no order is lost, doubled or kept wrongly (shop %i)',
     { timeout: 1_800_000 },
     async () => {
-      const shop = await openShop();
+      const shop = await openRestartableShop();
       try {
         await fc.assert(
           fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (life) => {

@@ -1,6 +1,7 @@
 import { orderStatusesThat } from '@shop/contract/order-status';
 import { claimDue } from '@shop/leased-queue/claim-due';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { columnsOf } from '../schema/columns.ts';
 import type { Db, Schema, Tx } from '../schema.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
@@ -14,11 +15,17 @@ export async function findInstallationId(db: Db): Promise<string> {
 
 /** Oldest first. */
 export async function listPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return db.selectFrom('payments').select(columnsOf.payments).where('order_id', '=', orderId).orderBy('id').execute();
 }
 
 export async function listPaymentsForUpdate(tx: Tx, orderId: number): Promise<PaymentRow[]> {
-  return tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute();
+  return tx
+    .selectFrom('payments')
+    .select(columnsOf.payments)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export async function findOrderIdOfIntent(db: Db, intentId: string): Promise<number | undefined> {
@@ -41,7 +48,7 @@ export async function insertPayment(
       created_at: payment.at,
       updated_at: payment.at,
     })
-    .returningAll()
+    .returning(columnsOf.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -88,7 +95,7 @@ export async function claimProviderCall(db: Db, orderId: number, now: Date, sinc
  */
 export async function claimOrdersToReconcile(db: Db, now: Date, leaseEnds: Date, limit: number): Promise<number[]> {
   const queue = { table: 'orders', dueAt: 'reconcile_at' };
-  const rows = await claimDue<{ id: number }>(db, queue, { now, leaseEnds, limit });
+  const rows = await claimDue<{ id: number }>(db, queue, { now, leaseEnds, limit, returning: ['id'] });
   return rows.map((row) => row.id);
 }
 
@@ -129,6 +136,7 @@ export async function countOrdersToReconcile(db: Db, now: Date): Promise<{ toRec
         .countAll<number>()
         .filterWhere('pay_until', '<=', now)
         .filterWhere('status', 'in', orderStatusesThat('awaitsDispatch'))
+        .filterWhere('partly_shipped', '=', false)
         .filterWhere('payment_status', '=', 'pending')
         .as('overdue'),
     ])

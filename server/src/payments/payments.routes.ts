@@ -30,6 +30,7 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
         currency: 'usd' as const,
         country: deps.shopCountry,
         pricesIncludeTax: deps.pricesIncludeTax,
+        returnDays: deps.returnDays,
         ...(rules.zones.length > 0 && { hasShippingZones: true as const }),
         ...(rules.promotions.some(takesCodes) && { hasPromotionCodes: true as const }),
       };

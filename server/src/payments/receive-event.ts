@@ -4,12 +4,18 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { paymentStateTraits } from '@shop/contract/order-status';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { findOrderForUpdate, type OrderWithLines } from '../orders/orders.queries.ts';
+import { issueCreditNotes, issuePapers } from '../orders/invoices/issue-papers.ts';
+import { findOrderForUpdate } from '../orders/orders.queries.ts';
+import type { OrderWithLines } from '../orders/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeEvent } from '../platform/stripe/webhook-events.ts';
 import type { Tx } from '../schema.ts';
 import { applyIntent } from './apply-intent.ts';
+import { matchesPayment } from './payment-facts.ts';
 import {
   claimEvent,
   type EventOutcome,
@@ -46,8 +52,14 @@ export async function receiveEvent(
     }
     const recorded = await applyEvent(tx, deps, event, at);
     await updateEvent(tx, event.id, recorded);
+    if (recorded.orderId !== undefined) await issuePapersOf(tx, deps, recorded.outcome, recorded.orderId, at);
     return recorded;
   });
+}
+
+async function issuePapersOf(tx: Tx, deps: Deps, outcome: EventOutcome, orderId: number, at: Date): Promise<void> {
+  if (outcome === 'received') await issuePapers(tx, deps, orderId, at);
+  if (outcome === 'refunded' || outcome === 'refund_pending') await issueCreditNotes(tx, deps, orderId, at);
 }
 
 async function applyEvent(
@@ -74,8 +86,13 @@ async function applyToPayment(
 ): Promise<EventOutcome> {
   const { order } = found;
   switch (event.about) {
-    case 'intent':
-      return applyIntent(tx, found, payment, event.intent, at);
+    case 'intent': {
+      const outcome = await applyIntent(tx, found, payment, event.intent, at);
+      if (event.type === 'payment_intent.payment_failed' && matchesPayment(payment, event.intent)) {
+        await recordFailedAttempt(tx, payment, event.intent, at);
+      }
+      return outcome;
+    }
     case 'refund':
       return recordRefunds(tx, deps, { orderId: order.id, paymentId: payment.id }, [event.refund]);
     case 'charge': {
@@ -87,8 +104,23 @@ async function applyToPayment(
       return 'refunds_to_read';
     }
     case 'dispute':
-      return (await recordDispute(tx, payment, event.dispute, { toldAt: event.toldAt, at })) ? 'disputed' : 'known';
+      return (await recordDispute(tx, deps, payment, event.dispute, { toldAt: event.toldAt, at }))
+        ? 'disputed'
+        : 'known';
     default:
       return 'ignored';
   }
+}
+
+/** The order's timeline shows each attempt to pay that failed; the event that reports it counts once. */
+async function recordFailedAttempt(tx: Tx, payment: PaymentRow, { failure }: Intent, at: Date): Promise<void> {
+  // A late report of an attempt before the one that succeeded would look as if the payment had been lost.
+  if (paymentStateTraits[payment.state].captured) return;
+  await insertAuditEntry(tx, {
+    at,
+    actorId: null,
+    action: 'payment_failed',
+    on: { orderId: payment.order_id },
+    after: { reason: failure ?? null },
+  });
 }

@@ -7,7 +7,9 @@
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import type { Deps } from '../deps.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import { findOrderForUpdate, findOrderRow, type OrderRow, updateOrder } from '../orders/orders.queries.ts';
+import { issuePapers } from '../orders/invoices/issue-papers.ts';
+import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/orders.queries.ts';
+import type { OrderRow } from '../orders/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { PaymentRejectedError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
@@ -80,7 +82,9 @@ export async function reconcilePayment(
     const found = await findOrderForUpdate(tx, order.id);
     const current = (await listPaymentsForUpdate(tx, order.id)).find(({ id }) => id === payment.id);
     if (found === undefined || current === undefined) return 'known';
-    return applyIntent(tx, found, current, seen, at);
+    const outcome = await applyIntent(tx, found, current, seen, at);
+    if (outcome === 'received') await issuePapers(tx, deps, order.id, at);
+    return outcome;
   });
 }
 
@@ -135,6 +139,7 @@ async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundR
     if (found === undefined) return [];
     const payments = await listPaymentsForUpdate(tx, orderId);
     const captured = payments.find(isCaptured);
+    let received = false;
     if (captured !== undefined && orderStatusTraits[found.order.status].owesRefund) {
       // This decision is final: an order that is revived later waits for a new payment.
       await updatePayment(tx, captured.id, { refund_due: true }, at);
@@ -142,10 +147,13 @@ async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundR
       await requestRefund(tx, captured, 'Order cancelled', at);
     } else if (captured !== undefined && waitsForCard(found.order)) {
       await receivePayment(tx, found, captured, at);
+      received = true;
     } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
       await expireOrder(tx, found, at);
     }
     await planNextReconciliation(tx, deps, orderId, { at, reconciled: true });
-    return (await listRefundsOfOrder(tx, orderId)).filter(isRequested);
+    const requested = (await listRefundsOfOrder(tx, orderId)).filter(isRequested);
+    if (received) await issuePapers(tx, deps, orderId, at);
+    return requested;
   });
 }

@@ -3,12 +3,16 @@
  * at the provider; the shop moves no money.
  */
 
+import { disputeTakesMoney } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
-import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
+import type { Deps } from '../deps.ts';
+import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import type { SeenDispute } from '../platform/stripe/intents.ts';
 import type { Tx } from '../schema.ts';
-import type { PaymentRow } from './payments.queries.ts';
-import { findDispute, insertDispute, updateDispute } from './refunds.queries.ts';
+import { type PaymentRow, updateReconcileAt } from './payments.queries.ts';
+import { applyRefunds } from './record-refunds.ts';
+import { requestRefund } from './refund-payment.ts';
+import { findDispute, insertDispute, listRefundsOfOrder, updateDispute } from './refunds.queries.ts';
 
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
 
@@ -21,6 +25,7 @@ function progress(state: string): number {
 /** @returns false when it was recorded before, or is older than what is recorded */
 export async function recordDispute(
   tx: Tx,
+  deps: Deps,
   payment: PaymentRow,
   seen: SeenDispute,
   { toldAt, at }: { toldAt: Date; at: Date },
@@ -51,6 +56,18 @@ export async function recordDispute(
     ...(stored && { before: { state: stored.state } }),
     after: stored === undefined ? after : { state: seen.state },
   });
-  await updateOrder(tx, orderId, {}, at);
+  // An open dispute leaves less to refund.
+  await applyRefunds(tx, deps, payment);
+  await refundWhatIsFree(tx, payment, seen, at);
   return true;
+}
+
+/** A payment that must be refunded in full was refunded less while the dispute might take it. */
+async function refundWhatIsFree(tx: Tx, payment: PaymentRow, seen: SeenDispute, at: Date): Promise<void> {
+  if (!payment.refund_due || disputeTakesMoney(seen.state)) return;
+  const refunds = await listRefundsOfOrder(tx, payment.order_id);
+  // Staff may have given that back by hand.
+  if (refunds.some(({ payment_id, state }) => payment_id === payment.id && state === 'failed')) return;
+  await requestRefund(tx, payment, 'Order cancelled', at);
+  await updateReconcileAt(tx, payment.order_id, at);
 }

@@ -1,7 +1,8 @@
 /**
  * When it returns, the refunds of a payment are recorded as the provider reported them, and payment and order follow: the payment
  * is refunded once all of its amount is, and a failed refund leaves the money with the shop. Events and responses may arrive twice,
- * late and in any order: a refund only makes progress, from requested to pending to made, and from each of them to failed.
+ * late and in any order: a refund only makes progress, from requested to pending to made, and from each of them to failed. The
+ * refunds of a payment and its disputes exceed it only by what was given back elsewhere.
  */
 
 import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
@@ -14,7 +15,14 @@ import { isCaptured } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { deriveRefunds, paidBackCents, paymentAfterRefunds } from './refund-facts.ts';
-import { deleteRefund, insertRefund, listRefundsOfOrder, type RefundRow, updateRefund } from './refunds.queries.ts';
+import {
+  deleteRefund,
+  insertRefund,
+  listDisputesOfPayment,
+  listRefundsOfOrder,
+  type RefundRow,
+  updateRefund,
+} from './refunds.queries.ts';
 
 export type RefundsOutcome = 'refunded' | 'refund_pending' | 'refund_failed' | 'known';
 
@@ -67,7 +75,9 @@ async function recordRefund(
 ): Promise<boolean> {
   const row = rowOf(known, seen);
   if (row !== undefined && row.refund_id !== null && progress(seen.state) <= progress(row.state)) return false;
-  const forward = row === undefined || progress(seen.state) > progress(row.state);
+  // The shop gave this one up, or was told that it was refused, and yet the provider has it.
+  const isThereAfterAll = row?.state === 'failed' && row.refund_id === null && seen.state !== 'failed';
+  const forward = row === undefined || isThereAfterAll || progress(seen.state) > progress(row.state);
   if (row === undefined) {
     await insertRefund(
       tx,
@@ -84,22 +94,26 @@ async function recordRefund(
       at,
     );
   } else {
-    const changes = forward ? { state: seen.state, failure: seen.failure ?? null } : {};
+    const changes = forward ? { state: seen.state, failure: seen.failure ?? null, handled_at: null } : {};
     await updateRefund(tx, row.id, { refund_id: seen.id, amount_cents: seen.amount, ...changes }, at);
   }
   if (forward) await auditRefund(tx, payment.order_id, seen, at);
   return true;
 }
 
-/** By its id; by the shop's key; else one of the same amount that has no id yet, and was refunded by hand at the provider. */
+/**
+ * By its id; by the shop's key; else one of the same amount that has no id yet, and was refunded by hand at the provider. A refund of
+ * staff is none of these: somebody at the provider may give back the same amount for another reason.
+ */
 function rowOf(known: readonly RefundRow[], seen: SeenRefund): RefundRow | undefined {
-  const unnamed = known.filter(
-    ({ refund_id, state }) => refund_id === null && (state === 'requested' || state === 'made'),
+  const unnamed = known.filter(({ refund_id, state }) => refund_id === null && state !== 'handed_over');
+  const byHand = unnamed.filter(
+    ({ source, state }) => source !== 'shop' && (state === 'requested' || state === 'made'),
   );
   return (
     known.find(({ refund_id }) => refund_id === seen.id) ??
     unnamed.find(({ key }) => key !== null && key === seen.key) ??
-    (seen.state === 'failed' ? undefined : unnamed.find(({ amount_cents }) => amount_cents === seen.amount))
+    (seen.state === 'failed' ? undefined : byHand.find(({ amount_cents }) => amount_cents === seen.amount))
   );
 }
 
@@ -118,28 +132,43 @@ async function auditRefund(
   });
 }
 
-/** The provider refuses to make a refund of the shop's: it waits for staff, like one that fails later. */
-export async function recordRefusedRefund(tx: Tx, deps: Deps, refund: RefundRow, failure: string): Promise<void> {
+/**
+ * The provider refuses to make a refund of the shop's: it waits for staff, like one that fails later. One whose amount has changed
+ * since it was asked for stays requested.
+ */
+export async function recordRefusedRefund(
+  tx: Tx,
+  deps: Deps,
+  refund: RefundRow,
+  failure: string,
+): Promise<RefundsOutcome> {
   const at = deps.clock.now();
   await findOrderForUpdate(tx, refund.order_id);
   const payment = (await listPaymentsForUpdate(tx, refund.order_id)).find(({ id }) => id === refund.payment_id);
   const current = (await listRefundsOfOrder(tx, refund.order_id)).find(({ id }) => id === refund.id);
-  if (payment === undefined || current?.state !== 'requested') return;
+  if (payment === undefined || current?.state !== 'requested') return 'known';
+  if (current.amount_cents !== refund.amount_cents) return 'known';
   await updateRefund(tx, refund.id, { state: 'failed', failure }, at);
   await auditRefund(tx, refund.order_id, { state: 'failed', amount: refund.amount_cents, failure }, at);
   await applyRefunds(tx, deps, payment);
+  return 'refund_failed';
 }
 
-/** Updates payment and order from the refunds of a payment. Its order is locked. */
-async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+/** Updates payment and order from the refunds and disputes of a payment. Its order is locked. */
+export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
   const at = deps.clock.now();
   const orderId = payment.order_id;
   const found = await findOrderForUpdate(tx, orderId);
   if (found === undefined) return;
   const refunds = (await listRefundsOfOrder(tx, orderId)).filter((row) => row.payment_id === payment.id);
-  for (const { id, change } of deriveRefunds(payment, refunds, at)) {
+  const disputes = await listDisputesOfPayment(tx, payment.id);
+  for (const { id, change } of deriveRefunds(payment, refunds, disputes, at)) {
     if (change === 'delete') await deleteRefund(tx, id);
     else await updateRefund(tx, id, change, at);
+    if (change !== 'delete' && change.state === 'failed') {
+      const amount = refunds.find((refund) => refund.id === id)?.amount_cents ?? 0;
+      await auditRefund(tx, orderId, { state: 'failed', amount, failure: change.failure ?? undefined }, at);
+    }
   }
   const others = (await listPaymentsForUpdate(tx, orderId)).filter(({ id }) => id !== payment.id);
   const free = !orderStatusTraits[found.order.status].owesRefund && !others.some(isCaptured);
@@ -154,8 +183,7 @@ async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<vo
     tx,
     orderId,
     {
-      refund_cents:
-        counts?.refunded_at == null ? null : paidBackCents(all.filter((row) => row.payment_id === counts.id)),
+      refund_cents: counts?.refunded_at == null ? null : cancellationCents(all, counts.id),
       refunded_at: counts?.refunded_at ?? null,
       // An order whose payment was refunded is not paid; one whose refund failed is paid again.
       ...(wasCaptured && !nowCaptured && { payment_status: 'pending' as const }),
@@ -164,4 +192,12 @@ async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Promise<vo
     at,
   );
   await planNextReconciliation(tx, deps, orderId, { at, reconciled: false });
+}
+
+/** What of a payment was given back by cancellations, and at the provider by hand; null for nothing. */
+function cancellationCents(refunds: readonly RefundRow[], paymentId: number): number | null {
+  const cents = paidBackCents(
+    refunds.filter(({ payment_id, source }) => payment_id === paymentId && source !== 'shop'),
+  );
+  return cents > 0 ? cents : null;
 }

@@ -1,10 +1,13 @@
-/** What follows from the refunds of a payment, without calling the provider. */
+/** What follows from the refunds and disputes of a payment, without calling the provider. */
 
-import { refundStateTraits } from '@shop/contract/order-status';
+import { disputeTakesMoney, refundStateTraits } from '@shop/contract/order-status';
 import type { PaymentRow } from './payments.queries.ts';
-import type { RefundRow } from './refunds.queries.ts';
+import type { DisputeRow, RefundRow } from './refunds.queries.ts';
 
-const sum = (refunds: readonly RefundRow[]) => refunds.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+/** Why a refund failed that another refund, or a dispute, has left no money for. */
+const NOTHING_LEFT = 'more_than_is_left';
+
+const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((cents, row) => cents + row.amount_cents, 0);
 
 /** What the payer has received back. */
 export function paidBackCents(refunds: readonly RefundRow[]): number {
@@ -16,23 +19,48 @@ export function refundedAtProviderCents(refunds: readonly RefundRow[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].refundedAtProvider));
 }
 
-/** The part of a payment for which there is no refund, or only failed ones. */
-export function uncoveredCents(payment: PaymentRow, refunds: readonly RefundRow[]): number {
-  return payment.amount_cents - sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
+/** What is refunded, or will be: all refunds but those that failed. */
+export function coveredCents(refunds: readonly RefundRow[]): number {
+  return sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
 }
 
-type Derived = { id: number; change: 'delete' | Partial<Pick<RefundRow, 'amount_cents' | 'handled_at'>> };
+/** What disputes took, or may take. */
+export function disputedCents(disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[]): number {
+  return sum(disputes.filter(({ state }) => disputeTakesMoney(state)));
+}
 
 /**
- * How the other refunds of a payment change when one makes progress: the one that a cancellation requested shrinks to what is left,
- * and a failed one is handled once its amount was refunded otherwise.
+ * The part of a payment for which there is no refund, or only failed ones, and no dispute; below 0 where more was given back than was
+ * paid.
  */
-export function deriveRefunds(payment: PaymentRow, refunds: readonly RefundRow[], at: Date): Derived[] {
+export function uncoveredCents(
+  payment: Pick<PaymentRow, 'amount_cents'>,
+  refunds: readonly RefundRow[],
+  disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
+): number {
+  return payment.amount_cents - coveredCents(refunds) - disputedCents(disputes);
+}
+
+type Derived = {
+  id: number;
+  change: 'delete' | Partial<Pick<RefundRow, 'amount_cents' | 'handled_at' | 'state' | 'failure'>>;
+};
+
+/**
+ * How the other refunds of a payment change when one makes progress, or a dispute does: the one that a cancellation requested shrinks
+ * to what is left; those that staff requested fail, the newest first, until the others fit into what was paid, since the provider
+ * would refuse them; and a failed one is handled once its amount was refunded otherwise.
+ */
+export function deriveRefunds(
+  payment: Pick<PaymentRow, 'amount_cents'>,
+  refunds: readonly RefundRow[],
+  disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
+  at: Date,
+): Derived[] {
   const asked = refunds.filter(({ state, source }) => state === 'requested' && source === 'cancellation');
-  const left = uncoveredCents(
-    payment,
-    refunds.filter((one) => !asked.includes(one)),
-  );
+  const others = refunds.filter((one) => !asked.includes(one));
+  const left = uncoveredCents(payment, others, disputes);
+  const overtaken = overtakenBy(-left, others);
   const whole = paidBackCents(refunds) >= payment.amount_cents;
   const replaced = (failed: RefundRow) =>
     refunds.some(({ id, state, amount_cents }) => {
@@ -45,11 +73,28 @@ export function deriveRefunds(payment: PaymentRow, refunds: readonly RefundRow[]
       if (left <= 0) return [{ id, change: 'delete' }];
       return refund.amount_cents === left ? [] : [{ id, change: { amount_cents: left } }];
     }
+    if (overtaken.includes(id)) {
+      const handled_at = whole || replaced(refund) ? at : null;
+      return [{ id, change: { state: 'failed', failure: NOTHING_LEFT, handled_at } }];
+    }
     if (refund.state !== 'failed') return [];
     const handled = whole || replaced(refund);
     if (handled === (refund.handled_at !== null)) return [];
     return [{ id, change: { handled_at: handled ? at : null } }];
   });
+}
+
+/** The ids of refunds of staff that the provider does not have yet, the newest first, until they make up the excess. */
+function overtakenBy(excessCents: number, refunds: readonly RefundRow[]): number[] {
+  let excess = excessCents;
+  const ids: number[] = [];
+  for (const { id, amount_cents, state, source } of refunds.toReversed()) {
+    if (excess <= 0) break;
+    if (state !== 'requested' || source !== 'shop') continue;
+    ids.push(id);
+    excess -= amount_cents;
+  }
+  return ids;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
+import { columnsOf } from '../schema/columns.ts';
+import type { RefundLineColumn } from '../schema/payments.ts';
 import type { Db, Schema, Tx } from '../schema.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
@@ -6,19 +8,22 @@ export type DisputeRow = Selectable<Schema['disputes']>;
 
 /** Oldest first. Guarded by the lock on their order. */
 export async function listRefundsOfOrder(db: Db, orderId: number): Promise<RefundRow[]> {
-  return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return db.selectFrom('refunds').select(columnsOf.refunds).where('order_id', '=', orderId).orderBy('id').execute();
 }
 
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<RefundRow, 'order_id' | 'payment_id' | 'amount_cents' | 'reason' | 'source' | 'state'> &
-    Partial<Pick<RefundRow, 'key' | 'refund_id' | 'failure'>>,
+  {
+    lines = [],
+    ...refund
+  }: Pick<RefundRow, 'order_id' | 'payment_id' | 'amount_cents' | 'reason' | 'source' | 'state'> &
+    Partial<Pick<RefundRow, 'key' | 'refund_id' | 'failure' | 'user_id'>> & { lines?: readonly RefundLineColumn[] },
   at: Date,
 ): Promise<RefundRow> {
   return tx
     .insertInto('refunds')
-    .values({ ...refund, created_at: at, updated_at: at })
-    .returningAll()
+    .values({ ...refund, lines: JSON.stringify(lines), created_at: at, updated_at: at })
+    .returning(columnsOf.refunds)
     .executeTakeFirstOrThrow();
 }
 
@@ -39,8 +44,30 @@ export async function deleteRefund(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('refunds').where('id', '=', id).execute();
 }
 
+export async function listDisputesOfPayment(db: Db, paymentId: number): Promise<DisputeRow[]> {
+  return db
+    .selectFrom('disputes')
+    .select(columnsOf.disputes)
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function listDisputesOfOrder(db: Db, orderId: number): Promise<DisputeRow[]> {
+  return db.selectFrom('disputes').select(columnsOf.disputes).where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export async function findRefund(db: Db, orderId: number, id: number): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .select(columnsOf.refunds)
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
 export async function findDispute(tx: Tx, disputeId: string): Promise<DisputeRow | undefined> {
-  return tx.selectFrom('disputes').selectAll().where('dispute_id', '=', disputeId).executeTakeFirst();
+  return tx.selectFrom('disputes').select(columnsOf.disputes).where('dispute_id', '=', disputeId).executeTakeFirst();
 }
 
 export async function insertDispute(

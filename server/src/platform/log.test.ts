@@ -7,7 +7,7 @@ import { address, makeProduct, orderOf, PASSWORD } from '../../test/factories.ts
 import { deliverAll, outboxOf } from '../../test/mailbox.ts';
 import { startStripeStandIn, WEBHOOK_SECRET } from '../../test/stripe-stand-in.ts';
 import { cookieOf, read, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { isDatabaseError } from './db/database.ts';
+import { isDatabaseError } from './db/database-errors.ts';
 import { openLog } from './log.ts';
 
 const EMAIL = 'quite.private+box@example.com';

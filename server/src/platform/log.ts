@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
-import { isDatabaseError } from './db/database.ts';
+import { isDatabaseError } from './db/database-errors.ts';
 
 /**
  * The log: JSON lines, of errors only what says what went wrong. What a library hangs onto its errors is left out, because

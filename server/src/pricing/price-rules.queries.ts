@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { valueOfCounter } from '../platform/db/counters.queries.ts';
+import { columnsOf, qualified } from '../schema/columns.ts';
 import type { Reader, Schema } from '../schema.ts';
 
 export type PromotionOfRules = Selectable<Schema['promotions']> & { code: string | null };
@@ -11,7 +12,7 @@ export async function listPromotionsOfRules(db: Reader): Promise<PromotionOfRule
     .leftJoin('promotion_codes', (join) =>
       join.onRef('promotion_codes.promotion_id', '=', 'promotions.id').on('made', '=', false),
     )
-    .selectAll('promotions')
+    .select(qualified('promotions', columnsOf.promotions))
     .select('promotion_codes.code')
     .orderBy('promotions.position')
     .orderBy('promotions.id')

@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { presentHistory } from '../catalogue/present-history.ts';
-import type { Deps } from '../deps.ts';
+import { type Deps, readAt } from '../deps.ts';
 import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listPricingHistory } from './list-pricing-history.ts';
@@ -47,7 +47,11 @@ export const pricingHistoryRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
         },
       },
       async (request, reply) => {
-        const { entries, total } = await listPricingHistory(deps, on(request.params.id), request.query);
+        const { entries, total } = await listPricingHistory(
+          readAt(deps, request),
+          on(request.params.id),
+          request.query,
+        );
         reply.header(TOTAL_COUNT_HEADER, total);
         return presentHistory(entries, fields);
       },

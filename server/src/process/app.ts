@@ -18,6 +18,7 @@ import type { Registry } from 'prom-client';
 import { authRoutes } from '../accounts/auth.routes.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
 import { findCaller, readSessionCookie } from '../accounts/session-cookie.ts';
+import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
 import { bulkEditsRoutes } from '../catalogue/bulk-edits/bulk-edits.routes.ts';
@@ -34,17 +35,27 @@ import type { Deps } from '../deps.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
 import { mediaFilesRoutes } from '../media/media-files.routes.ts';
 import { uploadRoutes } from '../media/upload.routes.ts';
+import { orderActionsRoutes } from '../orders/actions/order-actions.routes.ts';
 import { cancelOwnOrderRoutes } from '../orders/cancel-own-order.routes.ts';
 import { listOwnHolds } from '../orders/list-own-holds.ts';
+import { orderAdminRoutes } from '../orders/order-admin.routes.ts';
+import { orderEventsRoutes } from '../orders/order-list/order-events.routes.ts';
+import { orderListRoutes } from '../orders/order-list/order-list.routes.ts';
+import { orderViewsRoutes } from '../orders/order-list/order-views.routes.ts';
 import { orderMailsRoutes } from '../orders/order-mails.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { ordersAdminRoutes } from '../orders/orders-admin.routes.ts';
 import { quotesRoutes } from '../orders/quotes.routes.ts';
+import { shipmentsRoutes } from '../orders/shipments/shipments.routes.ts';
 import { simulatePromotionsRoutes } from '../orders/simulate-promotions.routes.ts';
+import { timelineRoutes } from '../orders/timeline/timeline.routes.ts';
+import { papersRoutes } from '../papers/papers.routes.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { Incident } from '../payments/incident.ts';
+import { findInstallationId } from '../payments/payments.queries.ts';
 import { paymentsRoutes } from '../payments/payments.routes.ts';
 import { reconcileForReader, reconcileOrder } from '../payments/reconcile-order.ts';
+import { refundsRoutes } from '../payments/refunds.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
 import { guardRoutes } from '../platform/http/access.ts';
 import { describeApi } from '../platform/http/api-description.ts';
@@ -55,6 +66,7 @@ import { drainOnClose } from '../platform/http/drain.ts';
 import { answerFailures, earlyFailures } from '../platform/http/failures.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { readJsonBodies } from '../platform/http/json-bodies.ts';
+import { trackPositions } from '../platform/http/positions.ts';
 import { answerRequestIds, requestIdOf } from '../platform/http/request-ids.ts';
 import { hostIsRequiredHere, requireHost } from '../platform/http/require-host.ts';
 import { headersOfEarlyFailures, setSecurityHeaders } from '../platform/http/security-headers.ts';
@@ -63,7 +75,9 @@ import { limitBodyTime, timeLimits } from '../platform/http/time-limits.ts';
 import { limitUnreadAnswers } from '../platform/http/unread-answers.ts';
 import { serveWebApp, type WebAppFiles } from '../platform/http/web-app.ts';
 import { measureRequests } from '../platform/metrics/measure-requests.ts';
+import { openEarlierAssets } from '../platform/storage/earlier-assets.ts';
 import { pricingRoutes } from '../pricing/pricing.routes.ts';
+import { returnsRoutes } from '../returns/returns.routes.ts';
 import { developmentMails } from './development-mails.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
 
@@ -145,9 +159,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   requireHost(app);
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
-  await serveWebApp(app, options.webApp, contentsOfDocuments(secureCookies, createFirstPictureCache(deps)));
+  const webApp = { ...options.webApp, earlierAssets: openEarlierAssets(deps.media.storage) };
+  await serveWebApp(app, webApp, contentsOfDocuments(secureCookies, createFirstPictureCache(deps)));
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
+  await trackOwnChanges(app, deps, secureCookies);
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
   await describeApi(app, apiDescription);
@@ -157,6 +173,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   if (options.development) await app.register(developmentMails, { mailFolder: options.development.mailFolder });
   await app.register(healthRoutes, { isDatabaseUp: options.isDatabaseUp });
   return app;
+}
+
+/** Only with replicas: where each caller's changes are, so that a replica that lacks them does not answer. */
+async function trackOwnChanges(app: FastifyInstance, { replica, db, clock }: Deps, secure: boolean): Promise<void> {
+  if (replica === undefined) return;
+  const position = () => replica.position();
+  trackPositions(app, { position, clock, secret: await findInstallationId(db), secure, maxAge: SESSION_SECONDS });
 }
 
 /** The routes of the domain modules. */
@@ -179,7 +202,7 @@ async function registerShop(
   for (const routes of [mediaRoutes, mediaFilesRoutes, uploadRoutes]) await app.register(routes, { deps });
   for (const routes of [productFilesRoutes, bulkEditsRoutes]) await app.register(routes, { deps, search });
   await app.register(importsRoutes, { deps });
-  await app.register(cartRoutes, { deps, heldUnits: (actor, ids) => listOwnHolds(deps, actor, ids) });
+  await app.register(cartRoutes, { deps, heldUnitsOf: (from) => (actor, ids) => listOwnHolds(from, actor, ids) });
   await app.register(pricingRoutes, { deps });
   const report = ({ what, orderId, error }: Incident) => app.log.error({ orderId, err: error }, what);
   const reconcilePayment = (orderId: number, patienceMs: number) =>
@@ -192,8 +215,14 @@ async function registerShop(
   for (const routes of [quotesRoutes, simulatePromotionsRoutes]) await app.register(routes, { deps });
   await app.register(cancelOwnOrderRoutes, { deps, reconcilePayment });
   await app.register(ordersAdminRoutes, { deps, reconcilePayment });
-  await app.register(orderMailsRoutes, { deps });
-  await app.register(paymentsRoutes, { deps });
+  for (const routes of [orderListRoutes, orderViewsRoutes, orderAdminRoutes, orderMailsRoutes, timelineRoutes]) {
+    await app.register(routes, { deps });
+  }
+  await app.register(shipmentsRoutes, { deps });
+  await app.register(orderActionsRoutes, { deps, reconcilePayment });
+  for (const routes of [papersRoutes, paymentsRoutes, refundsRoutes]) await app.register(routes, { deps });
+  await app.register(orderEventsRoutes, { deps, secureCookies });
+  await app.register(returnsRoutes, { deps });
   await app.register(webhookRoutes, { deps, reconcilePayment });
 }
 

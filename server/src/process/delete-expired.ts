@@ -9,6 +9,7 @@ import { deleteSearchTermsBefore } from '../catalogue/search-terms/search-terms.
 import type { Deps } from '../deps.ts';
 import { deleteIdempotencyKeysBefore } from '../orders/idempotency.queries.ts';
 import { IDEMPOTENCY_SECONDS } from '../orders/once-per-key.ts';
+import { deleteOldOrderChanges } from '../orders/order-list/order-changes.queries.ts';
 import { deleteAccountMailsBefore } from '../orders/order-mails.queries.ts';
 import { deleteEventsBefore } from '../payments/payments.queries.ts';
 import { EVENT_SECONDS } from '../payments/receive-event.ts';
@@ -23,8 +24,8 @@ const SEARCH_TERM_DAYS = 400;
 const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, search terms, past prices,
- * imports that nobody applied, and what processes that died left of uploads.
+ * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, search terms, past prices, what
+ * was logged of changed products and orders, imports that nobody applied, and what processes that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -38,6 +39,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));
   await deleteOldChanges(deps.db);
+  await deleteOldOrderChanges(deps.db);
   await deleteLeftChangeSets(deps);
   await removeLeftUploads(deps.media.uploadFolder, now);
 }

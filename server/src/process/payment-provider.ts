@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { isDatabaseAway } from '../platform/db/database.ts';
+import { isDatabaseAway } from '../platform/db/database-errors.ts';
 import { folders } from '../platform/folders.ts';
 import { openToAll } from '../platform/http/access.ts';
 import { openStripe, type StripeGateway } from '../platform/stripe/stripe.ts';
@@ -34,11 +34,13 @@ export async function openPaymentProvider(
     shop.log.warn(`the shop takes cash alone: ${payments.because}`);
     return { ...nothing, stripe: undefined };
   }
+  const servesHttp = config.role !== 'worker';
   const sandbox = await startPaymentSandbox({
     pool: shop.pool,
     clock: systemClock,
     log: shop.log,
-    webhookUrl: () => new URL('/webhook', shop.origin()).href,
+    // A process that serves no HTTP has no webhook: those that do send the events.
+    webhookUrl: servesHttp ? () => new URL('/webhook', shop.origin()).href : undefined,
     publicUrl: config.publicUrl,
     leavePath: pages.myOrders,
     isDatabaseAway,
@@ -46,5 +48,6 @@ export async function openPaymentProvider(
     browserFolder: folders.paymentSandbox,
   });
   shop.log.info('card payments go to the payment sandbox: no money moves');
+  if (!servesHttp) shop.log.info('the pages and events of the payment sandbox need a process with ROLE=web');
   return { stripe: openStripe(sandbox.stripe, systemClock), sandboxRoutes: sandbox.routes, stop: sandbox.stop };
 }

@@ -1,6 +1,11 @@
 /** The tables of payments, refunds, disputes and events of the payment provider. */
 
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export interface RefundLineColumn {
+  line_id: number;
+  quantity: number;
+}
 
 export interface PaymentTables {
   payments: {
@@ -21,17 +26,19 @@ export interface PaymentTables {
   refunds: {
     id: GeneratedAlways<number>;
     order_id: number;
-    payment_id: number;
+    payment_id: number | null;
     key: string | null;
     refund_id: string | null;
     amount_cents: number;
     reason: string;
     source: 'shop' | 'cancellation' | 'provider';
-    state: 'requested' | 'pending' | 'made' | 'failed' | 'handed_over';
+    state: 'requested' | 'pending' | 'made' | 'failed' | 'to_hand_over' | 'handed_over';
     failure: string | null;
     handled_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    lines: ColumnType<RefundLineColumn[], string | undefined, string>;
+    user_id: number | null;
   };
   disputes: {
     id: GeneratedAlways<number>;

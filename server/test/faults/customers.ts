@@ -17,22 +17,40 @@ export interface Customer {
 /** Timeout of each call; a shop that never responds is a fault as well. */
 const ANSWER_WITHIN_MS = 40_000;
 
-/** @param url origin of the shop, or of each of its servers */
+/**
+ * Sends cookies back as a browser does: that of its session, and that of what it has done.
+ * @param urls origin of the shop, or of each of its servers
+ */
 function customer(urls: readonly string[], cookie: string): Customer {
   let turn = 0;
+  const cookies = new Map([namedCookie(cookie)]);
   return {
     cookie,
-    call(method, path, body, headers = {}) {
+    async call(method, path, body, headers = {}) {
       const url = urls[turn % urls.length] ?? '';
       turn += 1;
-      return fetch(url + path, {
+      const answer = await fetch(url + path, {
         method,
-        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          cookie: [...cookies.values()].join('; '),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
+      for (const header of answer.headers.getSetCookie()) {
+        const [name, value] = namedCookie(header.split(';', 1)[0] ?? '');
+        cookies.set(name, value);
+      }
+      return answer;
     },
   };
+}
+
+/** @param cookie such as `name=value` @returns its name, and all of it */
+function namedCookie(cookie: string): [string, string] {
+  return [cookie.split('=', 1)[0] ?? '', cookie];
 }
 
 export async function signUp(...urls: string[]): Promise<Customer> {

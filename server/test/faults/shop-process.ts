@@ -3,27 +3,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clusterIn, readPassword } from '@shop/postgres-supervisor/cluster';
 import { connectionString } from '@shop/postgres-supervisor/connection';
 import { readPidFile } from '@shop/postgres-supervisor/pid-file';
+import { freePort } from '../free-ports.ts';
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 type Settings = Readonly<Record<string, string>>;
 
-const program = path.join(import.meta.dirname, '../../dist/main.js');
+/** Arguments of Node that run the server as it was built. */
+const BUILT_SERVER = [path.join(import.meta.dirname, '../../dist/main.js')];
+/** A test that ends in the middle leaves none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const shop of running) shop.kill('SIGKILL');
+});
 const READY_WITHIN_MS = 60_000;
 
 /**
  * @param settings override the defaults: a free port, no demo shop, no rate limits, no card payment
  * @param settings.DATA_DIR by default a new folder, removed at the end
+ * @param program arguments of Node; a later start may name another version of the server
  */
-export async function startShopProcess(settings: Settings = {}) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+export async function startShopProcess(settings: Settings = {}, program: readonly string[] = BUILT_SERVER) {
+  const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
+  const url = `http://${settings.HOST ?? '127.0.0.1'}:${port}`;
   const ownFolder = settings.DATA_DIR === undefined ? await mkdtemp(path.join(tmpdir(), 'shop-faults-')) : undefined;
   // PostgreSQL's system user must be able to enter the folder.
   if (ownFolder !== undefined) await chmod(ownFolder, 0o755);
@@ -31,7 +38,7 @@ export async function startShopProcess(settings: Settings = {}) {
   let shop: ChildProcess | undefined;
   let output = '';
 
-  async function start(): Promise<void> {
+  async function start(version = program): Promise<void> {
     const env = {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -43,13 +50,15 @@ export async function startShopProcess(settings: Settings = {}) {
       ...settings,
       DATA_DIR: dataDir,
     };
-    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, version, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output = (output + text).slice(-20_000);
       });
     }
     shop = started;
+    running.add(started);
+    started.once('exit', () => running.delete(started));
     const deadline = performance.now() + READY_WITHIN_MS;
     while (performance.now() < deadline && started.exitCode === null) {
       const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
@@ -74,6 +83,7 @@ export async function startShopProcess(settings: Settings = {}) {
   return {
     url,
     port,
+    pid: () => shop?.pid,
     dataDir,
     output: () => output,
     kill: () => end('SIGKILL'),
@@ -97,13 +107,4 @@ export async function startShopProcess(settings: Settings = {}) {
       if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }

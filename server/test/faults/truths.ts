@@ -1,7 +1,6 @@
 /** Invariants of the database after any fault. */
 
 import pg from 'pg';
-import { expect } from 'vitest';
 
 const truths: Readonly<Record<string, string>> = {
   'stock is the sum of its ledger, and not below 0': `
@@ -40,10 +39,19 @@ const truths: Readonly<Record<string, string>> = {
 
 /** @throws when an invariant is violated */
 export async function expectTruths(databaseUrl: string): Promise<void> {
-  await withDatabase(databaseUrl, async (client) => {
+  const violated = await findViolatedTruths(databaseUrl);
+  if (violated.length > 0) throw new Error(`Not true:\n${violated.join('\n')}`);
+}
+
+/** @returns a line for each invariant that is violated, with the first rows that do so */
+export async function findViolatedTruths(databaseUrl: string): Promise<string[]> {
+  return withDatabase(databaseUrl, async (client) => {
+    const violated: string[] = [];
     for (const [truth, faults] of Object.entries(truths)) {
-      expect({ truth, faults: (await client.query(faults)).rows }).toEqual({ truth, faults: [] });
+      const { rows } = await client.query(faults);
+      if (rows.length > 0) violated.push(`${truth}: ${rows.length} rows, such as ${JSON.stringify(rows.slice(0, 3))}`);
     }
+    return violated;
   });
 }
 

@@ -24,6 +24,7 @@ export type ProductBody = Partial<
     | 'sku'
     | 'weightGrams'
     | 'taxClass'
+    | 'place'
     | 'deleted'
     | 'updatedAt'
   >

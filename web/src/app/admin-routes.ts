@@ -32,6 +32,10 @@ export const adminRoutes: RouteObject[] = [
     ...adminScreen(async () => (await import('../screens/admin-orders/AdminOrders.tsx')).AdminOrders),
   },
   {
+    path: pages.adminOrder,
+    ...adminScreen(async () => (await import('../screens/admin-order/AdminOrder.tsx')).AdminOrder),
+  },
+  {
     path: pages.adminImports,
     ...adminScreen(async () => (await import('../screens/admin-imports/AdminImports.tsx')).AdminImports),
   },

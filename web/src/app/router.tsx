@@ -64,6 +64,10 @@ const userRoutes: RouteObject[] = [
     ...lazyScreen(async () => (await import('../screens/my-orders/MyOrders.tsx')).MyOrders),
   },
   {
+    path: pages.myOrder,
+    ...lazyScreen(async () => (await import('../screens/my-order/MyOrder.tsx')).MyOrder),
+  },
+  {
     path: pages.stripeCheckout,
     ...lazyScreen(async () => (await import('../screens/stripe-checkout/StripeCheckout.tsx')).StripeCheckout),
   },

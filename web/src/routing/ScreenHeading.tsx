@@ -12,6 +12,7 @@ export type ScreenHeadingProps = {
   /** Where a screen shows several things at one path, such as searches: another one takes the focus, too. */
   shows?: string;
   className?: string;
+  id?: string;
 };
 
 /**
@@ -24,6 +25,7 @@ export function ScreenHeading({
   takesFocus = true,
   shows = '',
   className = 'display text-2xl sm:text-3xl',
+  id,
 }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedPath = useContext(FocusedPathContext);
@@ -38,7 +40,7 @@ export function ScreenHeading({
   }, [focusedPath, place, takesFocus]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} id={id} tabIndex={-1} className={className}>
       {children}
     </h1>
   );

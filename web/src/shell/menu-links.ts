@@ -13,7 +13,7 @@ type NavigationLink = MenuLink & { roles: readonly Role[] };
 const navigation: readonly NavigationLink[] = [
   { label: 'Products', to: pages.home, roles: ['user'] },
   { label: 'Products', to: pages.admin, roles: ['admin'] },
-  { label: 'Orders', to: pages.adminOrders, roles: ['admin'] },
+  { label: 'Orders', to: pages.adminOrders, roles: ['admin'], also: [pages.adminOrder] },
   { label: 'Search terms', to: pages.adminSearch, roles: ['admin'] },
   {
     label: 'Pricing',
@@ -30,7 +30,7 @@ export function navigationFor(role: Role): readonly NavigationLink[] {
 /** For aria-current: whether a link leads to the page in sight, or to another one of the same part. */
 export function currentFor({ to, also = [] }: MenuLink, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return also.includes(pathname) ? 'true' : undefined;
+  return also.some((page) => isAddressOf(page, pathname)) ? 'true' : undefined;
 }
 
 /** The links of the user menu. */
@@ -39,3 +39,9 @@ export const userMenu: readonly MenuLink[] = [
   { label: 'My Orders', to: pages.myOrders },
   { label: 'Sign out', to: pages.logout },
 ];
+
+/** @param page of the route table; an id may be at its end */
+function isAddressOf(page: string, pathname: string): boolean {
+  const [before = '', after] = page.split(':id');
+  return after === undefined ? pathname === page : pathname.startsWith(before) && pathname.length > before.length;
+}

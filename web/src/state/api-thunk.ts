@@ -18,7 +18,7 @@ export type Requests = { status: 'idle' | 'loading'; pending: string[] };
 export const noRequests: Requests = { status: 'idle', pending: [] };
 
 type RequestAction = { meta: { requestId: string } };
-type Config<State> = { rejectValue: ApiFailure; state: State };
+export type ApiThunkConfig<State = unknown> = { rejectValue: ApiFailure; state: State };
 
 /**
  * A thunk around calls of the API.
@@ -27,9 +27,9 @@ type Config<State> = { rejectValue: ApiFailure; state: State };
  */
 export function createApiThunk<Result, Argument, State = unknown>(
   type: string,
-  run: (argument: Argument, signal: AbortSignal, thunkApi: GetThunkAPI<Config<State>>) => Promise<Result>,
+  run: (argument: Argument, signal: AbortSignal, thunkApi: GetThunkAPI<ApiThunkConfig<State>>) => Promise<Result>,
 ) {
-  return createAsyncThunk<Result, Argument, Config<State>>(type, async (argument, thunkApi) => {
+  return createAsyncThunk<Result, Argument, ApiThunkConfig<State>>(type, async (argument, thunkApi) => {
     try {
       return await run(argument, thunkApi.signal, thunkApi);
     } catch (cause) {

@@ -50,7 +50,7 @@ describe('orders', () => {
   it('fetch-all replaces the orders and the total', async () => {
     await place();
     shop.answerNext('GET /orders', () => json([someOrder({ id: 8 })], 200, { 'X-Total-Count': '31' }));
-    await store.dispatch(fetchAllOrders({ sort: 'id', order: 'desc', page: 1, limit: 10 }));
+    await store.dispatch(fetchAllOrders('?_sort=id&_order=desc&_page=1&_limit=10'));
     expect(order().orders.map(({ id }) => id)).toEqual([8]);
     expect(order().totalOrders).toBe(31);
   });

@@ -1,4 +1,4 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Order, shopOrder } from '@shop/contract/orders';
 import type { PaymentIntentSecret, PublicConfig } from '@shop/contract/payments';
 import type { ApiFailure } from '../api/failure.ts';
@@ -10,8 +10,7 @@ import { endsSession } from './auth-slice.ts';
 import { type CartState, fetchCart, resetCart } from './cart-slice.ts';
 import { waitsForCard } from './unpaid-order.ts';
 
-export type { NewOrder, OrderFilter, OrderQuery } from '../api/orders.ts';
-export { orderListQuery } from '../api/orders.ts';
+export type { NewOrder } from '../api/orders.ts';
 
 type PlaceOrder = { order: ordersApi.NewOrder; idempotencyKey: string };
 
@@ -20,10 +19,7 @@ const placeOrder = ({ order, idempotencyKey }: PlaceOrder) => ordersApi.placeOrd
 export const createOrder = createApiThunk<Order, PlaceOrder>('order/create', placeOrder);
 /** Places an order that does not come from this page's cart: it does not become the current order, the cart stays. */
 export const orderAgain = createApiThunk<Order, PlaceOrder>('order/again', placeOrder);
-export const fetchAllOrders = createApiThunk<Page<Order>, ordersApi.OrderQuery>(
-  'order/fetchAll',
-  ordersApi.fetchOrders,
-);
+export const fetchAllOrders = createApiThunk<Page<Order>, string>('order/fetchAll', ordersApi.fetchAllOrders);
 export const updateOrder = createApiThunk<Order, Order>('order/update', ordersApi.updateOrder);
 export const fetchOwnOrder = createApiThunk<Order, number>('order/fetchOwn', ordersApi.fetchOwnOrder);
 export const cancelOwnOrder = createApiThunk<Order, number>('order/cancelOwn', ordersApi.cancelOwnOrder);
@@ -119,6 +115,14 @@ const orderSlice = createSlice({
     currentOrderReset(state) {
       state.currentOrder = null;
     },
+    /** Orders as they were read: those that the list shows change in their places, unless it has newer ones. */
+    ordersRefreshed(state, { payload }: PayloadAction<readonly Order[]>) {
+      const fresh = new Map(payload.map((order) => [order.id, order]));
+      state.orders = state.orders.map((order) => {
+        const read = fresh.get(order.id);
+        return read !== undefined && read.updatedAt >= order.updatedAt ? read : order;
+      });
+    },
     shownOrderLeft(state) {
       state.shownOrder = null;
       state.shownFailure = null;
@@ -139,7 +143,7 @@ const orderSlice = createSlice({
         if (state.listRequest !== meta.requestId) return;
         state.orders = payload.items;
         state.totalOrders = payload.total;
-        state.listQuery = ordersApi.orderListQuery(meta.arg);
+        state.listQuery = meta.arg;
       })
       .addCase(fetchAllOrders.rejected, (state, action) => {
         if (state.listRequest === action.meta.requestId) state.listFailure = failureOf(action);
@@ -198,7 +202,7 @@ const orderSlice = createSlice({
 });
 
 export const orderReducer = orderSlice.reducer;
-export const { currentOrderReset, shownOrderLeft } = orderSlice.actions;
+export const { currentOrderReset, ordersRefreshed, shownOrderLeft } = orderSlice.actions;
 export const {
   selectOrders,
   selectTotalOrders,

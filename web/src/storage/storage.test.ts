@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someAddress } from '../../test/fake-shop.ts';
 import { lastSeenCart, type OrderAttempt, pendingOrder } from './cart-storage.ts';
+import { orderKeys, pendingAction } from './order-desk-storage.ts';
 import { formDraft, openedCard, recentSearches, reloadedBuild, removeTraces, scrollPositions } from './storage.ts';
 import type { Stored } from './stored.ts';
 
@@ -45,6 +46,12 @@ const cases: Case[] = [
     key: 'a1',
     order,
   }),
+  storedAs('sessionStorage', 'shop.order-action', 'an action on orders without an answer', pendingAction, {
+    userId: 7,
+    key: 'a1',
+    body: { ids: [12, 13], action: 'dispatch', carrier: 'DHL' },
+  }),
+  storedAs('localStorage', 'shop.order-keys', 'whether the keys of the orders are on', orderKeys, false),
   storedAs('sessionStorage', 'shop.draft.product-1', 'a draft', formDraft('product-1'), {
     userId: 7,
     draft: { a: 'x' },

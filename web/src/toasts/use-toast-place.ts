@@ -67,6 +67,8 @@ function place(region: HTMLElement, toasts: readonly Toast[]): void {
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): void {
   // A ref, so that a change does not restart the effect: a pending scroll must still be handled.
   const standing = useRef(held);
+  // Other toasts restart the effect below; the page was scrolled all the same.
+  const scrolling = useRef(false);
   useLayoutEffect(() => {
     standing.current = held;
     if (!held && region.current !== null) place(region.current, toasts);
@@ -83,9 +85,14 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
       frame = requestAnimationFrame(placeNow);
     };
     const placeAfterScroll = () => {
+      scrolling.current = true;
       clearTimeout(scrolled);
-      scrolled = setTimeout(placeNow, SCROLLED_MS);
+      scrolled = setTimeout(() => {
+        scrolling.current = false;
+        placeNow();
+      }, SCROLLED_MS);
     };
+    if (scrolling.current) placeAfterScroll();
     const changes = new MutationObserver((records) => {
       if (!standing.current && records.some(({ target }) => !element.contains(target))) placeSoon();
     });

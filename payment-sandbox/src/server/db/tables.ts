@@ -90,3 +90,40 @@ export interface SandboxTables {
     created_at: Date;
   };
 }
+
+/** The columns of the tables that are read whole, since no statement says `*`: a test compares them with the database. */
+export const columnsOf = {
+  intents: [
+    'id',
+    'client_secret',
+    'amount_cents',
+    'currency',
+    'status',
+    'description',
+    'metadata',
+    'receipt_email',
+    'card',
+    'last_error',
+    'latest_charge',
+    'return_url',
+    'cancellation_reason',
+    'canceled_at',
+    'created_at',
+  ],
+  charges: [
+    'id',
+    'intent_id',
+    'succeeded',
+    'amount_cents',
+    'refunded_cents',
+    'card',
+    'failure_code',
+    'failure_message',
+    'created_at',
+  ],
+  refunds: ['id', 'charge_id', 'intent_id', 'amount_cents', 'reason', 'metadata', 'created_at'],
+} as const satisfies {
+  intents: readonly (keyof SandboxTables['payment_sandbox.intents'])[];
+  charges: readonly (keyof SandboxTables['payment_sandbox.charges'])[];
+  refunds: readonly (keyof SandboxTables['payment_sandbox.refunds'])[];
+};

@@ -4,7 +4,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { listImportsQuery } from '@shop/contract/product-files';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { allowSilence } from '../../platform/http/receive-upload.ts';
@@ -53,7 +53,7 @@ const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, don
       },
     },
     async (request, reply) => {
-      const { rows, total } = await listChangeSetsOfKind(deps, 'bulk_edit', request.query);
+      const { rows, total } = await listChangeSetsOfKind(readAt(deps, request), 'bulk_edit', request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentBulkEdit);
     },
@@ -70,7 +70,7 @@ const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, don
         response: { 200: bulkEdit, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentBulkEdit(await getChangeSet(deps, 'bulk_edit', request.params.id)),
+    async (request) => presentBulkEdit(await getChangeSet(readAt(deps, request), 'bulk_edit', request.params.id)),
   );
   done();
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductFieldsColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
-import type { Db, Tx } from '../../schema.ts';
+import { columnsOf } from '../../schema/columns.ts';
+import type { Db, Reader } from '../../schema.ts';
 
 /**
  * What a line of a file, or a bulk edit, changes of one product and one variant. The rows of a product stand together; the first
@@ -34,6 +35,8 @@ export interface ChangeLine extends NewChangeLine {
   movementId: number | null;
 }
 
+const lineColumns = sql.raw(columnsOf.change_lines.join(', '));
+
 /** Adds rows whose positions are not taken yet. */
 export async function insertChangeLines(db: Db, changeSetId: number, lines: readonly ChangeLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -56,14 +59,15 @@ export async function insertChangeLines(db: Db, changeSetId: number, lines: read
     movement_id: line.movementId,
   }));
   await sql`
-    insert into change_lines select * from jsonb_populate_recordset(null::change_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
+    insert into change_lines (${lineColumns})
+      select ${lineColumns} from jsonb_populate_recordset(null::change_lines, ${JSON.stringify(rows)}::jsonb)`.execute(
     db,
   );
 }
 
 /** Rows in their order, from this position on. */
 export async function listChangeLines(
-  db: Db | Tx,
+  db: Reader,
   changeSetId: number,
   page: { from: number; limit: number },
 ): Promise<ChangeLine[]> {
@@ -98,7 +102,7 @@ export async function analyzeChangeLines(db: Db): Promise<void> {
   await sql`analyze change_lines`.execute(db);
 }
 
-export async function countChangeLines(db: Db | Tx, changeSetId: number): Promise<number> {
+export async function countChangeLines(db: Reader, changeSetId: number): Promise<number> {
   const { total } = await db
     .selectFrom('change_lines')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -125,7 +129,7 @@ export interface SkuClash {
 }
 
 /** Lines that give a SKU which an earlier line gives, too, or which a variant has that keeps it. One row for each line. */
-export async function listSkuClashes(db: Db | Tx, changeSetId: number): Promise<SkuClash[]> {
+export async function listSkuClashes(db: Reader, changeSetId: number): Promise<SkuClash[]> {
   const { rows } = await sql<SkuClash>`
     with given as materialized (
       select line, product_id, variant_id, variant_after ->> 'sku' as sku,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../schema.ts';
+import { columnsOf, qualified } from '../../schema/columns.ts';
+import type { Db, Reader, Schema, Tx } from '../../schema.ts';
 
 export type ChangeSetKind = Schema['change_sets']['kind'];
 export type ChangeSetStage = Schema['change_progress']['stage'];
@@ -29,22 +30,22 @@ export async function insertChangeSet(db: Db, kind: ChangeSetKind, userId: numbe
 }
 
 /** With how far the work on it is. */
-function selectChangeSets(db: Db | Tx, kind: ChangeSetKind) {
+function selectChangeSets(db: Reader, kind: ChangeSetKind) {
   return db
     .selectFrom('change_sets')
     .leftJoin('change_progress', 'change_progress.change_set_id', 'change_sets.id')
-    .selectAll('change_sets')
+    .select(qualified('change_sets', columnsOf.change_sets))
     .select(['stage', 'done', 'total'])
     .where('kind', '=', kind);
 }
 
-export async function findChangeSet(db: Db, kind: ChangeSetKind, id: number): Promise<ChangeSetRow | undefined> {
+export async function findChangeSet(db: Reader, kind: ChangeSetKind, id: number): Promise<ChangeSetRow | undefined> {
   return selectChangeSets(db, kind).where('change_sets.id', '=', id).executeTakeFirst();
 }
 
 /** Newest first. */
 export async function listChangeSets(
-  db: Db,
+  db: Reader,
   kind: ChangeSetKind,
   paging: { limit: number; offset: number },
 ): Promise<ChangeSetRow[]> {
@@ -55,7 +56,7 @@ export async function listChangeSets(
     .execute();
 }
 
-export async function countChangeSets(db: Db, kind: ChangeSetKind): Promise<number> {
+export async function countChangeSets(db: Reader, kind: ChangeSetKind): Promise<number> {
   const { total } = await db
     .selectFrom('change_sets')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -72,7 +73,7 @@ export async function findChangeSetForUpdate(
 ): Promise<Selectable<Schema['change_sets']> | undefined> {
   return tx
     .selectFrom('change_sets')
-    .selectAll()
+    .select(columnsOf.change_sets)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -130,7 +131,7 @@ export async function deleteFileOf(db: Db, id: number): Promise<void> {
 }
 
 /** Those that were never applied, and those whose check broke off; ids. */
-export async function listChangeSetsToDelete(db: Db, before: { checking: Date; checked: Date }): Promise<number[]> {
+export async function listChangeSetsToDelete(db: Reader, before: { checking: Date; checked: Date }): Promise<number[]> {
   const rows = await db
     .selectFrom('change_sets')
     .select('id')

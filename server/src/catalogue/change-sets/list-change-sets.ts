@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import {
   type ChangeSetKind,
   type ChangeSetRow,
@@ -11,18 +11,22 @@ import {
 
 /** Newest first. */
 export async function listChangeSetsOfKind(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<ReadDeps, 'slowReads'>,
   kind: ChangeSetKind,
   query: { _page?: number | undefined; _limit?: number | undefined },
 ): Promise<{ rows: ChangeSetRow[]; total: number }> {
   const limit = query._limit ?? PAGE_SIZE;
-  const rows = await listChangeSets(deps.db, kind, { limit, offset: ((query._page ?? 1) - 1) * limit });
-  return { rows, total: await countChangeSets(deps.db, kind) };
+  const rows = await listChangeSets(deps.slowReads, kind, { limit, offset: ((query._page ?? 1) - 1) * limit });
+  return { rows, total: await countChangeSets(deps.slowReads, kind) };
 }
 
 /** @throws ShopError NOT_FOUND */
-export async function getChangeSet(deps: Pick<Deps, 'db'>, kind: ChangeSetKind, id: number): Promise<ChangeSetRow> {
-  const row = await findChangeSet(deps.db, kind, id);
+export async function getChangeSet(
+  deps: Pick<ReadDeps, 'slowReads'>,
+  kind: ChangeSetKind,
+  id: number,
+): Promise<ChangeSetRow> {
+  const row = await findChangeSet(deps.slowReads, kind, id);
   if (row === undefined) throw new ShopError('NOT_FOUND');
   return row;
 }

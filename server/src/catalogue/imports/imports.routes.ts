@@ -5,7 +5,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { appliedImport, importResource, listImportsQuery, undoneImport } from '@shop/contract/product-files';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { allowSilence } from '../../platform/http/receive-upload.ts';
@@ -68,7 +68,7 @@ const reading: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) 
       },
     },
     async (request, reply) => {
-      const { rows, total } = await listChangeSetsOfKind(deps, 'import', request.query);
+      const { rows, total } = await listChangeSetsOfKind(readAt(deps, request), 'import', request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentImport);
     },
@@ -85,7 +85,7 @@ const reading: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) 
         response: { 200: importResource, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentImport(await getChangeSet(deps, 'import', request.params.id)),
+    async (request) => presentImport(await getChangeSet(readAt(deps, request), 'import', request.params.id)),
   );
   done();
 };

@@ -5,7 +5,7 @@
 
 import { productColumns } from '@shop/contract/product-files';
 import type { ProductFilterQuery } from '@shop/contract/product-filters';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import { toProductFilter } from '../product-list/to-product-filter.ts';
@@ -18,7 +18,7 @@ import { linesOfProduct } from './lines-of-product.ts';
 const IDS_AT_ONCE = 500;
 
 export async function* exportProducts(
-  deps: Pick<Deps, 'db' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
   search: CatalogueSearch,
   query: ProductFilterQuery,
 ): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ export async function* exportProducts(
 
 /** The products of a filter, deleted ones too, by id, in parts, in the same way. */
 export async function* productsOfFilter(
-  deps: Pick<Deps, 'db' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
   search: CatalogueSearch,
   query: ProductFilterQuery,
 ): AsyncGenerator<ProductWithVariants[]> {
@@ -44,20 +44,23 @@ export async function* productsOfFilter(
 }
 
 async function* productsOfIds(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<ReadDeps, 'slowReads'>,
   filter: ProductFilter,
   ids: readonly number[],
 ): AsyncGenerator<ProductWithVariants[]> {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    yield await listProductsAmong(deps.db, filter, ids.slice(from, from + IDS_AT_ONCE));
+    yield await listProductsAmong(deps.slowReads, filter, ids.slice(from, from + IDS_AT_ONCE));
   }
 }
 
-async function* productsOfRanges(deps: Pick<Deps, 'db'>, filter: ProductFilter): AsyncGenerator<ProductWithVariants[]> {
-  let from = await findNextProductId(deps.db, 0);
+async function* productsOfRanges(
+  deps: Pick<ReadDeps, 'slowReads'>,
+  filter: ProductFilter,
+): AsyncGenerator<ProductWithVariants[]> {
+  let from = await findNextProductId(deps.slowReads, 0);
   while (from !== undefined) {
     const to = from + IDS_AT_ONCE - 1;
-    yield await listProductsOfRange(deps.db, filter, { from, to });
-    from = await findNextProductId(deps.db, to);
+    yield await listProductsOfRange(deps.slowReads, filter, { from, to });
+    from = await findNextProductId(deps.slowReads, to);
   }
 }

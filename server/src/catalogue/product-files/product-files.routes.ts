@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { productFilterQuery } from '@shop/contract/product-filters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
@@ -29,7 +29,8 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: 
       },
     },
     async (request, reply) => {
-      const file = () => Readable.from(exportProducts(deps, search, request.query), { objectMode: false });
+      const file = () =>
+        Readable.from(exportProducts(readAt(deps, request), search, request.query), { objectMode: false });
       const stream = await openStream(actorOf(request).userId, file);
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"');
       return reply.send(stream);

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import { cacheByVersion } from '../../platform/cache-by-version.ts';
 import { type CountedFilter, type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
 
@@ -8,23 +8,26 @@ const BYTES_PER_COUNT = 80;
 const BYTES_PER_ENTRY = 500;
 
 export interface FilterCountsCache {
-  /** @param listsVersion the version when the caller's session was read; the counts are at least as new */
-  find(filter: CountedFilter, listsVersion: number): Promise<FilterCounts>;
+  /**
+   * @param reads at least as new as the version
+   * @param listsVersion the version when the caller's session was read; the counts are at least as new
+   */
+  find(reads: ReadDeps['reads'], filter: CountedFilter, listsVersion: number): Promise<FilterCounts>;
 }
 
 /** The counts of filters, which every page of a list needs. Sales do not change them. */
-export function createFilterCountsCache(deps: Pick<Deps, 'reads'>): FilterCountsCache {
+export function createFilterCountsCache(): FilterCountsCache {
   const cache = cacheByVersion<string, FilterCounts>({
     maxBytes: MAX_BYTES,
     bytesOf: ({ counts }, key) => BYTES_PER_ENTRY + 2 * key.length + BYTES_PER_COUNT * counts.length,
   });
 
   return {
-    async find(filter, listsVersion) {
+    async find(reads, filter, listsVersion) {
       const key = JSON.stringify([filter.brands, filter.categories, filter.deleted]);
       const cached = cache.get(key, listsVersion);
       if (cached !== undefined) return cached;
-      const found = await listFilterCounts(deps.reads, filter);
+      const found = await listFilterCounts(reads, filter);
       cache.set(key, listsVersion, found);
       return found;
     },

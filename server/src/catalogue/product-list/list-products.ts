@@ -2,7 +2,7 @@
 
 import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { PAGE_SIZE } from '@shop/contract/paging';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type WithImageAlts, withImageAlts } from '../image-alts.ts';
 import type { ProductRow } from '../products.queries.ts';
@@ -28,7 +28,7 @@ interface ListedProducts {
 
 /** @param caller.listsVersion the version when the session was read */
 export async function listProducts(
-  deps: Pick<Deps, 'db' | 'reads' | 'lowStock' | 'media'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'reads' | 'lowStock' | 'media'>,
   { filterCounts, search }: { filterCounts: FilterCountsCache; search: CatalogueSearch },
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: ListProductsQuery,
@@ -40,7 +40,7 @@ export async function listProducts(
   const skip = (page - 1) * limit;
   const { products, total } =
     isIndexed(by) && isCounted(filter)
-      ? await readPage(deps, await filterCounts.find(filter, listsVersion), {
+      ? await readPage(deps, await filterCounts.find(deps.reads, filter, listsVersion), {
           by,
           order,
           withVariants: admin,
@@ -80,16 +80,16 @@ function isSet(part: unknown): boolean {
 
 /** From the search index; while it is loaded, and for the sorts that it does not have, from the database. */
 async function findMatching(
-  deps: Pick<Deps, 'db' | 'reads'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'reads'>,
   search: CatalogueSearch,
   { filter, listsVersion, by, ...page }: MatchingPage & { filter: ProductFilter; listsVersion: number },
 ): Promise<{ products: ProductRow[]; total: number }> {
   if (!isIndexSort(by)) {
     const ids = filter.search && (await search.listIds(listsVersion, filter));
-    return listMatchingProducts(deps.db, ids === undefined ? filter : { ids }, { by, ...page });
+    return listMatchingProducts(deps.slowReads, ids === undefined ? filter : { ids }, { by, ...page });
   }
   const found = await search.findPage(listsVersion, filter, { by, ...page });
-  if (found === undefined) return listMatchingProducts(deps.db, filter, { by, ...page });
+  if (found === undefined) return listMatchingProducts(deps.slowReads, filter, { by, ...page });
   const products = await listProductsInOrder(deps.reads, found.ids, {
     withVariants: page.withVariants,
     deleted: filter.deleted,
@@ -98,20 +98,20 @@ async function findMatching(
 }
 
 /** The product that shoppers see first, without a filter and a sort order. */
-export async function findFirstProduct(deps: Pick<Deps, 'db' | 'reads'>): Promise<ProductRow | undefined> {
+export async function findFirstProduct(deps: Pick<ReadDeps, 'slowReads' | 'reads'>): Promise<ProductRow | undefined> {
   const found = await listFilterCounts(deps.reads, { categories: [], brands: [], deleted: false });
   const { products } = await readPage(deps, found, { by: 'id', order: 'asc', withVariants: false, from: 0, limit: 1 });
   return products[0];
 }
 
 async function readPage(
-  deps: Pick<Deps, 'db' | 'reads'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'reads'>,
   found: FilterCounts,
   { from, limit, ...order }: Omit<ProductList, 'counts'> & { from: number; limit: number },
 ): Promise<{ products: ProductRow[]; total: number }> {
   const list = { counts: found.counts, ...order };
   const plan = chooseQueryPlan(found, { from, limit, indexedPerFilter: isIndexedPerFilter(list.by) });
   if (plan.take === 0) return { products: [], total: plan.total };
-  const products = await listProductsOfPage(plan.cost <= MAX_COST_OF_READS ? deps.reads : deps.db, list, plan);
+  const products = await listProductsOfPage(plan.cost <= MAX_COST_OF_READS ? deps.reads : deps.slowReads, list, plan);
   return { products, total: plan.total };
 }

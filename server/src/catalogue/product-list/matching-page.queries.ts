@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
-import type { Db } from '../../schema.ts';
+import type { Reader } from '../../schema.ts';
 import type { ProductRow } from '../products.queries.ts';
 import { listProductsInOrder, sortKeys } from './page.queries.ts';
 import { isInTitle, type ProductFilter, productMatches } from './product-filter.queries.ts';
@@ -56,7 +56,7 @@ export interface MatchingPage {
  * proportion to the catalogue; the best match comes first whatever the order; ties go by id, so that pages never overlap.
  */
 export async function listMatchingProducts(
-  db: Db,
+  db: Reader,
   filter: ProductFilter | { ids: readonly number[] },
   { by, order, withVariants, skip, take }: MatchingPage,
 ): Promise<{ products: ProductRow[]; total: number }> {

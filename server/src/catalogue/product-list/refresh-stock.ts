@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { readCatalogueAt } from '../read-catalogue.ts';
 import { listStocks, type ProductStocks } from './stocks.queries.ts';
 
 const stocked = z.object({ id: z.number(), stock: z.number() });
@@ -15,16 +16,18 @@ const listed = z.custom<ListedStock>((value) => listedStock.safeParse(value).suc
  * The returned function reads the stock of the products of a page, in one query.
  * @returns the page with the stock as it is now; undefined if it is unchanged
  */
-export function createStockRefresh(deps: Pick<Deps, 'reads'>): (page: Buffer) => Promise<string | undefined> {
+export function createStockRefresh(
+  deps: Deps,
+): (page: Buffer, versions: { catalogueVersion: number }) => Promise<string | undefined> {
   // Parsing a page takes longer than reading its stock, and a page is sent many times.
   const shown = new WeakMap<Buffer, readonly ListedStock[]>();
 
-  return async (page) => {
+  return async (page, versions) => {
     const products = shown.get(page) ?? z.array(listedStock).parse(parse(page));
     shown.set(page, products);
     if (products.length === 0) return undefined;
     const now = await listStocks(
-      deps.reads,
+      readCatalogueAt(deps, versions).reads,
       products.map(({ id }) => id),
     );
     if (products.every((product) => isUnchanged(product, now.get(product.id)))) return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../schema.ts';
+import type { Db, Reader, Tx } from '../../schema.ts';
 
 /** Searches of one term on one day. */
 export interface SearchCount {
@@ -66,7 +66,7 @@ const sortings = {
 
 /** Terms that were searched since a day, and their number over all pages. */
 export async function listSearchTerms(
-  db: Db,
+  db: Reader,
   { since, sort, limit, offset }: { since: string; sort: keyof typeof sortings; limit: number; offset: number },
 ): Promise<{ terms: SearchTermRow[]; total: number }> {
   const { rows } = await sql<SearchTermRow & { total: number }>`
@@ -80,7 +80,7 @@ export async function listSearchTerms(
   return { terms: rows.map(({ total: _total, ...term }) => term), total };
 }
 
-async function countSearchTerms(db: Db, since: string): Promise<number> {
+async function countSearchTerms(db: Reader, since: string): Promise<number> {
   const { total } = await db
     .selectFrom('search_terms')
     .select((eb) => eb.fn.count<number>('term').distinct().as('total'))

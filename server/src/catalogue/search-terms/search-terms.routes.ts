@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { ifMatchHeaders, searchTerm, searchTermsQuery, synonymGroups, VERSION_HEADER } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { presentHistory } from '../present-history.ts';
@@ -93,7 +93,7 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
       },
     },
     async (request, reply) => {
-      const { entries, total } = await listSynonymHistory(deps, request.query);
+      const { entries, total } = await listSynonymHistory(readAt(deps, request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },

@@ -45,7 +45,9 @@ export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Pr
 
 async function listDocuments(db: Reader, which: RawBuilder<unknown>): Promise<ProductDocument[]> {
   const { rows } = await sql<ProductDocument>`
-    select document.*, hashtextextended(
+    select id, title, description, highlights, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, sizes,
+      "offeredSizes", skus, "priceCents", "discountPriceCents", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
+      hashtextextended(
         concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, skus), 0) as "textHash"
     from (
       select products.id, title, description, highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",

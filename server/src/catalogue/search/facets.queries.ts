@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
-import type { Db } from '../../schema.ts';
+import type { Reader } from '../../schema.ts';
 import {
   baseMatches,
   colorNames,
@@ -32,7 +32,7 @@ export interface CountedInDatabase {
 }
 
 /** Counts as the search index does, in time that grows with the catalogue: for the time until the index is loaded. */
-export async function listFacetCounts(db: Db, filter: ProductFilter): Promise<CountedInDatabase> {
+export async function listFacetCounts(db: Reader, filter: ProductFilter): Promise<CountedInDatabase> {
   const conditions = Object.entries(facetConditions(filter));
   const holds = (facet: string) => sql.ref(`holds_${facet}`);
   /** All conditions but that of a facet. */

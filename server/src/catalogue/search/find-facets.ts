@@ -1,7 +1,7 @@
 /** The facets of a list: how many products each further choice would leave, exact, and no older than what the caller has seen. */
 
 import type { FacetsQuery } from '@shop/contract/search';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { filterOfCaller } from '../product-list/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
@@ -11,7 +11,7 @@ import type { CountedFacets } from './present-facets.ts';
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findFacets(
-  deps: Pick<Deps, 'db' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
   search: CatalogueSearch,
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   query: FacetsQuery,
@@ -19,5 +19,5 @@ export async function findFacets(
   const filter = filterOfCaller(deps, actor, query);
   const found = await search.countFacets(listsVersion, filter);
   if (found !== undefined) return { filter, ...found };
-  return { filter, counts: facetCountsOf(await listFacetCounts(deps.db, filter)), correctedQuery: null };
+  return { filter, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)), correctedQuery: null };
 }

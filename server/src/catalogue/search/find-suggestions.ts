@@ -1,7 +1,7 @@
 /** What a shopper may mean who is typing: completed queries, the best products, and the categories and brands of all that match. */
 
 import { MAX_SUGGESTED, type SuggestionsQuery } from '@shop/contract/search';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listMatchingProducts } from '../product-list/matching-page.queries.ts';
 import { listProductsInOrder } from '../product-list/page.queries.ts';
@@ -20,7 +20,7 @@ export interface FoundSuggestions {
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findSuggestions(
-  deps: Pick<Deps, 'db' | 'reads' | 'lowStock'>,
+  deps: Pick<ReadDeps, 'slowReads' | 'reads' | 'lowStock'>,
   search: CatalogueSearch,
   { actor, listsVersion }: { actor: Actor; listsVersion: number },
   { q, admin }: SuggestionsQuery,
@@ -34,6 +34,6 @@ export async function findSuggestions(
     return { queries, products: await listProductsInOrder(deps.reads, ids, shown), counts };
   }
   const page = { by: 'relevance', order: 'asc', withVariants: false, skip: 0, take: MAX_SUGGESTED.products } as const;
-  const { products } = await listMatchingProducts(deps.db, filter, page);
-  return { queries: [], products, counts: facetCountsOf(await listFacetCounts(deps.db, filter)) };
+  const { products } = await listMatchingProducts(deps.slowReads, filter, page);
+  return { queries: [], products, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)) };
 }

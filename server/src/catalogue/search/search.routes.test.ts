@@ -205,6 +205,9 @@ describe('GET /products/facets', () => {
     expect((await shopper.get('/products/facets?q=telephone')).body).toMatchObject({ total: 4 });
     expect((await admin.get('/products/facets?q=telephone')).body).toMatchObject({ total: 4 });
     expect((await admin.get('/products/facets?q=telephone&admin=true')).body).toMatchObject({ total: 5 });
+    // 'deleted' is a word of a deleted product only.
+    expect((await shopper.get('/products/facets?q=deletd')).body).toMatchObject({ correctedQuery: null });
+    expect((await admin.get('/products/facets?q=deletd&admin=true')).body).toMatchObject({ correctedQuery: 'deleted' });
     expect((await shopper.get('/products/facets?admin=true')).status).toBe(403);
     expect((await shop.visitor.get('/products/facets')).status).toBe(401);
   });

@@ -5,6 +5,7 @@ import { callerOf, requireUser } from '../../platform/http/access.ts';
 import { cachedResponse } from '../../platform/http/cached-responses.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { isNeverCached } from '../product-list/to-product-filter.ts';
+import { readCatalogueAt } from '../read-catalogue.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { findFacets } from './find-facets.ts';
 import { findSuggestions } from './find-suggestions.ts';
@@ -28,7 +29,10 @@ export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, sea
         response: { 200: facets, ...failures(400, 401, 403) },
       },
     },
-    async (request) => presentFacets(await findFacets(deps, search, callerOf(request), request.query)),
+    async (request) =>
+      presentFacets(
+        await findFacets(readCatalogueAt(deps, callerOf(request)), search, callerOf(request), request.query),
+      ),
   );
 
   app.get(
@@ -43,7 +47,10 @@ export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, sea
         response: { 200: suggestions, ...failures(400, 401, 403) },
       },
     },
-    async (request) => presentSuggestions(await findSuggestions(deps, search, callerOf(request), request.query)),
+    async (request) =>
+      presentSuggestions(
+        await findSuggestions(readCatalogueAt(deps, callerOf(request)), search, callerOf(request), request.query),
+      ),
   );
   done();
 };

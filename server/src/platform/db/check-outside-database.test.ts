@@ -11,39 +11,57 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function orderErrorOf(url: string): Promise<string> {
-  const rejection = await checkOutsideDatabase(url).catch((error: unknown) => error);
+async function errorOf(url: string): Promise<string> {
+  return rejectionOf(checkOutsideDatabase({ databaseUrl: url }, 'none'));
+}
+
+async function rejectionOf(check: Promise<void>): Promise<string> {
+  const rejection = await check.catch((error: unknown) => error);
   if (!(rejection instanceof StartError)) throw new Error('It was not refused', { cause: rejection });
   return rejection.message;
 }
 
 describe('the database of DATABASE_URL', () => {
   it('is taken when it answers, also through something that passes connections on', async () => {
-    await checkOutsideDatabase(database.url);
+    await checkOutsideDatabase({ databaseUrl: database.url }, 'none');
     const relay = await startRelay(database.url);
-    await checkOutsideDatabase(relay.url);
+    await checkOutsideDatabase({ databaseUrl: relay.url, databaseDirectUrl: database.url }, 'none');
     await relay.cut();
   });
 
   it('is refused in a sentence that names the setting and no password, when it is away or lets nobody in', async () => {
-    const away = await orderErrorOf('postgres://shop:hidden@127.0.0.1:1/shop');
+    const away = await errorOf('postgres://shop:hidden@127.0.0.1:1/shop');
     expect(away).toMatch(/^The database of DATABASE_URL, at 127\.0\.0\.1:1, cannot be used: connect ECONNREFUSED/);
     const wrong = new URL(database.url);
     wrong.password = 'hidden';
-    expect(await orderErrorOf(wrong.href)).toContain('cannot be used: password authentication failed');
+    expect(await errorOf(wrong.href)).toContain('cannot be used: password authentication failed');
     const nowhere = new URL(database.url);
     nowhere.pathname = '/nowhere';
-    expect(await orderErrorOf(nowhere.href)).toContain('database "nowhere" does not exist');
+    expect(await errorOf(nowhere.href)).toContain('database "nowhere" does not exist');
     for (const url of ['postgres://shop:hidden@127.0.0.1:1/shop', wrong.href]) {
-      expect(await orderErrorOf(url)).not.toContain('hidden');
+      expect(await errorOf(url)).not.toContain('hidden');
     }
     const own = new URL(database.url).password;
-    expect(await orderErrorOf(nowhere.href)).not.toContain(own);
+    expect(await errorOf(nowhere.href)).not.toContain(own);
   });
 
-  it('is refused where a pooler gives each transaction another connection', async () => {
+  it('is refused where a pooler gives each transaction another connection, until DATABASE_POOLER says so', async () => {
     const pooler = await startTransactionPooler(database.url);
-    expect(await orderErrorOf(pooler.url)).toContain('set the pooler to session mode');
+    expect(await errorOf(pooler.url)).toMatch(/^DATABASE_URL names .* Set DATABASE_POOLER to transaction, or/);
+    const urls = { databaseUrl: pooler.url, databaseDirectUrl: database.url };
+    await checkOutsideDatabase({ databaseUrl: pooler.url }, 'transaction');
+    await checkOutsideDatabase(urls, 'transaction');
+    await pooler.stop();
+  });
+
+  it('has a direct address that is no such pooler, and that can be reached', async () => {
+    const pooler = await startTransactionPooler(database.url);
+    const check = (databaseDirectUrl: string) =>
+      rejectionOf(checkOutsideDatabase({ databaseUrl: pooler.url, databaseDirectUrl }, 'transaction'));
+    expect(await check(pooler.url)).toMatch(/^DATABASE_DIRECT_URL names .* must name the database itself/);
+    expect(await check('postgres://shop:hidden@127.0.0.1:1/shop')).toMatch(
+      /^The database of DATABASE_DIRECT_URL, at 127\.0\.0\.1:1, cannot be used/,
+    );
     await pooler.stop();
   });
 });

@@ -2,25 +2,47 @@
 
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { isDatabaseError, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { isDatabaseError } from './database-errors.ts';
+import type { Pooler } from './sent-statements.ts';
 
-/** @throws StartError that names the setting, never its password, if it is unreachable or a pooler that shares connections */
-export async function checkOutsideDatabase(connectionString: string): Promise<void> {
-  const database = openDatabase({ connectionString, maxConnections: 2, onIdleError: () => {} });
+/**
+ * @param urls the settings DATABASE_URL and DATABASE_DIRECT_URL, and what DATABASE_POOLER says about the former
+ * @throws StartError that names the setting, never its password, if one is unreachable, or a pooler that shares connections though
+ * nothing says so
+ */
+export async function checkOutsideDatabase(
+  urls: { databaseUrl: string; databaseDirectUrl?: string | undefined },
+  pooler: Pooler,
+): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = urls;
+  if ((await sharesSessions('DATABASE_URL', databaseUrl, pooler)) && pooler === 'none') {
+    throw new StartError(
+      `DATABASE_URL names ${SHARING_POOLER}. Set DATABASE_POOLER to transaction, or the pooler to session mode, or name the database itself.`,
+    );
+  }
+  if (databaseDirectUrl === undefined) return;
+  if (await sharesSessions('DATABASE_DIRECT_URL', databaseDirectUrl, 'none')) {
+    throw new StartError(`DATABASE_DIRECT_URL names ${SHARING_POOLER}. It must name the database itself.`);
+  }
+}
+
+const SHARING_POOLER =
+  'a connection pooler that gives each transaction another connection to the database, such as PgBouncer with pool_mode transaction';
+
+/** Whether a pooler gives connections to different sessions of the database. */
+async function sharesSessions(setting: string, connectionString: string, pooler: Pooler): Promise<boolean> {
+  const database = openDatabase({ connectionString, pooler, maxConnections: 2, onIdleError: () => {} });
   try {
-    if (!(await sharesSessions(database.pool))) return;
+    return await areSessionsShared(database.pool);
   } catch (error) {
     const { host, port } = new pg.Client({ connectionString });
     throw new StartError(
-      `The database of DATABASE_URL, at ${host}:${port}, cannot be used: ${reasonOf(error)}. See that it runs, and that the setting is right.`,
+      `The database of ${setting}, at ${host}:${port}, cannot be used: ${reasonOf(error)}. See that it runs, and that the setting is right.`,
     );
   } finally {
     await database.close();
   }
-  throw new StartError(
-    'DATABASE_URL names a connection pooler that gives each transaction another connection to the database, such as PgBouncer with pool_mode transaction. ' +
-      'The shop prepares statements on its connections: set the pooler to session mode, or name the database itself.',
-  );
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -31,8 +53,8 @@ export function missingRightIn(error: unknown): string | undefined {
   return error instanceof Error && error.cause !== undefined ? missingRightIn(error.cause) : undefined;
 }
 
-/** Whether a pooler gives connections to different sessions of the database. */
-async function sharesSessions(pool: pg.Pool): Promise<boolean> {
+/** Whether its connections lead to a pooler that gives each transaction another session. */
+export async function areSessionsShared(pool: pg.Pool): Promise<boolean> {
   const clients = await Promise.all([pool.connect(), pool.connect()]);
   try {
     const [one, other] = clients;

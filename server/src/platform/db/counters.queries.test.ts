@@ -90,6 +90,26 @@ describe('the number of orders', () => {
     expect(await counted()).toEqual({ rows: 2, counter: 2 });
   });
 
+  it('does not make an order wait for one whose connection shares its shard', async () => {
+    await insertOrders(1).execute(database.db);
+    await inTransaction(database.db, async (first) => {
+      await insertOrders(1).execute(first);
+      await inTransaction(database.db, async (second) => {
+        const [{ shard } = { shard: 0 }] = (
+          await sql<{ shard: number }>`select pg_backend_pid() % 64 as shard`.execute(second)
+        ).rows;
+        // As if the first one had the shard of the second, whose counters exist or not.
+        await sql`insert into counters (name, shard, value) values ('orders', ${shard}, 0) on conflict do nothing`.execute(
+          first,
+        );
+        await sql`select from counters where shard = ${shard} for update`.execute(first);
+        await sql`set local lock_timeout = '1s'`.execute(second);
+        await insertOrders(1).execute(second);
+      });
+    });
+    expect(await counted()).toEqual({ rows: 3, counter: 3 });
+  });
+
   it('does not change with a statement that changes no row', async () => {
     const before = await sql`select * from counters`.execute(database.db);
     await insertOrders(0).execute(database.db);

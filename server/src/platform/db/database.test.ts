@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { Tx } from '../../schema.ts';
-import { inTransaction, isDatabaseAway, isDatabaseError, openDatabase } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
+import { isDatabaseAway, isDatabaseError } from './database-errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

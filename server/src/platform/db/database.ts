@@ -1,8 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { SHARED_READS } from './connection-share.ts';
+import { isDatabaseError, isReadOnlyError } from './database-errors.ts';
 import { preparing } from './prepared-statements.ts';
 import type { ReadLoad } from './read-load.ts';
+import { endReadOnlySessions, replaceableConnections } from './replaceable-connections.ts';
+import { type Pooler, type Settings, sendPrepared, sendWithSettings } from './sent-statements.ts';
 import { shareConnections } from './shared-connections.ts';
+import { isStalePlanError, withoutStalePlans } from './stale-plans.ts';
 import { runTransaction } from './transaction.ts';
 
 /** A database with these tables. One with more tables is a Db of some of them. */
@@ -20,8 +25,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Longer than a statement may take, so that PostgreSQL ends a slow one first.
 const LONGEST_USE_MS = 30_000;
 const SETTINGS_MS = 5_000;
-// Two, so that a connection that is lost or delayed affects only half of the reads.
-const SHARED_CONNECTIONS = 2;
 
 export interface Database<Tables> {
   db: Db<Tables>;
@@ -29,12 +32,18 @@ export interface Database<Tables> {
   reads: Reader<Tables>;
   readLoad: ReadLoad;
   pool: pg.Pool;
+  /** Replaces all connections, which may lead to a server that takes no writes any more. Statements under way are finished. */
+  renewConnections(): void;
+  /** Of the pool; those above it are closed when they are released. */
+  setMaxConnections(most: number): void;
   close(): Promise<void>;
 }
 
-export function openDatabase<Tables>(options: {
+/** All but the connection string are optional. */
+export interface ConnectionOptions {
   connectionString: string;
-  maxConnections?: number;
+  /** What the connection string names: by default the database itself, so that a connection is a session. */
+  pooler?: Pooler;
   /** Longest wait for a connection. */
   waitMs?: number;
   /** Longest time for one statement. */
@@ -44,57 +53,121 @@ export function openDatabase<Tables>(options: {
   /** Longest use of a connection by one piece of work. */
   longestUseMs?: number;
   onIdleError: (error: Error) => void;
-}): Database<Tables> {
-  const longestUseMs = options.longestUseMs ?? LONGEST_USE_MS;
-  const config = {
+}
+
+export function openDatabase<Tables>(
+  options: ConnectionOptions & {
+    maxConnections?: number;
+    /** Where the shared connections go: the same database without its pooler. */
+    directUrl?: string | undefined;
+  },
+): Database<Tables> {
+  const { directUrl, maxConnections, ...connection } = options;
+  const pool = openPool(connection, maxConnections ?? 16);
+  const replaceable = replaceableConnections(pool);
+  const shared = openReads<Tables>(
+    directUrl === undefined ? connection : { ...connection, connectionString: directUrl, pooler: 'none' },
+  );
+  const renewConnections = () => {
+    if (!replaceable.renew()) return;
+    shared.renewConnections();
+    if (connection.pooler === 'transaction') void endReadOnlySessions(pool);
+  };
+  const pooled = {
+    ...replaceable,
+    end: () => pool.end(),
+    sendOver:
+      connection.pooler === 'transaction'
+        ? sendWithSettings(limitsOf(connection), 'begin')
+        : withoutStalePlans(sendPrepared, { renew: renewConnections }),
+    onError(error: unknown, client: pg.Client) {
+      if (!isReadOnlyError(error)) return;
+      replaceable.drop(client);
+      renewConnections();
+    },
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pooled) }) });
+  return {
+    db,
+    reads: shared.reads,
+    readLoad: shared.load,
+    pool,
+    renewConnections,
+    setMaxConnections: (most) => {
+      pool.options.max = most;
+    },
+    close: async () => {
+      await Promise.all([db.destroy(), shared.close()]);
+    },
+  };
+}
+
+/** The shared connections alone; see shared-connections.ts. */
+function openReads<Tables>(options: ConnectionOptions): {
+  reads: Reader<Tables>;
+  load: ReadLoad;
+  /** Replaces the connections. Reads under way are finished. */
+  renewConnections(): void;
+  close(): Promise<void>;
+} {
+  const isPooled = options.pooler === 'transaction';
+  const limits = limitsOf(options);
+  const shared = shareConnections({
+    config: {
+      ...configOf(options),
+      // A pooler would change the name of its connection with every client.
+      ...(!isPooled && { application_name: 'shop-reads' }),
+      query_timeout: options.longestUseMs ?? LONGEST_USE_MS,
+    },
+    // Each reads few rows by their keys, whatever the values, so one plan serves all executions.
+    onConnect: async (client, settings) => {
+      if (!isPooled) await applySettings(client, { ...limits, ...settings, plan_cache_mode: 'force_generic_plan' });
+    },
+    connections: SHARED_READS,
+    onLost: options.onIdleError,
+  });
+  const sendOver = isPooled ? sendWithSettings(limits, 'begin read only') : withoutStalePlans(sendPrepared, shared);
+  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing({ ...shared, sendOver }) }) });
+  return { reads, load: shared.load, renewConnections: shared.renew, close: () => reads.destroy() };
+}
+
+function configOf(options: ConnectionOptions): pg.ClientConfig {
+  return {
     connectionString: options.connectionString,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     application_name: 'shop',
   };
-  // Set once a connection is there: as parameters of its start, poolers would refuse them.
-  const limits = {
+}
+
+/** Set once a connection is there, or with each transaction: as parameters of its start, poolers would refuse them. */
+function limitsOf(options: ConnectionOptions): Settings {
+  return {
     statement_timeout: options.statementMs ?? 15_000,
     lock_timeout: options.lockMs ?? 5_000,
     idle_in_transaction_session_timeout: 20_000,
   };
+}
+
+function openPool(options: ConnectionOptions, maxConnections: number): pg.Pool {
   const pool = new pg.Pool({
-    ...config,
+    ...configOf(options),
     // Statements of one transaction that are started together are sent together, and wait for one round trip.
     pipeline: true,
-    max: options.maxConnections ?? 16,
-    onConnect: (client) => applySettings(client, limits),
+    max: maxConnections,
+    ...(options.pooler !== 'transaction' && {
+      onConnect: (client: pg.ClientBase) => applySettings(client, limitsOf(options)),
+    }),
   });
   // A connection that dies (a database restart) must not end the process: idle ones report here; for one that is
   // checked out the query fails, and this second listener swallows the echo that would otherwise be uncaught.
   pool.on('error', options.onIdleError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  endHungConnections(pool, longestUseMs);
-  const shared = shareConnections({
-    config: { ...config, query_timeout: longestUseMs },
-    // Each reads few rows by their keys, whatever the values, so one plan serves all executions.
-    onConnect: (client, settings) =>
-      applySettings(client, { ...limits, ...settings, plan_cache_mode: 'force_generic_plan' }),
-    connections: SHARED_CONNECTIONS,
-    onLost: options.onIdleError,
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const reads = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(shared) }) });
-  return {
-    db,
-    reads,
-    readLoad: shared.load,
-    pool,
-    close: async () => {
-      await Promise.all([db.destroy(), reads.destroy()]);
-    },
-  };
+  endHungConnections(pool, options.longestUseMs ?? LONGEST_USE_MS);
+  return pool;
 }
 
 /** For the session, in one statement. A database that does not respond gets as long as for its connection. */
-async function applySettings(
-  client: pg.ClientBase,
-  settings: Readonly<Record<string, string | number>>,
-): Promise<void> {
+async function applySettings(client: pg.ClientBase, settings: Settings): Promise<void> {
   const calls = Object.keys(settings).map((name, n) => `set_config('${name}', $${n + 1}, false)`);
   const values = Object.values(settings).map(String);
   const query = { text: `select ${calls.join(', ')}`, values, query_timeout: SETTINGS_MS };
@@ -118,7 +191,7 @@ function endHungConnections(pool: pg.Pool, longestUseMs: number): void {
 const TRANSACTION_TRIES = 4;
 
 /**
- * Runs the work in one transaction; any throw rolls it back. After a deadlock or serialization failure it is
+ * Runs the work in one transaction; any throw rolls it back. After a deadlock, a serialization failure or a stale plan it is
  * run again, so the work must have no effect outside the transaction.
  */
 export async function inTransaction<Tables, T>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<T>): Promise<T> {
@@ -126,26 +199,8 @@ export async function inTransaction<Tables, T>(db: Db<Tables>, work: (tx: Tx<Tab
     try {
       return await runTransaction(db, work);
     } catch (error) {
-      const again = isDatabaseError(error, '40P01') || isDatabaseError(error, '40001');
+      const again = isDatabaseError(error, '40P01') || isDatabaseError(error, '40001') || isStalePlanError(error);
       if (!again || tries === TRANSACTION_TRIES) throw error;
     }
   }
-}
-
-/** @param code SQLSTATE, see PostgreSQL's appendix A; without one, any error that PostgreSQL itself reported. */
-export function isDatabaseError(error: unknown, code?: string): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && (code === undefined || error.code === code);
-}
-
-/** SQLSTATEs and socket errors that mean 'the database is away or too busy', not 'the query is wrong'. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (isDatabaseError(error)) return /^(08|53|57P|57014|55P03|25P03)/.test(error.code ?? '');
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
 }

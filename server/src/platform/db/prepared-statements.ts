@@ -1,27 +1,11 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
-
-// More statements than the shop has. Those whose text depends on their input must not fill the database's memory.
-const MOST_STATEMENTS = 400;
+import { PLANNED_EACH_TIME, type Send, sendPrepared } from './sent-statements.ts';
 
 /** By these, Kysely knows whether a number of rows was affected. */
 const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
-/** Begins a statement whose text depends on much input, and whose best plan depends on its values: it is never prepared. */
-const PLANNED_EACH_TIME = '/* planned each time */';
 export const plannedEachTime = sql.raw(PLANNED_EACH_TIME);
-
-const names = new Map<string, string>();
-
-/** The name of a prepared statement; undefined if it is not to be prepared, or if there are too many. */
-function nameOf(text: string): string | undefined {
-  if (text.startsWith(PLANNED_EACH_TIME)) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-  const name = `shop_${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
 
 /** Runs the query of a statement, or refuses it. */
 type Run = <T>(statement: string, query: () => Promise<T>) => Promise<T>;
@@ -31,21 +15,31 @@ type EndBatch = (send: () => void) => void;
 
 const runAtOnce: Run = (_statement, query) => query();
 
-/** Connections on which each statement is parsed once, and planned once where its plan does not depend on its values. */
-export function preparing(pool: {
-  connect(): Promise<pg.Client & { release(): void }>;
+type PooledClient = pg.Client & { release(isToBeClosed?: boolean): void };
+
+interface Pool {
+  connect(): Promise<PooledClient>;
   end(): Promise<void>;
   run?: Run;
   /** Sends what was started until then; left out: at the end of this turn's microtasks. */
   endBatch?: EndBatch;
-}): PostgresPool {
+  /** Left out: as prepared statements. */
+  sendOver?: (client: pg.Client) => Send;
+  /** Gets the error of each statement that failed. */
+  onError?: (error: unknown, client: pg.Client) => void;
+  /** Whether a connection is closed when it is released. */
+  isToBeClosed?: (client: pg.Client) => boolean;
+}
+
+/** Connections as Kysely uses them. */
+export function preparing(pool: Pool): PostgresPool {
   const prepared = new WeakMap<pg.Client, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
       const known = prepared.get(client);
       if (known !== undefined) return known;
-      const made = preparedClient(client, pool.run ?? runAtOnce, pool.endBatch ?? process.nextTick);
+      const made = preparedClient(client, pool);
       prepared.set(client, made);
       return made;
     },
@@ -53,8 +47,10 @@ export function preparing(pool: {
   };
 }
 
-function preparedClient(client: pg.Client & { release(): void }, run: Run, endBatch: EndBatch): PostgresPoolClient {
+function preparedClient(client: PooledClient, pool: Pool): PostgresPoolClient {
+  const { run = runAtOnce, endBatch = process.nextTick, sendOver = sendPrepared, onError, isToBeClosed } = pool;
   const batch = batching(client, endBatch);
+  const send = sendOver(client);
 
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -63,12 +59,18 @@ function preparedClient(client: pg.Client & { release(): void }, run: Run, endBa
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('The shop reads without cursors');
-    return run(asked, () => {
+    return run(asked, async () => {
       batch();
-      return runPrepared(client, asked, values);
+      try {
+        const { command, rowCount, rows } = await send(asked, values);
+        return { command: changes.find((change) => change === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+      } catch (error) {
+        onError?.(error, client);
+        throw error;
+      }
     });
   }
-  return { query, release: () => client.release() };
+  return { query, release: () => client.release(isToBeClosed?.(client)) };
 }
 
 /** Statements that are started together leave in one write, and PostgreSQL reads them at once. */
@@ -84,19 +86,4 @@ function batching(client: pg.Client, endBatch: EndBatch): () => void {
       stream.uncork();
     });
   };
-}
-
-async function runPrepared<R>(
-  client: pg.Client,
-  text: string,
-  values: readonly unknown[],
-): Promise<PostgresQueryResult<R>> {
-  // A text without values may be several statements, which cannot be prepared.
-  const name = values.length > 0 ? nameOf(text) : undefined;
-  const { command, rowCount, rows } = await client.query({
-    text,
-    values: [...values],
-    ...(name !== undefined && { name }),
-  });
-  return { command: changes.find((change) => change === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { isReadOnlyError } from './database-errors.ts';
 import { createReadLoad } from './read-load.ts';
+import type { Settings } from './sent-statements.ts';
 
 /** A connection that many requests use at the same time. Nobody checks it out, so nothing is given back. */
 class SharedClient extends pg.Client {
@@ -18,7 +20,7 @@ const readOnly = { default_transaction_read_only: 'on' };
 export function shareConnections(options: {
   config: pg.ClientConfig;
   /** Runs before the first use of each connection, which is to have these settings besides its own. */
-  onConnect: (client: pg.Client, settings: Readonly<Record<string, string>>) => Promise<void>;
+  onConnect: (client: pg.Client, settings: Settings) => Promise<void>;
   connections: number;
   onLost: (error: Error) => void;
 }) {
@@ -26,10 +28,7 @@ export function shareConnections(options: {
   const { load, whileWaiting, whileInFlight } = createReadLoad();
   let last = 0;
 
-  async function open(index: number): Promise<SharedClient> {
-    const client = new SharedClient({ ...options.config, pipeline: true });
-    client.on('error', options.onLost);
-    client.on('end', () => connections.delete(index));
+  async function open(client: SharedClient): Promise<SharedClient> {
     await client.connect();
     await options.onConnect(client, readOnly);
     return client;
@@ -40,9 +39,15 @@ export function shareConnections(options: {
     const index = last;
     const opened = connections.get(index);
     if (opened !== undefined) return opened;
-    const opening = open(index);
+    const client = new SharedClient({ ...options.config, pipeline: true });
+    const opening = open(client);
+    const forget = () => {
+      if (connections.get(index) === opening) connections.delete(index);
+    };
+    client.on('error', options.onLost);
+    client.on('end', forget);
+    opening.catch(forget);
     connections.set(index, opening);
-    opening.catch(() => connections.delete(index));
     return opening;
   }
 
@@ -59,11 +64,29 @@ export function shareConnections(options: {
       if (!/^\s*(?:select|with)\b/i.test(statement)) {
         throw new Error(`Shared connections run single reads only, not: ${statement.slice(0, 40)}`);
       }
-      return whileInFlight(query);
+      try {
+        return await whileInFlight(query);
+      } catch (error) {
+        // These connections write nowhere, so this says nothing about the database.
+        if (isReadOnlyError(error)) throw new Error('Shared connections are read-only', { cause: error });
+        throw error;
+      }
+    },
+    /** The next reads use new connections. Those in use are ended after the results of what was sent. */
+    renew(): void {
+      for (const opened of connections.values()) opened.then(endWhenIdle, () => {});
+      connections.clear();
     },
     async end(): Promise<void> {
       const settled = await Promise.allSettled(connections.values());
       await Promise.all(settled.map((result) => (result.status === 'fulfilled' ? result.value.end() : undefined)));
     },
   };
+}
+
+/** An end while results are due would lose them. */
+function endWhenIdle(client: pg.Client): void {
+  client.once('drain', () => void client.end());
+  // A caller that got the connection just now sends before this is answered.
+  client.query('select 1').catch(() => {});
 }

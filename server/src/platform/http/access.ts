@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined;
+    /** Of the caller's session, once it was found or began. */
+    sessionToken: string | undefined;
     /** Undefined where the caller is unknown. */
     versions: Versions | undefined;
     /** The body as it was sent, where a route keeps it. */
@@ -38,6 +40,7 @@ export function guardRoutes(
   findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>,
 ): void {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('versions', undefined);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -13,8 +13,11 @@ interface CachePolicy {
   refresh?: {
     /** The version that changes with this part: `renew` is called when it has changed. */
     on: keyof Versions;
-    /** @returns the new body; undefined if it is unchanged */
-    renew: (body: Buffer) => Promise<string | undefined>;
+    /**
+     * @param versions of the caller; what is read must be at least as new
+     * @returns the new body; undefined if it is unchanged
+     */
+    renew: (body: Buffer, versions: Versions) => Promise<string | undefined>;
   };
 }
 
@@ -83,7 +86,7 @@ export function cacheResponses(app: FastifyInstance, options: { maxBytes: number
     versions: Versions,
   ): Promise<CachedResponse> {
     if (refresh === undefined || response.refreshedAt === versions[refresh.on]) return response;
-    const changed = await refresh.renew(response.body);
+    const changed = await refresh.renew(response.body, versions);
     const body = changed === undefined ? response.body : ownBytes(changed);
     const fresh = { ...response, refreshedAt: versions[refresh.on], body };
     responses.set(key, versions[until], fresh);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorDetails, presentProblem, ShopError } from '@shop/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-errors.ts';
 import { pathOf } from './cross-site.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

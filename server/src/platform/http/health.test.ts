@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser } from '../../../test/factories.ts';
+import { makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
 import { startRelay } from '../../../test/relay.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { connect, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { watchDatabaseHealth } from '../db/database-health.ts';
 
 let shop: TestApp;
 let database: TestDatabase;
@@ -83,5 +84,36 @@ describe('while the database is away', () => {
     await side.end();
     // A broken connection that the pool has not noticed yet costs one more answer.
     await expect.poll(async () => (await shopper.get('/cart')).status).toBe(200);
+  });
+});
+
+describe('while the database takes no writes', () => {
+  it('readiness and orders answer 503 with Retry-After, lists are shown, and all goes on with the next primary', async () => {
+    const database = await openTestDatabase();
+    const health = watchDatabaseHealth(database.url, { onReadOnly: database.renewConnections });
+    const shop = await startTestApp({ database, isDatabaseUp: health.isUp });
+    const shopper = await shop.as(await makeUser(shop));
+    const body = orderOf([{ product: await makeProduct(shop), quantity: 1 }]);
+    const side = await connect(database.url);
+    // Connections find it so from now on, and those that are open end.
+    const become = (state: 'on' | 'off') =>
+      side.query(
+        `alter database "${new URL(database.url).pathname.slice(1)}" set default_transaction_read_only = ${state}`,
+      );
+    await become('on');
+    await side.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect.poll(async () => (await shopper.get('/products')).status).toBe(200);
+    const away = { status: 503, headers: { 'retry-after': '2' }, body: { code: 'UNAVAILABLE' } };
+    await expect.poll(() => shopper.post('/orders', body)).toMatchObject(away);
+    expect(await shopper.post('/orders', body)).toMatchObject(away);
+    expect(await shop.visitor.get('/health/ready')).toMatchObject(away);
+    await become('off');
+    await expect.poll(async () => (await shop.visitor.get('/health/ready')).status).toBe(200);
+    await expect.poll(async () => (await shopper.post('/orders', body)).status).toBe(201);
+    await side.end();
+    await health.close();
+    await shop.close();
   });
 });

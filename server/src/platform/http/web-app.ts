@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { ShopError } from '@shop/contract/errors';
 import { pages } from '@shop/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { openToAll } from './access.ts';
+import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { pathOf } from './cross-site.ts';
 import { type FirstPicture, startEarly } from './document.ts';
 import { sendError } from './failures.ts';
 import { readHomeDocument } from './home-document.ts';
+import { sendEarlierAsset, serveStaticFiles } from './static-files.ts';
 
 /** Where the built app and the product pictures lie, and how its document is made. */
 export interface WebAppFiles {
   /** The built app, with index.html and assets/. */
   distFolder: string;
   picturesFolder: string;
+  /** Finds assets of other versions of the app. */
+  earlierAssets?: ReturnType<typeof openEarlierAssets>;
   /** The document; the development server makes it anew for every request. */
   document?: (url: string) => Promise<string>;
 }
@@ -61,31 +63,7 @@ export async function serveWebApp(
       : homeDocument(request, reply, needs.picture, start);
   };
 
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...openToAll, always: true };
-    });
-    await scope.register(fastifyStatic, {
-      root: path.join(files.distFolder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-    });
-    await scope.register(fastifyStatic, {
-      root: files.picturesFolder,
-      prefix: '/pictures/',
-      decorateReply: false,
-      maxAge: '1d',
-    });
-    if (existsSync(path.join(files.distFolder, 'favicon.svg'))) {
-      scope.get('/favicon.svg', (_request, reply) =>
-        reply
-          .type('image/svg+xml; charset=utf-8')
-          .sendFile('favicon.svg', files.distFolder, { maxAge: '1d', contentType: false }),
-      );
-    }
-  });
+  await serveStaticFiles(app, { dist: files.distFolder, pictures: files.picturesFolder });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !page.test(pathOf(request))) return;
@@ -94,6 +72,8 @@ export async function serveWebApp(
   });
 
   app.setNotFoundHandler(async (request, reply) => {
+    const { earlierAssets } = files;
+    if (earlierAssets && isReading(request) && (await sendEarlierAsset(request, reply, earlierAssets))) return reply;
     reply.header('vary', 'Accept');
     if (isReading(request) && prefersHtml(request)) return sendDocument(reply, 404, await documentFor(request, reply));
     return sendError(request, reply, new ShopError('NOT_FOUND', { detail: 'There is nothing at this address' }));

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { backoffMs } from '@shop/leased-queue/backoff';
 import { boundedConcurrency } from '../bounded-concurrency.ts';
 import type { Clock } from '../clock.ts';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-errors.ts';
 import type { WrittenMail } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -28,6 +28,8 @@ export interface Outbox<Mail extends QueuedMail> {
   db: OutboxDb;
   clock: Clock;
   transport: MailTransport;
+  /** All columns of that table. */
+  columns: readonly (keyof Mail & string)[];
   /**
    * What the mail says, and to whom; undefined when there is nobody to tell, or nothing any more; 'in a summary' when another mail
    * tells of it, and this one is settled.
@@ -40,7 +42,7 @@ export interface Outbox<Mail extends QueuedMail> {
 }
 
 /** What is needed once a mail is written. */
-type Sending = Omit<Outbox<QueuedMail>, 'write'>;
+type Sending = Omit<Outbox<QueuedMail>, 'write' | 'columns'>;
 
 const SENDING_SECONDS = 60;
 const CLAIM_SECONDS = 2 * SENDING_SECONDS;
@@ -82,7 +84,7 @@ export async function deliverNextMail<Mail extends QueuedMail>(
 
 async function takeNext<Mail extends QueuedMail>(outbox: Outbox<Mail>): Promise<Taken | undefined> {
   const now = outbox.clock.now();
-  const mail = await claimDueMail<Mail>(outbox.db, now, after(now, CLAIM_SECONDS));
+  const mail = await claimDueMail<Mail>(outbox.db, now, after(now, CLAIM_SECONDS), outbox.columns);
   if (mail === undefined) return undefined;
   try {
     return { mail, written: await outbox.write(mail) };

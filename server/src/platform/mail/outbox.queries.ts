@@ -29,14 +29,15 @@ const queue = { table: 'mails', dueAt: 'try_at', attempts: 'tries' };
 
 /**
  * Claims the mail that has been due longest; workers that claim at the same moment get different ones.
- * @returns all columns of the application's table
+ * @param columns those of the application's table
  */
 export async function claimDueMail<Mail extends QueuedMail>(
   db: OutboxDb,
   now: Date,
   leaseEnds: Date,
+  columns: readonly (keyof Mail & string)[],
 ): Promise<Mail | undefined> {
-  const [mail] = await claimDue<Mail>(db, queue, { now, leaseEnds, limit: 1 });
+  const [mail] = await claimDue<Mail>(db, queue, { now, leaseEnds, limit: 1, returning: columns });
   return mail;
 }
 

@@ -20,7 +20,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ route, method, status: String(reply.statusCode) });
-    durations.observe({ route, method }, reply.elapsedTime / 1000);
+    if (!request.routeOptions.config.endless) durations.observe({ route, method }, reply.elapsedTime / 1000);
     done();
   });
 }

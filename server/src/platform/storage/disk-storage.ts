@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-text.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
 const FOLDER = /^[0-9a-f]+$/;
+const UNFINISHED = '.part';
 
 /** Files below a folder of this machine. A folder of files appears as a whole: it is written elsewhere, flushed and renamed. */
 export function openDiskStorage(root: string): FileStorage {
@@ -43,6 +45,21 @@ export function openDiskStorage(root: string): FileStorage {
         }
       }
     },
+    async put(name, content) {
+      await mkdir(path.dirname(at(name)), { recursive: true });
+      // Processes that store the same file at once do not write into each other's, on whatever machine they are.
+      const unfinished = `${at(name)}.${randomUUID()}${UNFINISHED}`;
+      await writeFile(unfinished, content);
+      await rename(unfinished, at(name));
+    },
+    async remove(name) {
+      await rm(at(name), { force: true });
+    },
+    async *listFolder(folder) {
+      for (const file of await readdir(at(folder)).catch((error: unknown) => absent(error, []))) {
+        if (!file.endsWith(UNFINISHED)) yield `${folder}/${file}`;
+      }
+    },
     close() {},
   };
 }
@@ -63,9 +80,9 @@ async function moveFile(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (codeOf(error) !== 'EXDEV') throw error;
-    await copyFile(from, `${to}.part`);
-    await flush(`${to}.part`);
-    await rename(`${to}.part`, to);
+    await copyFile(from, `${to}${UNFINISHED}`);
+    await flush(`${to}${UNFINISHED}`);
+    await rename(`${to}${UNFINISHED}`, to);
   }
 }
 

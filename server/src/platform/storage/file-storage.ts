@@ -6,8 +6,8 @@ export interface StoredFile {
 }
 
 /**
- * Files in folders, each folder one level deep. A name is `<folder>/<file>`, of letters, digits and dots. A file is never changed
- * once it is stored.
+ * Files in folders, each folder one level deep. A name is `<folder>/<file>`, of letters, digits, dots, dashes and underscores. Folders of
+ * pictures have hexadecimal names, and their files are never changed once they are stored.
  */
 export interface FileStorage {
   /** For people: where the files are. */
@@ -21,7 +21,13 @@ export interface FileStorage {
   /** @returns undefined if there is no such file */
   open(name: string): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
-  /** The names of all files. */
+  /** The names of all files of pictures. */
   list(): AsyncIterable<string>;
+  /** Stores a single file, or replaces it. Readers see the earlier content or the new one, never a part. */
+  put(name: string, content: Buffer, type: string): Promise<void>;
+  /** Removes a file; it may be gone already. */
+  remove(name: string): Promise<void>;
+  /** The names of the files that were put into a folder. */
+  listFolder(folder: string): AsyncIterable<string>;
   close(): void;
 }

@@ -13,6 +13,8 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+type Sdk = typeof import('@aws-sdk/client-s3');
+
 const NAME = /^[0-9a-f]+\/[\w.]+$/;
 const CONNECT_MS = 3_000;
 const SILENCE_MS = 15_000;
@@ -74,6 +76,7 @@ export async function openS3Storage(settings: S3Settings): Promise<FileStorage> 
         for (const { Key } of page.value.Contents ?? []) if (Key !== undefined && NAME.test(Key)) yield Key;
       }
     },
+    ...singleFiles(s3, client, Bucket),
     close() {
       client.destroy();
     },
@@ -88,6 +91,29 @@ export async function openS3Storage(settings: S3Settings): Promise<FileStorage> 
       throw away(error);
     }
   }
+}
+
+function singleFiles(
+  s3: Sdk,
+  client: InstanceType<Sdk['S3Client']>,
+  Bucket: string,
+): Pick<FileStorage, 'put' | 'remove' | 'listFolder'> {
+  return {
+    async put(name, content, type) {
+      await answered(client.send(new s3.PutObjectCommand({ Bucket, Key: name, Body: content, ContentType: type })));
+    },
+    async remove(name) {
+      await answered(client.send(new s3.DeleteObjectCommand({ Bucket, Key: name })));
+    },
+    async *listFolder(folder) {
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` });
+      for (;;) {
+        const page = await answered(pages.next());
+        if (page.done) return;
+        for (const { Key } of page.value.Contents ?? []) if (Key !== undefined) yield Key;
+      }
+    },
+  };
 }
 
 async function answered<T>(call: Promise<T>): Promise<T> {

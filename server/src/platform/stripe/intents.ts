@@ -9,6 +9,8 @@ export interface Intent {
   amountReceived: number;
   currency: string;
   metadata: Readonly<Record<string, string>>;
+  /** Why the last attempt to pay it failed, as the provider's code such as insufficient_funds. */
+  failure?: string | undefined;
 }
 
 /** A refund as the provider tells of it. */
@@ -42,7 +44,14 @@ export function readIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceived: intent.amount_received ?? intent.amount,
     currency: intent.currency,
     metadata: intent.metadata ?? {},
+    failure: failureOf(intent),
   };
+}
+
+/** A code of the provider's; anything longer is none. */
+function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | undefined {
+  const code: unknown = error?.decline_code ?? error?.code;
+  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? code : undefined;
 }
 
 /** Where the shop writes its own name of a refund. */

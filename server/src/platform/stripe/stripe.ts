@@ -25,6 +25,8 @@ export type StripeGateway = ReturnType<typeof openStripe>;
 const CALL_TIMEOUT_MS = 4000;
 /** Characters. */
 const LONGEST_FAILURE = 200;
+/** Of one payment. */
+const MOST_REFUNDS = 10_000;
 
 /**
  * Every call takes a signal that ends the waiting; what the provider does with a call that was given up is found out by
@@ -89,26 +91,29 @@ export function openStripe(settings: StripeSettings, clock: Clock) {
 }
 
 function refundCalls(sdk: Stripe) {
-  /** Newest first; no payment has more than a hundred. */
+  /** Newest first. */
   async function listRefunds(intentId: string, signal: AbortSignal): Promise<SeenRefund[]> {
-    const refunds = await ask(signal, () => sdk.refunds.list({ payment_intent: intentId, limit: 100 }));
-    return refunds.data.map(readRefund);
+    const refunds = await ask(signal, () =>
+      sdk.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+    );
+    return refunds.map(readRefund);
   }
 
   return {
     listRefunds,
 
     /**
-     * Gives back what is left of the money of an intent.
+     * Refunds a part of the money of an intent, or all of it.
      * @returns the refund; all that there are, where nothing is left
      * @throws BurntKeyError when another key is needed, RefundRejectedError when none would help
      */
     async refundIntent(
       intentId: string,
-      refund: { name: string; key: string },
+      refund: { name: string; key: string; amountCents: number },
       signal: AbortSignal,
     ): Promise<SeenRefund[]> {
-      const wanted = { payment_intent: intentId, metadata: { [REFUND_KEY]: refund.name } };
+      const { name, amountCents: amount } = refund;
+      const wanted = { payment_intent: intentId, amount, metadata: { [REFUND_KEY]: name } };
       try {
         return [
           await ask(signal, async () => readRefund(await sdk.refunds.create(wanted, { idempotencyKey: refund.key }))),

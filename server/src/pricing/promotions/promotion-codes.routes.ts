@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import { madeCodes, makeCodesBody } from '@shop/contract/promotion-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
@@ -45,8 +45,9 @@ export const promotionCodesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
       },
     },
     async (request, reply) => {
-      const { id } = await getPromotion(deps.reads, request.params.id);
-      const file = () => Readable.from(exportCodes(deps, id), { objectMode: false });
+      const from = readAt(deps, request);
+      const { id } = await getPromotion(from.reads, request.params.id);
+      const file = () => Readable.from(exportCodes(from, id), { objectMode: false });
       const stream = await openStream(actorOf(request).userId, file);
       reply.type('text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="codes-${id}.csv"`);

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
 import { usesOf } from '../promotion-uses.queries.ts';
 
@@ -15,7 +16,7 @@ export type PromotionValues = Omit<Stored, 'id' | 'created_at' | 'updated_at'>;
 function selectPromotions(db: Reader) {
   return db
     .selectFrom('promotions')
-    .selectAll()
+    .select(columnsOf.promotions)
     .select([
       sql<string | null>`(select code from promotion_codes where promotion_id = promotions.id and not made)`.as('code'),
       usesOf('promotions.id').as('uses'),

@@ -9,7 +9,7 @@ import {
   updatePromotionBody,
 } from '@shop/contract/promotion-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
@@ -43,7 +43,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       },
     },
     async (request, reply) => {
-      const { rows, total } = await listPromotions(deps, request.query);
+      const { rows, total } = await listPromotions(readAt(deps, request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentPromotion);
     },
@@ -60,7 +60,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
         response: { 200: promotion, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentPromotion(await getPromotion(deps.reads, request.params.id)),
+    async (request) => presentPromotion(await getPromotion(readAt(deps, request).reads, request.params.id)),
   );
   done();
 };

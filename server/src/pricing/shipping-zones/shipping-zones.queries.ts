@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
 
 export type ShippingMethodRow = Selectable<Schema['shipping_methods']>;
@@ -15,7 +16,7 @@ export type MethodValues = Omit<ShippingMethodRow, 'id' | 'zone_id' | 'position'
 function selectZones(db: Reader) {
   return db
     .selectFrom('shipping_zones')
-    .selectAll()
+    .select(columnsOf.shipping_zones)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -27,7 +28,7 @@ function selectZones(db: Reader) {
       jsonArrayFrom(
         eb
           .selectFrom('shipping_methods')
-          .selectAll()
+          .select(columnsOf.shipping_methods)
           .whereRef('zone_id', '=', 'shipping_zones.id')
           .orderBy('position')
           .orderBy('id'),

@@ -8,7 +8,7 @@ import {
   updateShippingZoneBody,
 } from '@shop/contract/shipping-zones';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { createShippingZone } from './create-shipping-zone.ts';
@@ -41,7 +41,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       },
     },
     async (request, reply) => {
-      const { rows, total } = await listShippingZones(deps, request.query);
+      const { rows, total } = await listShippingZones(readAt(deps, request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentShippingZone);
     },
@@ -58,7 +58,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
         response: { 200: shippingZone, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentShippingZone(await getShippingZone(deps.reads, request.params.id)),
+    async (request) => presentShippingZone(await getShippingZone(readAt(deps, request).reads, request.params.id)),
   );
   done();
 };

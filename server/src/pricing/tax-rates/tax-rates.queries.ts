@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
 
 export type TaxRateRow = Selectable<Schema['tax_rates']>;
 export type TaxRateValues = Omit<TaxRateRow, 'id' | 'created_at' | 'updated_at'>;
 
 const selectTaxRates = (db: Reader) =>
-  db.selectFrom('tax_rates').selectAll().select(sql<string>`from_day::text`.as('from_day'));
+  db.selectFrom('tax_rates').select(columnsOf.tax_rates).select(sql<string>`from_day::text`.as('from_day'));
 
 export async function insertTaxRate(tx: Tx, values: TaxRateValues, at: Date): Promise<number> {
   const { id } = await tx

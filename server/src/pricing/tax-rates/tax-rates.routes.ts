@@ -3,7 +3,7 @@ import { idParams } from '@shop/contract/ids';
 import { pageQuery, TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { createTaxRateBody, taxRate, taxRates, updateTaxRateBody } from '@shop/contract/tax-rates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import type { Deps } from '../../deps.ts';
+import { type Deps, readAt } from '../../deps.ts';
 import { actorOf, requireAdmin } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { createTaxRate } from './create-tax-rate.ts';
@@ -36,7 +36,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
       },
     },
     async (request, reply) => {
-      const { rows, total } = await listTaxRates(deps, request.query);
+      const { rows, total } = await listTaxRates(readAt(deps, request), request.query);
       reply.header(TOTAL_COUNT_HEADER, total);
       return rows.map(presentTaxRate);
     },
@@ -53,7 +53,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
         response: { 200: taxRate, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request) => presentTaxRate(await getTaxRate(deps.reads, request.params.id)),
+    async (request) => presentTaxRate(await getTaxRate(readAt(deps, request).reads, request.params.id)),
   );
   done();
 };

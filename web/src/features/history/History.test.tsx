@@ -56,6 +56,34 @@ describe('the history of an order that is viewed', () => {
     ]);
   });
 
+  test('names shipments, returns and papers', async () => {
+    office.histories.set('orders/8', [
+      entry(6, { by: null, action: 'credit_note_issued', changes: [{ field: 'amount', after: 15 }] }),
+      entry(5, { action: 'return_received', changes: [{ field: 'units', after: 1 }] }),
+      entry(4, { by: null, action: 'invoice_issued' }),
+      entry(3, { action: 'shipment_changed', changes: [{ field: 'trackingNumber', after: '7' }] }),
+      entry(2, { action: 'shipment_delivered', changes: [{ field: 'units', after: 2 }] }),
+      entry(1, {
+        action: 'order_shipped',
+        changes: [
+          { field: 'units', after: 2 },
+          { field: 'of', after: 3 },
+          { field: 'carrier', after: 'DHL' },
+        ],
+      }),
+    ]);
+    await openOrderHistory();
+    const texts = (await rows()).map((row) => row.textContent?.replace(/Jan 2, 2026.*$/, ''));
+    expect(texts).toEqual([
+      'The shop gave the credit note ($15.00)',
+      'boss@example.com received the return of 1 item',
+      'The shop gave the invoice',
+      'boss@example.com changed tracking number nothing → 7',
+      'boss@example.com marked 2 items as delivered',
+      'boss@example.com shipped 2 of 3 items with DHL',
+    ]);
+  });
+
   test('of which nothing is known says so', async () => {
     await openOrderHistory();
     expect(await within(await history()).findByText('Nothing was recorded.')).toBeVisible();

@@ -5,6 +5,7 @@ import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
+import { orderSentenceOf } from './order-sentences.ts';
 
 const names: Readonly<Record<string, string>> = {
   discountPercentage: 'discount',
@@ -23,6 +24,9 @@ const names: Readonly<Record<string, string>> = {
   limit: 'limit of uses',
   limitPerCustomer: 'limit for each customer',
   combinable: 'may be combined',
+  trackingNumber: 'tracking number',
+  trackingUrl: 'tracking link',
+  deliveredAt: 'time of delivery',
 };
 
 /** Of longer texts only the name is shown; the form shows the text. */
@@ -42,6 +46,8 @@ export function whoOf({ by }: HistoryEntry): string {
 export function whatOf({ action, changes }: HistoryEntry): string[] {
   const amount = changes.find(({ field }) => field === 'amount' || field === 'totalAmount')?.after;
   const ofAmount = amount === undefined ? '' : ` (${textOf('amount', amount)})`;
+  const ofOrder = orderSentenceOf(action, changes);
+  if (ofOrder !== undefined) return [ofOrder];
   switch (action) {
     case 'product_created':
       return ['created the product'];
@@ -51,6 +57,8 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
       return ['cancelled: not paid in time'];
     case 'payment_received':
       return [`payment received${ofAmount}`];
+    case 'payment_failed':
+      return [`payment failed${providerWord(changes, 'reason')}`];
     case 'refund_due':
       return [`refund requested${ofAmount}`];
     case 'refund_pending':
@@ -59,6 +67,12 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
       return [`money given back${ofAmount}`];
     case 'refund_failed':
       return [`refund failed at the payment provider${ofAmount}${providerWord(changes, 'failure')}`];
+    case 'refund_to_hand_over':
+      return [`money to be given back by hand${ofAmount}`];
+    case 'return_refunded':
+      return [`refunded the return${ofAmount}`];
+    case 'credit_note_issued':
+      return [`gave the credit note${ofAmount}`];
     case 'refund_handed_over':
       return [`money given back by hand${ofAmount}`];
     case 'dispute_opened':

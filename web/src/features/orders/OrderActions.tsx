@@ -1,11 +1,11 @@
 import { formatDollars } from '@shop/contract/money';
-import { mayChangeStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { mayCancel } from './may-cancel.ts';
 import { PAY_IN_CASH, useOrderActions } from './use-order-actions.ts';
 
 type OrderActionsProps = {
@@ -37,7 +37,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
     setAsking(false);
   }
 
-  if (!mayChangeStatus('owner', order.status, 'cancelled')) return null;
+  if (!mayCancel(order)) return null;
   const unpaidByCard = waitsForCard(order) && order.paymentProcessing !== true;
 
   return (
@@ -62,13 +62,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
             {newTotal === undefined ? PAY_IN_CASH : `Pay ${formatDollars(newTotal)} in cash instead`}
           </Button>
         )}
-        {/* Without another button beside it, its text aligns with the card's text. */}
-        <Button
-          variant="quiet"
-          className={unpaidByCard ? '' : '-ml-5'}
-          aria-describedby={describedBy}
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
           Cancel this order
         </Button>
       </div>

@@ -9,11 +9,17 @@ import { Picture } from '../../ui/Picture.tsx';
 
 const SHOWN_AT_FIRST = 4;
 
+type OrderLinesProps = {
+  lines: readonly OrderLine[];
+  /** Not just the first of a long order. */
+  all?: boolean;
+};
+
 /** The ordered products at the prices of the order. A long order shows its first lines, and the rest on demand. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, all = false }: OrderLinesProps) {
   const [expanded, setExpanded] = useState(false);
   // 'Show 1 more' would take as much room as the line itself.
-  const long = lines.length > SHOWN_AT_FIRST + 1;
+  const long = !all && lines.length > SHOWN_AT_FIRST + 1;
   const shown = long && !expanded ? lines.slice(0, SHOWN_AT_FIRST) : lines;
 
   return (

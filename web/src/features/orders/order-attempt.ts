@@ -15,7 +15,7 @@ export const CHECKOUT = 'checkout';
 const inMemory = new Map<string, OrderAttempt>();
 
 /** Not crypto.randomUUID: that one exists only under https and on localhost. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -39,7 +39,7 @@ export function endAttempt(name: string): void {
 }
 
 /** An error of the shop is an answer. No answer, or a fault of the server or of a proxy, leaves the outcome unknown. */
-function isAnswer(failure: ApiFailure): boolean {
+export function isAnswer(failure: ApiFailure): boolean {
   return failure.kind !== 'network' && failure.status < 500 && failure.status !== 401;
 }
 

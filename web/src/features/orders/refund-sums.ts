@@ -1,13 +1,23 @@
 import { type Dollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 
-/** How much could not be refunded and waits for staff, and how much is being refunded. */
-export function refundSums({ refunds }: Pick<Order, 'refunds'>): { waiting: Dollars; pending: Dollars } {
-  let waiting = 0;
-  let pending = 0;
-  for (const { amount, state, waitsForStaff } of refunds) {
-    if (waitsForStaff) waiting += toCents(amount);
-    else if (state === 'pending') pending += toCents(amount);
-  }
-  return { waiting: toDollars(waiting), pending: toDollars(pending) };
+type RefundSums = {
+  /** Could not be refunded, and waits for staff. */
+  waiting: Dollars;
+  /** Is being refunded by the provider. */
+  pending: Dollars;
+  toHandOver: Dollars;
+  paidBack: Dollars;
+};
+
+/** How much of an order is refunded, and how far that is. */
+export function refundSums({ refunds }: Pick<Order, 'refunds'>): RefundSums {
+  const sum = (counts: (refund: Order['refunds'][number]) => boolean) =>
+    toDollars(refunds.filter(counts).reduce((cents, { amount }) => cents + toCents(amount), 0));
+  return {
+    waiting: sum(({ waitsForStaff }) => waitsForStaff === true),
+    pending: sum(({ state, waitsForStaff }) => state === 'pending' && !waitsForStaff),
+    toHandOver: sum(({ state }) => state === 'to-hand-over'),
+    paidBack: sum(({ state }) => state === 'made' || state === 'handed-over'),
+  };
 }

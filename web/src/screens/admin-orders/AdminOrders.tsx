@@ -1,41 +1,44 @@
-import { InboxIcon } from '@heroicons/react/24/outline';
+import { CommandLineIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { orderSorts } from '@shop/contract/orders';
-import { PAGE_SIZE } from '@shop/contract/paging';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { heldItems } from '../../features/orders/status-change.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { FailedOrders } from './FailedOrders.tsx';
+import { Key, KeysDialog } from './KeysDialog.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrdersBar } from './OrdersBar.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
 import { OrderView } from './OrderView.tsx';
-import { isFiltered, isOrderSort, type OrderListState, orderListSearch, sortLabels } from './order-list-address.ts';
-import { itemCount } from './status-change.ts';
-import { useFirstActionFocus } from './use-first-action-focus.ts';
-import { useOrderList } from './use-order-list.ts';
+import { isOrderSort, type OrderListState, sortLabels } from './order-list-address.ts';
+import { useOrderDesk } from './use-order-desk.ts';
 import { useStatusChanges } from './use-status-changes.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
 const places = [1, 2, 3, 4, 5];
 
-/** All orders of all shoppers; admins change their statuses here. */
+/** All orders of all shoppers: found, chosen and worked on. */
 export function AdminOrders() {
-  const list = useOrderList();
+  const desk = useOrderDesk();
   const changes = useStatusChanges();
   const [viewed, setViewed] = useState<number>();
+  const { list, tabs, chosen, bulk, news, keys } = desk;
   const { state, orders, total, failure, go } = list;
   const listIsThere = !list.first && !list.stale;
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-4">
         <div>
           <ScreenHeading>Orders</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
@@ -43,10 +46,20 @@ export function AdminOrders() {
           </p>
         </div>
         <SortSelect state={state} onChange={go} />
-        <p className="hidden text-xs text-ink-soft xl:block">
-          By keyboard: <Key>↑</Key> <Key>↓</Key> from order to order, <Key>Enter</Key> to edit, then the first letter of
-          the status, such as <Key>d</Key>
-        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-sm:hidden"
+          aria-haspopup="dialog"
+          onClick={() => desk.showKeys(true)}
+        >
+          <CommandLineIcon aria-hidden="true" className="size-4" />
+          Keys <Key>?</Key>
+        </Button>
+      </div>
+      <div className="mb-5 flex items-start border-b border-line">
+        <OrderTabs tabs={desk.allTabs} data={tabs} />
+        <ViewMenu key={desk.view?.id ?? 0} state={state} view={desk.view} onChanged={desk.openView} />
       </div>
       <OrderFilters state={state} onChange={go} />
       {failure !== null && (
@@ -54,14 +67,46 @@ export function AdminOrders() {
           {sentenceFor(failure)}
         </RetryAlert>
       )}
+      {bulk.state.kind === 'done' && <FailedOrders outcome={bulk.state.outcome} onClose={bulk.dismiss} />}
       {list.first && failure === null && <Loading />}
       {!list.first && (
-        <Orders list={list}>
-          {orders.length > 0 && (
-            <OrdersTable orders={orders} state={state} onSort={go} changes={changes} onView={setViewed} />
-          )}
-        </Orders>
+        <>
+          <ListToolbar
+            state={state}
+            orders={orders}
+            total={total}
+            chosen={chosen}
+            news={news.count}
+            onNews={desk.showNews}
+            onChange={go}
+          />
+          <OrderList list={list}>
+            {orders.length > 0 && (
+              <OrdersTable
+                orders={orders}
+                state={state}
+                onSort={go}
+                changes={changes}
+                onView={setViewed}
+                chosen={chosen}
+              />
+            )}
+          </OrderList>
+        </>
       )}
+      <p role="status" className="sr-only">
+        {chosen.ids.length > 0 && `${formatCount(chosen.ids.length)} chosen`}
+      </p>
+      <OrdersBar
+        chosen={chosen}
+        total={total}
+        choosing={desk.choosing}
+        onChooseAll={desk.chooseAll}
+        bulk={bulk}
+        dispatching={desk.dispatching}
+        onDispatching={desk.setDispatching}
+      />
+      <KeysDialog open={desk.keysShown} on={keys.on} onSwitch={keys.switchTo} onClose={() => desk.showKeys(false)} />
       <OrderView order={orders.find(({ id }) => id === viewed)} onClose={() => setViewed(undefined)} />
       <ConfirmDialog
         open={changes.asked !== undefined}
@@ -72,7 +117,7 @@ export function AdminOrders() {
         onCancel={() => changes.answer(false)}
       >
         Its card payment is refunded in full, which cannot be undone, and{' '}
-        {itemCount(changes.asked?.order.totalItems ?? 0)} go back in stock.
+        {changes.asked === undefined ? '' : heldItems(changes.asked.order)} go back in stock.
       </ConfirmDialog>
     </>
   );
@@ -81,10 +126,6 @@ export function AdminOrders() {
 function countSentence(total: number, q: string): string {
   const orders = `${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`;
   return q === '' ? orders : `${orders} for “${q}”`;
-}
-
-function Key({ children }: { children: string }) {
-  return <kbd className="rounded-sm border border-line bg-surface px-1.5 py-0.5 font-mono">{children}</kbd>;
 }
 
 type SortSelectProps = { state: OrderListState; onChange: (next: OrderListState) => void };
@@ -121,56 +162,6 @@ function Loading() {
       {places.map((place) => (
         <Skeleton key={place} className="h-28" />
       ))}
-    </div>
-  );
-}
-
-type OrdersProps = { list: ReturnType<typeof useOrderList>; children: ReactNode };
-
-/** The table with its page links, dimmed while a newer page is loading. */
-function Orders({ list, children }: OrdersProps) {
-  const { pathname } = useLocation();
-  const { state, total, stale, failure } = list;
-  const loading = stale && failure === null;
-  const around = useFirstActionFocus<HTMLDivElement>(state.page, !stale);
-  return (
-    <div ref={around} aria-busy={loading} className="relative">
-      {loading && <Spinner label="Loading the orders…" className="absolute inset-x-0 top-10 z-10" />}
-      <div className={`transition-opacity duration-150 ${stale ? 'opacity-45' : ''}`}>
-        {children}
-        {!children && isFiltered(state) && (
-          <EmptyState
-            icon={<InboxIcon />}
-            title="No such orders"
-            action={
-              <Link to={pathname} className={buttonClass('secondary')}>
-                Show all orders
-              </Link>
-            }
-          >
-            {state.q === ''
-              ? 'No order is in the states that the filters ask for.'
-              : `No order says all of “${state.q}” in its number, name, e-mail, phone, street or products, and is in the states that the filters ask for.`}
-          </EmptyState>
-        )}
-        {!children && !isFiltered(state) && (
-          <EmptyState icon={<InboxIcon />} title="No orders yet">
-            What shoppers order will be listed here.
-          </EmptyState>
-        )}
-        {total > 0 && (
-          <div className="mt-8">
-            <Pagination
-              page={state.page}
-              pageSize={PAGE_SIZE}
-              total={total}
-              hrefFor={(page) => pathname + orderListSearch({ ...state, page })}
-              formatCount={formatCount}
-              linkComponent={Link}
-            />
-          </div>
-        )}
-      </div>
     </div>
   );
 }

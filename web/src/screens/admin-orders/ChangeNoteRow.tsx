@@ -1,6 +1,11 @@
+import {
+  changeErrorSentence,
+  chosenValue,
+  differences,
+  type StatusChange,
+} from '../../features/orders/status-change.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { changeErrorSentence, chosenValue, differences, type StatusChange } from './status-change.ts';
 import type { ChangeNote } from './use-status-changes.ts';
 
 type ChangeNoteRowProps = {

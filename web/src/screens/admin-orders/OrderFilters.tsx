@@ -1,64 +1,74 @@
+import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
+import { fulfilmentStates } from '@shop/contract/order-desk';
 import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { paymentMethods } from '@shop/contract/orders';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
+import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { ListSearch } from '../../ui/ListSearch.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
+import { LimitField } from './LimitField.tsx';
 import {
-  isToDispatch,
+  type ChoiceName,
+  filterSearch,
   type OrderListState,
   orderListSearch,
   toDispatch,
-  withFilter,
+  withChosen,
+  withoutFilters,
   withWords,
 } from './order-list-address.ts';
-import { methodNames } from './order-words.ts';
+import { appliedFilters, filterNames, valueName } from './order-words.ts';
 import { useOldestWaiting } from './use-oldest-waiting.ts';
 
 type OrderFiltersProps = { state: OrderListState; onChange: (next: OrderListState, replace?: boolean) => void };
 
-const filters = [
-  { name: 'status', label: 'Order Status', values: orderStatuses },
-  { name: 'paymentMethod', label: 'Payment Method', values: paymentMethods },
-  { name: 'paymentStatus', label: 'Payment Status', values: paymentStatuses },
+const dropdowns = [
+  { name: 'status', values: orderStatuses },
+  { name: 'paymentMethod', values: paymentMethods },
+  { name: 'paymentStatus', values: paymentStatuses },
 ] as const;
-
-const words: Partial<Record<string, string>> = methodNames;
 
 /** The search, the filters of the list, and a shortcut to the orders that hold stock until they are dispatched. */
 export function OrderFilters({ state, onChange }: OrderFiltersProps) {
   const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const more = useId();
   return (
-    <section aria-label="Filters" className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-6">
+    <section aria-label="Filters" className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-4">
       <ListSearch
         label="Search orders"
-        placeholder="Name, number, phone, product…"
+        placeholder="Name, number, phone, city, product…"
         maxLength={SEARCH_MAX}
         className="basis-full sm:[&_input]:max-w-xl"
         q={state.q}
         // One entry of the history for all that is typed: Back leads to the list of before.
         onSearch={(q) => onChange(withWords(state, q), state.q !== '' && q !== '')}
       />
-      {filters.map(({ name, label, values }) => (
-        <SelectField
-          key={name}
-          label={label}
-          className="min-w-36 flex-1 sm:max-w-48 [&_select]:capitalize"
-          value={state[name] ?? ''}
-          onChange={(event) => onChange(withFilter(state, name, event.currentTarget.value))}
-        >
-          <option value="">All</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {words[value] ?? value}
-            </option>
-          ))}
-        </SelectField>
+      {dropdowns.map(({ name, values }) => (
+        <ChoiceField key={name} name={name} values={values} state={state} onChange={onChange} />
       ))}
+      <Button variant="secondary" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
+        <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
+        More filters
+      </Button>
+      <div id={more} hidden={!open} className="basis-full">
+        {open && (
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <ChoiceField name="fulfilment" values={fulfilmentStates} state={state} onChange={onChange} />
+            <LimitField name="from" type="date" state={state} onChange={onChange} />
+            <LimitField name="to" type="date" state={state} onChange={onChange} />
+            <LimitField name="total_gte" leading="$" inputMode="decimal" state={state} onChange={onChange} />
+            <LimitField name="total_lte" leading="$" inputMode="decimal" state={state} onChange={onChange} />
+          </div>
+        )}
+      </div>
       <div className="flex min-h-18 basis-full flex-wrap items-center gap-x-4 text-sm md:min-h-11 md:basis-64 md:grow">
-        {isToDispatch(state) ? (
+        {filterSearch(state) === filterSearch(toDispatch) ? (
           <Link to={pathname} className={textLinkClass}>
             Show all orders
           </Link>
@@ -69,7 +79,67 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
         )}
         <OldestWaiting />
       </div>
+      <AppliedOrderFilters state={state} onChange={onChange} />
     </section>
+  );
+}
+
+type ChoiceFieldProps = OrderFiltersProps & { name: ChoiceName; values: readonly string[] };
+
+/** Chooses one value of a filter. An address may have several, which stand as chips below. */
+function ChoiceField({ name, values, state, onChange }: ChoiceFieldProps) {
+  const chosen = state[name] ?? [];
+  return (
+    <SelectField
+      label={filterNames[name]}
+      className="min-w-36 flex-1 sm:max-w-48 [&_select]:capitalize"
+      value={chosen.length > 1 ? 'several' : (chosen[0] ?? '')}
+      onChange={(event) => onChange(withChosen(state, name, event.currentTarget.value))}
+    >
+      <option value="">All</option>
+      {chosen.length > 1 && (
+        <option value="several" disabled>
+          {chosen.length} chosen
+        </option>
+      )}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {valueName(name, value)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The active filters as chips; a chip removes its filter. */
+function AppliedOrderFilters({ state, onChange }: OrderFiltersProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const chips = appliedFilters(state);
+
+  function change(next: OrderListState) {
+    onChange(next);
+    // The pressed chip disappears; the focus stays in the group and does not jump to the top of the page.
+    group.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions.
+    <div
+      ref={group}
+      role="group"
+      aria-label="Applied filters"
+      tabIndex={-1}
+      className={chips.length === 0 ? 'sr-only' : 'flex basis-full flex-wrap items-center gap-2 outline-none'}
+    >
+      {chips.map(({ key, label, without }) => (
+        <Chip key={key} label={label} removeLabel={`Remove filter: ${label}`} onRemove={() => change(without)} />
+      ))}
+      {chips.length > 0 && (
+        <Button variant="quiet" size="small" onClick={() => change(withoutFilters(state))}>
+          Clear all
+        </Button>
+      )}
+    </div>
   );
 }
 

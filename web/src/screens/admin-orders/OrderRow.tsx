@@ -1,21 +1,21 @@
 import { formatDollars } from '@shop/contract/money';
-import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { AddressText } from '../../features/orders/AddressText.tsx';
-import { paymentWords } from '../../features/orders/payment-words.ts';
-import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { StatusChange } from '../../features/orders/status-change.ts';
+import { pagePath } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Time } from '../../ui/Time.tsx';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
-import { waitsForStaff } from './MoneyBack.tsx';
-import { OrderItems } from './OrderItems.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
-import { isOfOrder, itemCount, type StatusChange } from './status-change.ts';
+import { cellClass, OrderCells } from './OrderCells.tsx';
+import type { OrderColumn } from './order-columns.ts';
 import type { ChangeNote } from './use-status-changes.ts';
 
 type OrderRowProps = {
   order: Order;
+  columns: readonly OrderColumn[];
+  chosen: boolean;
+  /** @param range and all between it and the one chosen before */
+  onChoose: (range: boolean) => void;
   editing: boolean;
   note: ChangeNote | undefined;
   onEdit: (editing: boolean) => void;
@@ -25,7 +25,20 @@ type OrderRowProps = {
 };
 
 /** One order: a table row on wide screens, a card on others. */
-export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDismiss }: OrderRowProps) {
+export function OrderRow({
+  order,
+  columns,
+  chosen,
+  onChoose,
+  editing,
+  note,
+  onEdit,
+  onView,
+  onChange,
+  onDismiss,
+}: OrderRowProps) {
+  const { pathname, search } = useLocation();
+  const number = useId();
   const editButton = useRef<HTMLButtonElement>(null);
   const saving = note?.kind === 'saving' ? note.change : undefined;
   const shown = { ...order, ...saving };
@@ -49,52 +62,37 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
     <>
       <tr
         onKeyDown={handleKey}
-        className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-4 sm:p-5 xl:table-row xl:bg-transparent"
+        data-order={order.id}
+        data-chosen={chosen || undefined}
+        className="grid grid-cols-2 gap-x-4 gap-y-4 rounded-lg border border-line bg-surface p-4 has-[[data-action=choose]:focus-visible]:border-accent data-chosen:bg-accent-soft sm:grid-cols-4 sm:p-5 xl:table-row xl:bg-transparent xl:not-data-chosen:has-[[data-action=choose]:focus-visible]:bg-sunken xl:data-chosen:bg-accent-soft"
       >
-        <th scope="row" className={`${cellClass} order-1 text-left text-lg font-semibold tabular-nums xl:text-sm`}>
-          <span className="xl:hidden">Order #</span>
-          {order.id}
-        </th>
-        <Cell label="Items" className="order-3 col-span-full">
-          <OrderItems orderId={order.id} lines={order.items} />
-        </Cell>
-        <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
-          <span className="font-semibold whitespace-nowrap tabular-nums">{formatDollars(order.totalAmount)}</span>
-        </Cell>
-        <Cell
-          label="Shipping Address"
-          className="order-6 col-span-full sm:col-span-2 sm:row-span-2 xl:text-xs 2xl:text-sm"
+        <th
+          scope="row"
+          aria-labelledby={number}
+          className={`${cellClass} order-1 text-left text-lg font-semibold tabular-nums xl:text-sm`}
         >
-          <AddressText address={order.selectedAddress} />
-          {order.shipping !== null && <p className="mt-1 text-ink-soft">{order.shipping.name}</p>}
-        </Cell>
-        <Cell label="Order Status" className="order-4 sm:col-span-2">
-          {editing ? <OrderStatusSelect order={order} onChoose={choose} /> : <OrderStatusBadge status={shown.status} />}
-          {saving !== undefined && isOfOrder(saving) && <Saving />}
-        </Cell>
-        <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
-          {paymentWords(order)}
-        </Cell>
-        <Cell label="Payment Status" className="order-5 sm:col-span-2">
-          {editing ? (
-            <StatusSelect
-              label={`Payment Status of order ${order.id}`}
-              value={order.paymentStatus}
-              choices={paymentStatuses}
-              onChoose={(paymentStatus) => choose({ paymentStatus })}
+          <span className="flex items-center gap-2.5 xl:items-start xl:gap-2">
+            <input
+              type="checkbox"
+              data-action="choose"
+              aria-label={`Choose order ${order.id}`}
+              aria-description={aboutText(order)}
+              checked={chosen}
+              onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+              className="size-6 shrink-0 scroll-mt-40 scroll-mb-56"
             />
-          ) : (
-            <PaymentStatusBadge order={shown} />
-          )}
-          {waitsForStaff(order) && <span className="mt-1 block text-xs font-medium text-red">Waits for staff</span>}
-          {saving !== undefined && !isOfOrder(saving) && <Saving />}
-        </Cell>
-        <Cell label="Order Time" className="order-8 text-sm xl:text-xs 2xl:text-sm">
-          <Time at={order.createdAt} stacked />
-        </Cell>
-        <Cell label="Last Updated" className="order-8 text-sm xl:text-xs 2xl:text-sm">
-          <Time at={order.updatedAt} stacked />
-        </Cell>
+            <Link
+              id={number}
+              to={pagePath('adminOrder', order.id)}
+              state={{ from: pathname + search }}
+              className="min-h-6 min-w-6 rounded-sm underline-offset-4 wrap-anywhere hover:underline"
+            >
+              <span className="xl:hidden">Order #</span>
+              {order.id}
+            </Link>
+          </span>
+        </th>
+        <OrderCells order={order} shown={shown} columns={columns} editing={editing} saving={saving} onChoose={choose} />
         <td className={`${cellClass} order-10 col-span-full`}>
           <div className="flex gap-2 xl:-my-1.5 xl:justify-end xl:gap-0">
             <Button
@@ -136,52 +134,11 @@ export function OrderRow({ order, editing, note, onEdit, onView, onChange, onDis
   );
 }
 
-const cellClass =
-  'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-4 xl:align-top xl:first:pl-0 xl:last:pr-0 2xl:px-3';
+/** What a screen reader says of the order that keys move to. */
+function aboutText({ selectedAddress, totalAmount, status, paymentStatus }: Order): string {
+  const name = selectedAddress?.name ?? 'picked up';
+  return `${name}, ${formatDollars(totalAmount)}, ${status}, payment ${paymentStatus}`;
+}
 
 /** In the table its text, not its edge, aligns with the head and the page. */
 const actionClass = 'min-h-11 flex-1 scroll-mt-32 bg-sunken sm:flex-none xl:-mr-2.5 xl:min-h-9 xl:bg-transparent';
-
-type OrderStatusSelectProps = { order: Order; onChoose: (change: StatusChange) => void };
-
-/** The dropdown of order statuses, with what a choice does to the stock. */
-function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
-  const consequence = useId();
-  return (
-    <>
-      <StatusSelect
-        focused
-        label={`Order Status of order ${order.id}`}
-        value={order.status}
-        choices={orderStatuses}
-        describedBy={consequence}
-        onChoose={(status) => onChoose({ status })}
-      />
-      <span id={consequence} className="mt-1 block text-xs text-ink-soft">
-        {orderStatusTraits[order.status].holdsStock
-          ? `Cancelling puts ${itemCount(order.totalItems)} back in stock.`
-          : `Any other takes ${itemCount(order.totalItems)} from stock again.`}
-      </span>
-    </>
-  );
-}
-
-type CellProps = { label: string; className?: string; children: ReactNode };
-
-/** A cell of the table; in a card it shows its label. */
-function Cell({ label, className = '', children }: CellProps) {
-  return (
-    <td className={`${cellClass} ${className}`}>
-      <span className="mb-1 block text-xs text-ink-soft xl:hidden">{label}</span>
-      {children}
-    </td>
-  );
-}
-
-function Saving() {
-  return (
-    <span role="status" className="mt-1 block text-xs text-ink-soft">
-      Saving…
-    </span>
-  );
-}

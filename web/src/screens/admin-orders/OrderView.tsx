@@ -6,8 +6,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
 import { Destination } from '../../features/orders/Destination.tsx';
+import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
+import { OrderMails } from '../../features/orders/OrderMails.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
@@ -16,9 +19,6 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
-import { MoneyBack } from './MoneyBack.tsx';
-import { OrderMails } from './OrderMails.tsx';
-import { itemCount } from './status-change.ts';
 
 /** The simulator of promotions, for an order. */
 const simulatorPath = (orderId: number) => `${pages.adminPromotions}?view=simulator&order=${orderId}`;

@@ -1,7 +1,9 @@
 import { ArrowDownIcon, ArrowsUpDownIcon, ArrowUpIcon } from '@heroicons/react/16/solid';
 import type { Order, OrderSort } from '@shop/contract/orders';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ChosenOrders } from './chosen-orders.ts';
 import { OrderRow } from './OrderRow.tsx';
+import { columnLabels, type OrderColumn } from './order-columns.ts';
 import { type OrderListState, sortLabels, toggled } from './order-list-address.ts';
 import type { StatusChanges } from './use-status-changes.ts';
 
@@ -11,37 +13,49 @@ type OrdersTableProps = {
   onSort: (next: OrderListState) => void;
   changes: StatusChanges;
   onView: (id: number) => void;
+  chosen: ChosenOrders;
 };
 
 /** Arrow keys move the focus to the same action of the next order. */
 function moveBetweenOrders(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target, currentTarget } = event;
-  if (step === 0 || !(target instanceof HTMLButtonElement) || target.dataset.action === undefined) return;
-  const same = [...currentTarget.querySelectorAll<HTMLButtonElement>(`[data-action="${target.dataset.action}"]`)];
+  if (step === 0 || !(target instanceof HTMLElement) || target.dataset.action === undefined) return;
+  const same = [...currentTarget.querySelectorAll<HTMLElement>(`[data-action="${target.dataset.action}"]`)];
   const next = same[same.indexOf(target) + step];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
 }
 
-export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTableProps) {
+export function OrdersTable({ orders, state, onSort, changes, onView, chosen }: OrdersTableProps) {
   const [editing, setEditing] = useState<number>();
+  const { columns } = state;
+  const ids = orders.map(({ id }) => id);
 
   return (
     <table className="block w-full text-sm xl:table xl:table-fixed xl:border-separate xl:border-spacing-0">
       <caption className="sr-only">All orders, with their statuses</caption>
       <thead className="hidden xl:table-header-group">
         <tr>
-          <SortHead sort="id" state={state} onSort={onSort} className="w-18 2xl:w-20" />
-          <Head>Items</Head>
-          <SortHead numeric sort="totalAmount" state={state} onSort={onSort} className="w-26 2xl:w-32" />
-          <Head className="w-44 2xl:w-60">Shipping Address</Head>
-          <Head className="w-31 2xl:w-36">Order Status</Head>
-          <Head className="w-21 2xl:w-28">Payment Method</Head>
-          <Head className="w-28 2xl:w-34">Payment Status</Head>
-          <SortHead sort="createdAt" state={state} onSort={onSort} className="w-25 2xl:w-32" />
-          <SortHead sort="updatedAt" state={state} onSort={onSort} className="w-25 2xl:w-32" />
+          <SortHead sort="id" state={state} onSort={onSort} className="w-23 2xl:w-28" />
+          {columns.map((column) => {
+            const { sort, numeric = false, className = '' } = heads[column];
+            return sort === undefined ? (
+              <Head key={column} className={className}>
+                {columnLabels[column]}
+              </Head>
+            ) : (
+              <SortHead
+                key={column}
+                sort={sort}
+                numeric={numeric}
+                state={state}
+                onSort={onSort}
+                className={className}
+              />
+            );
+          })}
           <Head className="w-26 text-right">Actions</Head>
         </tr>
       </thead>
@@ -50,6 +64,9 @@ export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTa
           <OrderRow
             key={order.id}
             order={order}
+            columns={columns}
+            chosen={chosen.has(order.id)}
+            onChoose={(range) => chosen.toggle(order.id, ids, range)}
             editing={editing === order.id}
             note={changes.notes[order.id]}
             onEdit={(on) => setEditing(on ? order.id : undefined)}
@@ -62,6 +79,19 @@ export function OrdersTable({ orders, state, onSort, changes, onView }: OrdersTa
     </table>
   );
 }
+
+type HeadOf = { sort?: OrderSort; numeric?: boolean; className?: string };
+
+const heads: Record<OrderColumn, HeadOf> = {
+  items: {},
+  totalAmount: { sort: 'totalAmount', numeric: true, className: 'w-26 2xl:w-32' },
+  address: { className: 'w-44 2xl:w-60' },
+  status: { className: 'w-31 2xl:w-36' },
+  paymentMethod: { className: 'w-21 2xl:w-28' },
+  paymentStatus: { className: 'w-28 2xl:w-34' },
+  createdAt: { sort: 'createdAt', className: 'w-25 2xl:w-32' },
+  updatedAt: { sort: 'updatedAt', className: 'w-25 2xl:w-32' },
+};
 
 const headClass =
   'sticky top-16 z-10 border-b border-line bg-page px-2 py-2 text-left align-bottom text-xs leading-tight font-semibold text-ink-soft first:pl-0 last:pr-0 2xl:px-3';

@@ -20,7 +20,7 @@ export function useFirstActionFocus<E extends HTMLElement>(page: number, there: 
     // A person who uses touch reads from the top of the list, where the page starts.
     const byKeyboard = active?.matches(':focus-visible') ?? false;
     around.current
-      ?.querySelector<HTMLElement>('tbody [data-action]')
+      ?.querySelector<HTMLElement>('tbody button[data-action]')
       ?.focus({ preventScroll: !byKeyboard, focusVisible: byKeyboard });
   }, [page, there]);
   return around;

@@ -2,9 +2,9 @@ import { pageCount } from '@shop/contract/paging';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { orderListQuery } from '../../state/order-list.ts';
 import {
   fetchAllOrders,
-  orderListQuery,
   selectOrderListFailure,
   selectOrderListQuery,
   selectOrders,
@@ -19,13 +19,13 @@ export function useOrderList() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useMemo(() => readOrderListState(new URLSearchParams(search)), [search]);
-  const query = useMemo(() => orderQueryOf(state), [state]);
+  const query = useMemo(() => orderListQuery(orderQueryOf(state)), [state]);
 
   const orders = useAppSelector(selectOrders);
   const total = useAppSelector(selectTotalOrders);
   const shownKey = useAppSelector(selectOrderListQuery);
   const failure = useAppSelector(selectOrderListFailure);
-  const fresh = shownKey === orderListQuery(query);
+  const fresh = shownKey === query;
 
   const read = useCallback(() => dispatch(fetchAllOrders(query)), [dispatch, query]);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useOrderList() {
   );
 
   // The page does not exist.
-  const beyondEnd = fresh && state.page > 1 && state.page > pageCount(total);
+  const beyondEnd = fresh && state.page > 1 && state.page > pageCount(total, state.limit);
   useEffect(() => {
     if (beyondEnd) go({ ...state, page: 1 }, true);
   }, [beyondEnd, go, state]);
@@ -57,6 +57,7 @@ export function useOrderList() {
     /** No list is loaded yet. */
     first: shownKey === null,
     go,
+    /** Reads the list of the address again. */
     retry: () => void read(),
   };
 }

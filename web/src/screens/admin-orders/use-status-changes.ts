@@ -1,9 +1,5 @@
 import type { Order } from '@shop/contract/orders';
 import { useState } from 'react';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { currentOrderOf, updateOrder } from '../../state/order-slice.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { toast } from '../../toasts/toast.ts';
 import {
   changeErrorSentence,
   chosenValue,
@@ -13,7 +9,11 @@ import {
   savedSentence,
   undoOf,
   wasRefunded,
-} from './status-change.ts';
+} from '../../features/orders/status-change.ts';
+import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
+import { currentOrderOf, updateOrder } from '../../state/order-slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
 
 /** The outcome of the last change of an order, if it is more than 'saved'. */
 export type ChangeNote =

@@ -46,6 +46,7 @@ export function readDraft(
     sizes: draft.sizes,
     sku: hasVariants ? null : draft.sku.trim() || null,
     taxClass: draft.taxClass.trim() || null,
+    place: draft.place.trim() || null,
     variants: variantInputs(draft.variants),
   });
   const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));

@@ -29,6 +29,7 @@ const texts: Record<TextField, typeof text | typeof addedText> = {
   sku: addedText,
   weightGrams: addedText,
   taxClass: addedText,
+  place: addedText,
   thumbnail: text,
   image1: text,
   image2: text,

@@ -4,6 +4,7 @@ import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { useReturnDays } from '../../features/orders/own/use-return-days.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -32,6 +33,7 @@ export function MyOrders() {
   const orders = user?.orders;
   const total = user?.totalOrders ?? 0;
   const fresh = shownPage === page;
+  const returnDays = useReturnDays();
 
   const read = useCallback(() => dispatch(fetchOwnOrders({ page, limit: PAGE_SIZE })), [dispatch, page]);
   useEffect(() => {
@@ -74,7 +76,7 @@ export function MyOrders() {
         {orders !== undefined && orders.length > 0 && (
           <div className={`flex flex-col gap-8 transition-opacity duration-150 ${fresh ? '' : 'opacity-45'}`}>
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} onRead={() => void read()} />
+              <OrderCard key={order.id} order={order} returnDays={returnDays} onRead={() => void read()} />
             ))}
             {total > PAGE_SIZE && (
               <Pagination

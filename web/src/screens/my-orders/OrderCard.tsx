@@ -1,28 +1,32 @@
-import { mayChangeStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { Destination } from '../../features/orders/Destination.tsx';
-import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { latestSteps } from '../../features/orders/own/latest-steps.ts';
+import { OrderStates } from '../../features/orders/own/OrderStates.tsx';
+import { OwnOrderTools } from '../../features/orders/own/OwnOrderTools.tsx';
+import { OwnReturns } from '../../features/orders/own/OwnReturns.tsx';
+import { hasPapers, Papers } from '../../features/orders/own/Papers.tsx';
+import { PayNowBar } from '../../features/orders/own/PayNowBar.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
-import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
-import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { Shipments } from '../../features/orders/Shipments.tsx';
+import { Timeline } from '../../features/orders/Timeline.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
-import { paymentPath } from '../../routing/payment-page.ts';
-import { waitsForCard } from '../../state/unpaid-order.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { pagePath } from '../../routing/paths.ts';
+import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 type OrderCardProps = {
   order: Order;
+  /** Days within which something can be returned. */
+  returnDays: number;
   /** Called when the order has changed: the list must be read again. */
   onRead: () => void;
 };
 
-export function OrderCard({ order, onRead }: OrderCardProps) {
+export function OrderCard({ order, returnDays, onRead }: OrderCardProps) {
   const headingId = `order-${order.id}`;
   return (
     <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface">
@@ -34,47 +38,17 @@ export function OrderCard({ order, onRead }: OrderCardProps) {
           <p className="text-sm text-ink-soft">
             Placed <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
           </p>
-        </div>
-        <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-          <div className="flex items-center gap-2">
-            <dt className="text-ink-soft">Order Status</dt>
-            <dd>
-              <OrderStatusBadge status={order.status} />
-            </dd>
-          </div>
-          <div className="flex items-center gap-2">
-            <dt className="text-ink-soft">Payment</dt>
-            <dd>
-              {order.totalAmount === 0 ? (
-                <Badge tone="green">nothing to pay</Badge>
-              ) : (
-                <PaymentStatusBadge order={order} />
-              )}
-            </dd>
-          </div>
-        </dl>
-      </header>
-      {waitsForCard(order) && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-yellow-soft px-5 py-3 text-yellow sm:px-6">
-          <p className="text-sm font-medium">
-            {order.paymentProcessing ? 'Your payment is processing.' : 'This order is not paid yet.'}{' '}
-            {order.payUntil !== undefined && !order.paymentProcessing && (
-              <TimeLeft until={order.payUntil} onOver={onRead} />
-            )}
-          </p>
-          {!order.paymentProcessing && (
-            <Link
-              reloadDocument
-              to={paymentPath(order.id)}
-              aria-describedby={headingId}
-              className={buttonClass('primary', 'small')}
-            >
-              Pay now
+          <p className="mt-1 flex flex-wrap gap-x-5 text-sm print:hidden">
+            <Link to={pagePath('myOrder', order.id)} aria-describedby={headingId} className={textLinkClass}>
+              See details
             </Link>
-          )}
+          </p>
         </div>
-      )}
+        <OrderStates order={order} />
+      </header>
+      <PayNowBar order={order} onOver={onRead} describedBy={headingId} className="border-b border-line" />
       <RefundNote order={order} className="border-b border-line px-5 py-3 text-sm sm:px-6" />
+      <News order={order} onRead={onRead} />
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="px-5 py-1 sm:px-6">
           <OrderLines lines={order.items} />
@@ -88,11 +62,29 @@ export function OrderCard({ order, onRead }: OrderCardProps) {
           </div>
         </div>
       </div>
-      {mayChangeStatus('owner', order.status, 'cancelled') && (
-        <div className="border-t border-line px-5 py-3 sm:px-6 print:hidden">
-          <OrderActions order={order} onChanged={onRead} describedBy={headingId} />
-        </div>
-      )}
+      <div className="border-t border-line px-5 py-3 sm:px-6 print:hidden">
+        {hasPapers(order) && (
+          <div className="mb-2">
+            <Papers order={order} />
+          </div>
+        )}
+        <OwnOrderTools level="h3" order={order} returnDays={returnDays} onChanged={onRead} describedBy={headingId} />
+      </div>
     </article>
+  );
+}
+
+/** What became of the order last, its parcels and returns; nothing while there is nothing to tell. */
+function News({ order, onRead }: Pick<OrderCardProps, 'order' | 'onRead'>) {
+  const steps = latestSteps(order);
+  if (steps.length === 0) return null;
+  return (
+    <div className="grid gap-x-8 gap-y-5 border-b border-line p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+      <section aria-label="Latest news">
+        <Timeline entries={steps} />
+      </section>
+      {order.fulfilment.shipments.length > 0 && <Shipments order={order} />}
+      {order.returns.length > 0 && <OwnReturns order={order} onChanged={onRead} />}
+    </div>
   );
 }

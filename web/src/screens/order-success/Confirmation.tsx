@@ -8,7 +8,7 @@ import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
-import { pages } from '../../routing/paths.ts';
+import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectUserInfo } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -40,7 +40,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
         {orderStatusTraits[order.status].awaitsDispatch && <NextSteps order={order} />}
         <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-          <Link to={`${pages.myOrders}#order-${order.id}`} className={buttonClass('primary')}>
+          <Link to={pagePath('myOrder', order.id)} className={buttonClass('primary')}>
             View this order
           </Link>
           <Link to={pages.home} className={buttonClass('secondary')}>

@@ -26,7 +26,7 @@ describe('the order success page', () => {
 
   it('links to the order, names the address of the mail and says what happens next', async () => {
     open(someOrder({ id: 5 }));
-    expect(await screen.findByRole('link', { name: 'View this order' })).toHaveAttribute('href', '/my-orders#order-5');
+    expect(await screen.findByRole('link', { name: 'View this order' })).toHaveAttribute('href', '/my-orders/5');
     const next = screen.getByRole('region', { name: 'What happens next' });
     await waitFor(() => expect(next).toHaveTextContent(someUser().email));
     expect(next).toHaveTextContent('You pay $36.00 in cash when it is delivered.');

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
-import { pages } from '../../routing/paths.ts';
+import { pagePath, pages } from '../../routing/paths.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,7 +62,10 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
             Pay now
           </Link>
         )}
-        <Link to={pages.myOrders} className={buttonClass('secondary')}>
+        <Link to={pagePath('myOrder', order.id)} className={buttonClass('secondary')}>
+          View this order
+        </Link>
+        <Link to={pages.myOrders} className={buttonClass('quiet')}>
           My Orders
         </Link>
       </div>

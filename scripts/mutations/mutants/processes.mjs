@@ -1,0 +1,51 @@
+/** Mutants of what processes of several roles and versions do for each other. */
+
+const ROLES_TESTS = ['test/roles.test.ts'];
+const ASSETS_TESTS = ['src/platform/storage/earlier-assets.test.ts'];
+const STATIC_TESTS = ['src/platform/http/static-files.test.ts'];
+
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const processesMutants = [
+  {
+    name: 'a worker does not listen for shoppers',
+    file: 'process/serve-shop.ts',
+    from: "const servesHttp = config.role !== 'worker';",
+    to: 'const servesHttp = true;',
+    tests: ROLES_TESTS,
+  },
+  {
+    name: 'mails of many machines are no files',
+    file: 'config.ts',
+    from: 'if (!sendsMail || !isPublic || config.databaseUrl === undefined || config.smtpUrl !== undefined) return;',
+    to: 'if (config.databaseUrl !== undefined) return;',
+    tests: ['src/config.machines.test.ts'],
+  },
+  {
+    name: 'assets that were stored before somebody asks are found',
+    file: 'platform/storage/earlier-assets.ts',
+    from: 'next ??= running.then(start, start);',
+    to: 'next ??= running;',
+    tests: ASSETS_TESTS,
+  },
+  {
+    name: 'a start keeps the assets of its version for another 30 days',
+    file: 'platform/storage/earlier-assets.ts',
+    from: 'for (const file of version.files) files.delete(file);',
+    to: '',
+    tests: ASSETS_TESTS,
+  },
+  {
+    name: 'no time of a file is sent, for machines that built apart have others',
+    file: 'platform/http/static-files.ts',
+    from: '  lastModified: false,',
+    to: '  lastModified: true,',
+    tests: STATIC_TESTS,
+  },
+  {
+    name: 'the picture of another version is not cached forever',
+    file: 'platform/http/static-files.ts',
+    from: 'reply.sendFile(current, FOR_A_DAY)',
+    to: 'reply.sendFile(current, FOREVER)',
+    tests: STATIC_TESTS,
+  },
+];

@@ -1,0 +1,73 @@
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const replicasMutants = [
+  {
+    name: 'a replica answers callers only with what they have done',
+    file: 'platform/db/replica-connection.ts',
+    from: 'position >= needs.position &&',
+    to: '',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
+    name: 'a replica answers under a version only if it has that version',
+    file: 'platform/db/replica-connection.ts',
+    from: '(needs.counter === undefined || rows[0]?.counter === needs.counter.value)',
+    to: 'true',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
+    name: 'what is shown of the catalogue is at least as new as its version',
+    file: 'catalogue/read-catalogue.ts',
+    from: '{ position: 0, counter }',
+    to: '{ position: 0 }',
+    tests: ['src/process/reads-on-replicas.test.ts'],
+  },
+  {
+    name: 'a replica shows everyone what the primary had a second ago',
+    file: 'platform/db/replica.ts',
+    from: 'Math.max(caller.position, this.#primaryHad.position)',
+    to: 'caller.position',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
+    name: 'after the primary no replica answers the same caller',
+    file: 'platform/db/replica.ts',
+    from: '      caller.readsPrimary = true;\n',
+    to: '',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
+    name: 'what waits for a replica that is lost is answered by the primary',
+    file: 'platform/db/replica-connection.ts',
+    from: 'for (const fail of [...this.#inFlight]) fail(error);',
+    to: '',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
+    name: 'a primary is no replica, even if the address of replicas leads to it',
+    file: 'platform/db/replica-connection.ts',
+    from: 'return server.isReplica ?',
+    to: 'return true ?',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
+    name: 'a position is signed for its session',
+    file: 'platform/http/positions.ts',
+    from: 'return isOurs ? sent : undefined;',
+    to: 'return sent;',
+    tests: ['src/process/reads-on-replicas.test.ts'],
+  },
+  {
+    name: 'the primary answers who returns no position',
+    file: 'platform/http/positions.ts',
+    from: '    if (sent === undefined) return;\n',
+    to: '',
+    tests: ['src/process/reads-on-replicas.test.ts'],
+  },
+  {
+    name: 'a process remembers the positions that it has sent',
+    file: 'platform/http/positions.ts',
+    from: 'Math.max(whileItCounts(sent), whileItCounts(own.get(keyOf(token))))',
+    to: 'whileItCounts(sent)',
+    tests: ['src/process/reads-on-replicas.test.ts'],
+  },
+];

@@ -1,0 +1,178 @@
+/** Mutants of the rules about refunds by staff and returns: money once, goods once, nobody else's. */
+
+const STAFF_REFUNDS = ['src/payments/staff-refunds.test.ts'];
+const REFUND_LIMITS = ['src/payments/refund-limits.test.ts'];
+const RETURNS = ['src/returns/returns.test.ts'];
+const RETURNABLE = ['src/returns/returnable.test.ts'];
+
+/** @type {readonly import('../mutants.mjs').Mutant[]} */
+export const returnsMutants = [
+  {
+    name: 'refunds are at most what was paid',
+    file: 'payments/record-staff-refund.ts',
+    from: 'checkRefundable(amountCents, cents);',
+    to: '',
+    tests: REFUND_LIMITS,
+  },
+  {
+    name: 'a dispute counts as given back',
+    file: 'payments/refund-facts.ts',
+    from: 'payment.amount_cents - coveredCents(refunds) - disputedCents(disputes)',
+    to: 'payment.amount_cents - coveredCents(refunds)',
+    tests: REFUND_LIMITS,
+  },
+  {
+    name: 'the provider refunds a part, not all',
+    file: 'platform/stripe/stripe.ts',
+    from: 'payment_intent: intentId, amount, metadata',
+    to: 'payment_intent: intentId, metadata',
+    tests: STAFF_REFUNDS,
+  },
+  {
+    name: 'a refund is looked for at the provider when its key may be forgotten',
+    file: 'payments/refund-payment.ts',
+    from: '> KEY_IS_SURE_MS',
+    to: '> KEY_IS_SURE_MS * 1000',
+    tests: STAFF_REFUNDS,
+  },
+  {
+    name: 'a refund is looked for at the provider before it is asked for under another key',
+    file: 'payments/refund-payment.ts',
+    from: 'if (!(error instanceof BurntKeyError)) throw error;\n      const there = await listed();',
+    to: 'if (!(error instanceof BurntKeyError)) throw error;\n      const there: SeenRefund[] | undefined = undefined;',
+    tests: STAFF_REFUNDS,
+  },
+  {
+    name: 'a refund is made after a crash',
+    file: 'payments/record-staff-refund.ts',
+    from: 'if (payment !== undefined) await updateReconcileAt(tx, orderId, at);',
+    to: '',
+    tests: STAFF_REFUNDS,
+  },
+  {
+    name: 'a refund at the provider leaves less for those of staff',
+    file: 'payments/refund-facts.ts',
+    from: 'overtakenBy(-left, others)',
+    to: 'overtakenBy(0, others)',
+    tests: ['src/payments/refund-facts.property.test.ts'],
+  },
+  {
+    name: 'a refund at the provider is not taken for one of staff',
+    file: 'payments/record-refunds.ts',
+    from: "source !== 'shop' && (state === 'requested' || state === 'made')",
+    to: "state === 'requested' || state === 'made'",
+    tests: ['src/payments/refund-limits.test.ts'],
+  },
+  {
+    name: 'a refund is handed over once',
+    file: 'payments/hand-over-refund.ts',
+    from: "if (!waits) throw new ShopError('REFUND_STATE');",
+    to: '',
+    tests: REFUND_LIMITS,
+  },
+  {
+    name: 'a failed refund is paid back by hand only while its money is there',
+    file: 'payments/hand-over-refund.ts',
+    from: "if (refund.state === 'failed') await checkLeft(tx, found.order, refund);",
+    to: '',
+    tests: STAFF_REFUNDS,
+  },
+  {
+    name: 'a key is of one route',
+    file: 'payments/create-refund.ts',
+    from: ', body: rawBody };',
+    to: ', body: rawBody }.body;',
+    tests: REFUND_LIMITS,
+  },
+  {
+    name: 'a cancelled cash order owes what staff have not refunded',
+    file: 'orders/cash-refunds.ts',
+    from: 'refunds.filter(({ state }) => refundStateTraits[state].coversAmount)',
+    to: 'refunds.filter(({ state }) => refundStateTraits[state].refundedAtProvider)',
+    tests: RETURNABLE,
+  },
+  {
+    name: 'a refund that was handed over is not taken back',
+    file: 'orders/cash-refunds.ts',
+    from: "refund.source !== 'cancellation' || refund.state !== 'to_hand_over'",
+    to: "refund.source !== 'cancellation'",
+    tests: RETURNABLE,
+  },
+  {
+    name: 'returns are at most what was shipped',
+    file: 'returns/request-return.ts',
+    from: 'if (quantity <= left) continue;',
+    to: 'continue;',
+    tests: RETURNABLE,
+  },
+  {
+    name: 'units in a return are not returned twice',
+    file: 'contract/src/returnable.ts',
+    from: '.filter(({ state }) => returnStateTraits[state].countsUnits)',
+    to: '.filter(() => false)',
+    tests: ['contract/src/returnable.property.test.ts'],
+  },
+  {
+    name: 'returns end after the days',
+    file: 'contract/src/returnable.ts',
+    from: 'own.filter(({ until }) => until >= now.getTime())',
+    to: 'own',
+    tests: ['contract/src/returnable.property.test.ts'],
+  },
+  {
+    name: 'nobody returns what another ordered',
+    file: 'returns/request-return.ts',
+    from: 'if (found === undefined || found.order.user_id !== userId) {',
+    to: 'if (found === undefined) {',
+    tests: RETURNS,
+  },
+  {
+    name: "nobody withdraws another's return",
+    file: 'returns/withdraw-return.ts',
+    from: 'found.order.user_id !== actor.userId || ',
+    to: '',
+    tests: RETURNS,
+  },
+  {
+    name: 'a return goes only its ways',
+    file: 'returns/update-return.ts',
+    from: "if (!mayMoveReturn('staff', one.state, body.state)) {",
+    to: "if (one.state === 'withdrawn') {",
+    tests: RETURNS,
+  },
+  {
+    name: 'what was received back is restocked where staff say so',
+    file: 'returns/update-return.ts',
+    from: 'restock.get(line_id) === true',
+    to: 'restock.has(line_id)',
+    tests: RETURNS,
+  },
+  {
+    name: 'a cancellation gives back only what was not received back',
+    file: 'orders/update-held-stock.ts',
+    from: 'unitsOfLines(lines, unitsReceivedBack({ returns }))',
+    to: 'unitsOfLines(lines)',
+    tests: RETURNABLE,
+  },
+  {
+    name: 'what was received back is not shipped again',
+    file: 'orders/end-returns.ts',
+    from: 'if (shipsAgain && unitsReceivedBack({ returns }).size > 0) {',
+    to: 'if (shipsAgain && returns.length > 99) {',
+    tests: RETURNABLE,
+  },
+  {
+    name: 'returns of an order that is set back are withdrawn',
+    file: 'orders/end-returns.ts',
+    from: 'if (holdsStock && !awaitsDispatch) return returns;',
+    to: 'if (holdsStock) return returns;',
+    tests: RETURNABLE,
+  },
+  {
+    name: 'all returns of a line make up what it was paid',
+    file: 'contract/src/pricing/line-payments.ts',
+    from: 'return upTo(before + units) - upTo(before);',
+    to: 'return upTo(units);',
+    tests: ['contract/src/pricing/line-payments.property.test.ts'],
+  },
+];

@@ -1,0 +1,78 @@
+/** What an action of many orders does to one of them, whose row is locked. What it may not do is thrown. */
+
+import { ShopError } from '@shop/contract/errors';
+import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../schema.ts';
+import { findNewestMailOfOrderForUpdate } from '../order-mails.queries.ts';
+import type { OrderWithLines } from '../select-orders.queries.ts';
+import { copyMail } from '../send-mail-again.ts';
+import { checkDispatchable } from '../shipments/check-dispatchable.ts';
+import { chooseUnits } from '../shipments/units-left.ts';
+import { changeStatuses } from '../update-order.ts';
+import type { OrderBefore } from './action-states.ts';
+import type { OrderActionRow } from './order-actions.queries.ts';
+
+/** @returns what undoing must know */
+export async function actOnOrder(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  action: OrderActionRow,
+  found: OrderWithLines,
+): Promise<OrderBefore | undefined> {
+  const { id, status } = found.order;
+  const traits = orderStatusTraits[status];
+  const change = (next: OrderStatus) => changeTo(tx, deps, actor, action, found, next);
+  switch (action.action) {
+    case 'dispatch':
+      checkDispatchable(found.order);
+      chooseUnits(found, undefined);
+      return change('dispatched');
+    case 'deliver':
+      if (traits.fulfilment.includes('delivered')) {
+        throw new ShopError('ORDER_SHIPPED', { detail: `Order ${id} is delivered already` });
+      }
+      // What was dispatched unpaid by hand arrives all the same.
+      if (traits.awaitsDispatch || !traits.holdsStock) checkDispatchable(found.order);
+      return change('delivered');
+    case 'cancel':
+      if (!traits.holdsStock) throw new ShopError('ORDER_CANCELLED', { detail: `Order ${id} is cancelled already` });
+      return change('cancelled');
+    case 'resend-mail': {
+      const mail = await findNewestMailOfOrderForUpdate(tx, id);
+      if (mail === undefined) throw new ShopError('NOT_FOUND', { detail: `There is no mail about order ${id}` });
+      await copyMail(tx, deps, mail);
+      return undefined;
+    }
+  }
+}
+
+async function changeTo(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  action: OrderActionRow,
+  found: OrderWithLines,
+  status: OrderStatus,
+): Promise<OrderBefore> {
+  const { order } = found;
+  const { carrier = null, tracking_number = null, tracking_url = null } = action.input;
+  const next = { status, paymentStatus: order.payment_status };
+  const changed = await changeStatuses(tx, deps, actor, found, next, deps.clock.now(), {
+    tracking: { carrier, tracking_number, tracking_url },
+    action: { id: action.id, undoUntil: action.undo_until },
+  });
+  const before = new Map(found.shipments.map((shipment) => [shipment.id, shipment]));
+  return {
+    status: order.status,
+    became: status,
+    partly_shipped: order.partly_shipped,
+    invoiced: found.invoice !== null,
+    shipment: changed.shipments.find(({ id }) => !before.has(id))?.id ?? null,
+    delivered: changed.shipments.flatMap(({ id, delivered_at }) =>
+      delivered_at !== null && before.get(id)?.delivered_at === null ? [id] : [],
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * When it returns, each order that the action was done to is as it was before, if it was still as the action had left it; of the others
+ * it is recorded why not. The mails of the action that waited are gone, and its invoices are not due. All of it is one transaction,
+ * so a crash leaves the action done or undone. It is possible once, and only while the mails wait.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import type { OrderActionAnswer } from '@shop/contract/order-actions';
+import { orderStatusTraits } from '@shop/contract/order-status';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../schema.ts';
+import { afterStatusChange } from '../card-payment.ts';
+import { issuePapers } from '../invoices/issue-papers.ts';
+import { oncePerKey } from '../once-per-key.ts';
+import { listOrdersForUpdate, updateOrder } from '../orders.queries.ts';
+import type { OrderWithLines } from '../select-orders.queries.ts';
+import { undeliverShipments, withdrawShipments } from '../shipments/record-shipments.ts';
+import { type OrderBefore, orderBefore, problemOf } from './action-states.ts';
+import {
+  deleteMailsOfAction,
+  findOrderActionForUpdate,
+  listActionResults,
+  lockWaitingMails,
+  type OrderActionRow,
+  updateActionUndone,
+  updateResultUndone,
+} from './order-actions.queries.ts';
+import { presentUndoAnswer } from './present-order-action.ts';
+
+/** @throws ShopError NOT_FOUND, UNDONE, TOO_LATE_TO_UNDO also for an action that cannot be undone */
+export async function undoOrderAction(
+  deps: Deps,
+  actor: Actor,
+  input: { actionId: number; idempotencyKey: string | undefined; rawBody: unknown },
+): Promise<{ answer: OrderActionAnswer; replayed: boolean }> {
+  const { actionId, idempotencyKey: key } = input;
+  const body = { path: `/orders/actions/${actionId}/undo`, body: input.rawBody };
+  const request = { userId: actor.userId, key, body, at: deps.clock.now() };
+  return oncePerKey(deps.db, request, async (tx) => {
+    const action = await findOrderActionForUpdate(tx, actionId);
+    if (action === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such action' });
+    const mailed = await lockWaitingMails(tx, actionId);
+    // After the locks were waited for: from here on no mail of the action goes out.
+    const at = deps.clock.now();
+    checkInTime(action, at);
+    await updateActionUndone(tx, actionId, at);
+    await undoOrders(tx, deps, actor, { actionId, mailed, at });
+    return {
+      answer: presentUndoAnswer(action, await listActionResults(tx, actionId)),
+      written: Promise.resolve(),
+    };
+  });
+}
+
+function checkInTime({ undo_until: undoUntil, undone_at: undoneAt }: OrderActionRow, at: Date): void {
+  if (undoneAt !== null) throw new ShopError('UNDONE', { detail: 'This was undone already' });
+  if (undoUntil === null) throw new ShopError('TOO_LATE_TO_UNDO', { detail: 'This cannot be undone' });
+  if (at >= undoUntil) throw new ShopError('TOO_LATE_TO_UNDO');
+}
+
+async function undoOrders(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { actionId, mailed, at }: { actionId: number; mailed: ReadonlySet<number>; at: Date },
+): Promise<void> {
+  const results = await listActionResults(tx, actionId);
+  const done = new Map(
+    results.flatMap(({ order_id, error, before }) => (error === null ? [[order_id, orderBefore.parse(before)]] : [])),
+  );
+  const orders = await listOrdersForUpdate(tx, [...done.keys()]);
+  const undone: number[] = [];
+  // Statements of different orders are sent together.
+  await Promise.all(
+    orders.map(async (found) => {
+      const { id: orderId } = found.order;
+      const before = done.get(orderId);
+      if (before === undefined) return;
+      const why = mailed.has(orderId) ? mailIsOut(orderId) : whyNot(found, before);
+      if (why === undefined) {
+        undone.push(orderId);
+        await restore(tx, deps, actor, found, before, at);
+      }
+      await updateResultUndone(tx, { actionId, orderId, at, ...(why && { error: problemOf(why) }) });
+    }),
+  );
+  await deleteMailsOfAction(tx, actionId, undone);
+  // Last: the row of the numbers is locked here.
+  for (const orderId of undone) await issuePapers(tx, deps, orderId, at);
+}
+
+const mailIsOut = (id: number) => new ShopError('TOO_LATE_TO_UNDO', { detail: `The mail about order ${id} is out` });
+
+/** Undefined if the order is as the action left it. */
+function whyNot({ order, shipments, returns, invoice }: OrderWithLines, before: OrderBefore): ShopError | undefined {
+  const isDelivered = orderStatusTraits[before.became].fulfilment.includes('delivered');
+  const changed = before.shipment === null ? before.delivered : [...before.delivered, before.shipment];
+  const isAsLeft =
+    order.status === before.became &&
+    changed.every((id) => shipments.some((one) => one.id === id && (one.delivered_at !== null) === isDelivered));
+  if (!isAsLeft) return new ShopError('STALE', { detail: `Order ${order.id} has changed since` });
+  if (before.shipment === null) return undefined;
+  if (returns.some(({ state }) => state !== 'declined' && state !== 'withdrawn')) {
+    return new ShopError('STALE', { detail: `Order ${order.id} has a return` });
+  }
+  if (invoice !== null && !before.invoiced && order.payment_status === 'pending') {
+    return new ShopError('TOO_LATE_TO_UNDO', { detail: `Order ${order.id} has its invoice` });
+  }
+  return undefined;
+}
+
+async function restore(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { order, shipments }: OrderWithLines,
+  before: OrderBefore,
+  at: Date,
+): Promise<void> {
+  const step = { userId: actor.userId, at };
+  const { status, partly_shipped } = before;
+  const made = shipments.filter(({ id }) => id === before.shipment);
+  await withdrawShipments(tx, order.id, made, step);
+  const delivered = shipments.filter(({ id }) => before.delivered.includes(id));
+  await undeliverShipments(tx, order.id, delivered, step);
+  const next = { status, paymentStatus: order.payment_status };
+  const changes = { status, partly_shipped, ...afterStatusChange(order, next, at, deps.unpaidOrderTtl) };
+  await updateOrder(tx, order.id, changes, at);
+  await insertAuditEntry(tx, {
+    at,
+    actorId: actor.userId,
+    action: 'order_changed',
+    on: { orderId: order.id },
+    before: { status: order.status },
+    after: { status },
+  });
+}

@@ -1,0 +1,84 @@
+/** Which orders a list shows, as conditions on rows of `orders`, and how many need something. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { valueOfCounters } from '../../platform/db/counters.queries.ts';
+import type { Reader } from '../../schema.ts';
+import type { OrderRow } from '../select-orders.queries.ts';
+import { counterOf, type OrderState } from './order-pages.queries.ts';
+
+/** Of several values of one filter, any; an empty list is no filter. Different filters all hold. */
+export interface OrderFilter {
+  status: readonly OrderRow['status'][];
+  paymentStatus: readonly OrderRow['payment_status'][];
+  paymentMethod: readonly OrderRow['payment_method'][];
+  fulfilment: readonly ('none' | 'partial' | 'shipped' | 'delivered')[];
+  needs: readonly ('dispatch' | 'payment' | 'return' | 'refund')[];
+  /** Of `created_at`; the second is excluded. */
+  from: Date | undefined;
+  before: Date | undefined;
+  /** Cents, both included. */
+  totalFrom: number | undefined;
+  totalTo: number | undefined;
+}
+
+const fulfilmentConditions: Readonly<Record<OrderFilter['fulfilment'][number], RawBuilder<unknown>>> = {
+  none: sql`(orders.status = 'cancelled' or orders.status = 'pending' and not orders.partly_shipped)`,
+  partial: sql`orders.partly_shipped`,
+  shipped: sql`orders.status = 'dispatched'`,
+  delivered: sql`orders.status = 'delivered'`,
+};
+
+/** Units of a pending order are left, and of no other. */
+const needConditions: Readonly<Record<OrderFilter['needs'][number], RawBuilder<unknown>>> = {
+  dispatch: sql`(orders.status = 'pending' and (orders.payment_method = 'cash' or orders.payment_status = 'received'))`,
+  payment: sql`(orders.status <> 'cancelled' and orders.payment_status = 'pending'
+    and (orders.payment_method = 'card' or orders.status = 'delivered'))`,
+  return: sql`orders.id in (select order_id from returns where state in ('requested', 'received'))`,
+  refund: sql`orders.id in (select order_id from refunds where state = 'to_hand_over')`,
+};
+
+/** All of them hold of the orders that the filter leaves. */
+export function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  const amongValues = (column: string, values: readonly string[]) => {
+    if (values.length > 0) conditions.push(sql`${sql.ref(column)} in (${sql.join(values.map((one) => sql.lit(one)))})`);
+  };
+  const anyOf = (alternatives: readonly RawBuilder<unknown>[]) => {
+    if (alternatives.length > 0) conditions.push(sql`(${sql.join(alternatives, sql` or `)})`);
+  };
+  amongValues('orders.status', filter.status);
+  amongValues('orders.payment_status', filter.paymentStatus);
+  amongValues('orders.payment_method', filter.paymentMethod);
+  anyOf(filter.fulfilment.map((one) => fulfilmentConditions[one]));
+  anyOf(filter.needs.map((one) => needConditions[one]));
+  if (filter.from !== undefined) conditions.push(sql`orders.created_at >= ${filter.from}`);
+  if (filter.before !== undefined) conditions.push(sql`orders.created_at < ${filter.before}`);
+  if (filter.totalFrom !== undefined) conditions.push(sql`orders.total_amount_cents >= ${filter.totalFrom}::bigint`);
+  if (filter.totalTo !== undefined) conditions.push(sql`orders.total_amount_cents <= ${filter.totalTo}::bigint`);
+  return conditions;
+}
+
+/** In orders; what `needs` lists. */
+export interface OrderNeedCounts {
+  toDispatch: number;
+  paymentMissing: number;
+  returnsWaiting: number;
+  refundsToHandOver: number;
+}
+
+/** In one snapshot. Orders that wait for a return or a refund are few, and each has an entry of a small index. */
+export async function countNeeds(
+  db: Reader,
+  states: { toDispatch: readonly OrderState[]; paymentMissing: readonly OrderState[] },
+): Promise<OrderNeedCounts> {
+  return db
+    .selectNoFrom([
+      valueOfCounters(states.toDispatch.map(counterOf)).as('toDispatch'),
+      valueOfCounters(states.paymentMissing.map(counterOf)).as('paymentMissing'),
+      sql<number>`(select count(distinct order_id) from returns where state in ('requested', 'received'))`.as(
+        'returnsWaiting',
+      ),
+      sql<number>`(select count(distinct order_id) from refunds where state = 'to_hand_over')`.as('refundsToHandOver'),
+    ])
+    .executeTakeFirstOrThrow();
+}

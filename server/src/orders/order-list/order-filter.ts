@@ -1,0 +1,92 @@
+/** Which orders a list shows, as the database and the order index of a process read it. */
+
+import { toCents } from '@shop/contract/money';
+import type { FulfilmentState } from '@shop/contract/order-desk';
+import { isDay, type OrderFilterQuery } from '@shop/contract/order-list';
+import { type OrderStatus, orderStatuses, paymentStatuses } from '@shop/contract/order-status';
+import { paymentMethods } from '@shop/contract/orders';
+import type { Deps } from '../../deps.ts';
+import type { OrderFilter } from './order-filter.queries.ts';
+import type { OrderState } from './order-pages.queries.ts';
+import { endOfDay, startOfDay } from './start-of-day.ts';
+
+export type FilterQuery = Omit<OrderFilterQuery, 'q'>;
+
+export function toOrderFilter({ timeZone }: Pick<Deps, 'timeZone'>, query: FilterQuery): OrderFilter {
+  const { status, paymentStatus, paymentMethod, fulfilment, needs, from, to, total_gte, total_lte } = query;
+  return {
+    status,
+    paymentStatus,
+    paymentMethod,
+    fulfilment,
+    needs,
+    from: from === undefined ? undefined : isDay(from) ? startOfDay(from, timeZone) : new Date(from),
+    // An instant is a whole millisecond: orders have no finer ones.
+    before: to === undefined ? undefined : isDay(to) ? endOfDay(to, timeZone) : new Date(Date.parse(to) + 1),
+    totalFrom: total_gte === undefined ? undefined : toCents(total_gte),
+    totalTo: total_lte === undefined ? undefined : toCents(total_lte),
+  };
+}
+
+/**
+ * The states of the orders that a filter leaves.
+ * @returns undefined when it leaves all orders; 'unknown' when states alone do not tell
+ */
+export function statesOf(filter: OrderFilter): OrderState[] | undefined | 'unknown' {
+  const { from, before, totalFrom, totalTo } = filter;
+  if ([from, before, totalFrom, totalTo].some((bound) => bound !== undefined)) return 'unknown';
+  if (needsOtherRows(filter)) return 'unknown';
+  const left = allStates.filter((state) => holdsInState(filter, state, false));
+  const ofPartlyShipped = allStates.filter((state) => holdsInState(filter, state, true));
+  if (left.length !== ofPartlyShipped.length || left.some((state, n) => state !== ofPartlyShipped[n])) return 'unknown';
+  return left.length === allStates.length ? undefined : left;
+}
+
+/** Returns and refunds tell whether the filter holds, and not the order's row alone. */
+export function needsOtherRows({ needs }: OrderFilter): boolean {
+  return needs.includes('return') || needs.includes('refund');
+}
+
+/** Whether all of a filter but its bounds holds for an order in this state. Not for filters that need other rows. */
+export function holdsInState(filter: OrderFilter, state: OrderState, partlyShipped: boolean): boolean {
+  const { fulfilment, needs } = filter;
+  return (
+    isAmong(filter.status, state.status) &&
+    isAmong(filter.paymentStatus, state.payment_status) &&
+    isAmong(filter.paymentMethod, state.payment_method) &&
+    isAmong(fulfilment, fulfilmentOf(state.status, partlyShipped)) &&
+    (needs.length === 0 ||
+      (needs.includes('dispatch') && needsDispatch(state)) ||
+      (needs.includes('payment') && needsPayment(state)))
+  );
+}
+
+export function fulfilmentOf(status: OrderStatus, partlyShipped: boolean): FulfilmentState {
+  if (status === 'dispatched') return 'shipped';
+  if (status === 'delivered') return 'delivered';
+  return status === 'pending' && partlyShipped ? 'partial' : 'none';
+}
+
+const allStates: readonly OrderState[] = orderStatuses.flatMap((status) =>
+  paymentStatuses.flatMap((payment_status) =>
+    paymentMethods.map((payment_method) => ({ status, payment_status, payment_method })),
+  ),
+);
+
+function isAmong<T>(named: readonly T[], value: T): boolean {
+  return named.length === 0 || named.includes(value);
+}
+
+/** Something of a pending order is left, and of no other. */
+function needsDispatch({ status, payment_status, payment_method }: OrderState): boolean {
+  return status === 'pending' && (payment_method === 'cash' || payment_status === 'received');
+}
+
+function needsPayment({ status, payment_status, payment_method }: OrderState): boolean {
+  return (
+    status !== 'cancelled' && payment_status === 'pending' && (payment_method === 'card' || status === 'delivered')
+  );
+}
+
+export const statesThatNeedDispatch = allStates.filter(needsDispatch);
+export const statesThatNeedPayment = allStates.filter(needsPayment);

@@ -1,0 +1,175 @@
+/** Orders as they are read: each with all that belongs to it. */
+
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { columnsOf } from '../schema/columns.ts';
+import type { RefundLineColumn } from '../schema/payments.ts';
+import type { Reader, Schema } from '../schema.ts';
+
+export type OrderRow = Selectable<Schema['orders']>;
+export type OrderLineRow = Selectable<Schema['order_lines']>;
+
+// Instants below are text, as JSON has them.
+
+export interface OrderRefundRow {
+  id: number;
+  /** Null: not by the payment provider. */
+  payment_id: number | null;
+  amount_cents: number;
+  reason: string;
+  source: Schema['refunds']['source'];
+  state: Schema['refunds']['state'];
+  lines: RefundLineColumn[];
+  handled_at: string | null;
+  created_at: string;
+}
+
+export interface OrderDisputeRow {
+  id: number;
+  amount_cents: number;
+  reason: string;
+  state: string;
+  created_at: string;
+}
+
+export interface OrderShipmentRow {
+  id: number;
+  created_at: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  delivered_at: string | null;
+  /** Each line of the order at most once. */
+  lines: { line_id: number; quantity: number }[];
+}
+
+export interface OrderReturnRow {
+  id: number;
+  state: Schema['returns']['state'];
+  decline_reason: string | null;
+  refund_id: number | null;
+  created_at: string;
+  updated_at: string;
+  lines: { line_id: number; quantity: number; reason: string; note: string | null; restock: boolean | null }[];
+}
+
+export interface OrderInvoiceRow {
+  name: string;
+  created_at: string;
+}
+
+export interface OrderCreditNoteRow {
+  id: number;
+  name: string;
+  amount_cents: number;
+  refund_id: number;
+  created_at: string;
+}
+
+export interface OrderWithLines {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  refunds: OrderRefundRow[];
+  disputes: OrderDisputeRow[];
+  /** Those that were not withdrawn. */
+  shipments: OrderShipmentRow[];
+  returns: OrderReturnRow[];
+  invoice: OrderInvoiceRow | null;
+  creditNotes: OrderCreditNoteRow[];
+}
+
+/** Each with what belongs to it as JSON values: one row for an order is faster to read than one for each line. */
+export function selectOrders(db: Reader) {
+  return db
+    .selectFrom('orders')
+    .select(columnsOf.orders)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(columnsOf.order_lines)
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('order_lines.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .select(['id', 'payment_id', 'amount_cents', 'reason', 'source', 'state', 'lines'])
+          .select([sql<string | null>`handled_at`.as('handled_at'), sql<string>`created_at`.as('created_at')])
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .orderBy('refunds.id'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('disputes')
+          .select(['id', 'amount_cents', 'reason', 'state', sql<string>`created_at`.as('created_at')])
+          .whereRef('disputes.order_id', '=', 'orders.id')
+          .orderBy('disputes.id'),
+      ).as('disputes'),
+      shipmentsOf(eb).as('shipments'),
+      returnsOf(eb).as('returns'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('invoices')
+          .select(['name', sql<string>`created_at`.as('created_at')])
+          .whereRef('invoices.order_id', '=', 'orders.id'),
+      ).as('invoice'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('credit_notes')
+          .select(['id', 'name', 'amount_cents', 'refund_id', sql<string>`created_at`.as('created_at')])
+          .whereRef('credit_notes.order_id', '=', 'orders.id')
+          .orderBy('credit_notes.id'),
+      ).as('creditNotes'),
+    ]);
+}
+
+function shipmentsOf(eb: ExpressionBuilder<Schema, 'orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('shipments')
+      .select(['id', 'carrier', 'tracking_number', 'tracking_url'])
+      .select((inner) => [
+        sql<string>`created_at`.as('created_at'),
+        sql<string | null>`delivered_at`.as('delivered_at'),
+        jsonArrayFrom(
+          inner
+            .selectFrom('shipment_lines')
+            .select(['line_id', 'quantity'])
+            .whereRef('shipment_lines.shipment_id', '=', 'shipments.id')
+            .orderBy('line_id'),
+        ).as('lines'),
+      ])
+      .whereRef('shipments.order_id', '=', 'orders.id')
+      .where('withdrawn_at', 'is', null)
+      .orderBy('shipments.id'),
+  );
+}
+
+function returnsOf(eb: ExpressionBuilder<Schema, 'orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('returns')
+      .select(['id', 'state', 'decline_reason', 'refund_id'])
+      .select((inner) => [
+        sql<string>`created_at`.as('created_at'),
+        sql<string>`updated_at`.as('updated_at'),
+        jsonArrayFrom(
+          inner
+            .selectFrom('return_lines')
+            .select(['line_id', 'quantity', 'reason', 'note', 'restock'])
+            .whereRef('return_lines.return_id', '=', 'returns.id')
+            .orderBy('line_id'),
+        ).as('lines'),
+      ])
+      .whereRef('returns.order_id', '=', 'orders.id')
+      .orderBy('returns.id'),
+  );
+}
+
+type SelectedOrder = OrderRow & Omit<OrderWithLines, 'order'>;
+
+export const withLines = (selected: SelectedOrder): OrderWithLines => {
+  const { lines, refunds, disputes, shipments, returns, invoice, creditNotes, ...order } = selected;
+  return { order, lines, refunds, disputes, shipments, returns, invoice, creditNotes };
+};

@@ -1,0 +1,155 @@
+/** A pick list of several orders, in the order in which one walks past the places, and a packing slip for each. */
+
+import { orderStatusTraits } from '@shop/contract/order-status';
+import { dayIn } from '../orders/invoices/paper-data.ts';
+import type { OrderLineRow, OrderWithLines } from '../orders/select-orders.queries.ts';
+import { buyerLines, centsText, column, dayText, lineCell, namesOf, pageSizeIn } from './paper-texts.ts';
+import type { PaperDocument, PaperSection } from './pdf/paper-document.ts';
+
+interface Packed {
+  line: OrderLineRow;
+  quantity: number;
+}
+
+interface Slips {
+  /** In the order of their pages. */
+  orders: readonly OrderWithLines[];
+  places: ReadonlyMap<number, string>;
+  shop: { timeZone: string; shopCountry: string; sellerName: string };
+  at: Date;
+}
+
+// A-2 comes before A-10.
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+export function composePackingSlips({ orders, places, shop, at }: Slips): PaperDocument {
+  return {
+    title:
+      orders.length === 1
+        ? `Packing slip of order #${orders[0]?.order.id}`
+        : `Packing slips of ${orders.length} orders`,
+    author: shop.sellerName,
+    size: pageSizeIn(shop.shopCountry),
+    createdAt: at.toISOString(),
+    sections: [pickList(orders, places), ...orders.map((found) => slipOf(found, places, shop.timeZone))],
+  };
+}
+
+/**
+ * What goes into the parcel: what is left to ship; once nothing is left, the units of the newest shipment. Nothing of a cancelled
+ * order.
+ */
+function packedLines({ order, lines, shipments }: OrderWithLines): Packed[] {
+  if (!orderStatusTraits[order.status].holdsStock) return [];
+  const shipped = (lineId: number, of: OrderWithLines['shipments']) =>
+    of.flatMap((one) => one.lines).reduce((sum, { line_id, quantity }) => sum + (line_id === lineId ? quantity : 0), 0);
+  const left = lines.map((line) => ({ line, quantity: line.quantity - shipped(line.id, shipments) }));
+  const newest = lines.map((line) => ({ line, quantity: shipped(line.id, shipments.slice(-1)) }));
+  const packed = left.some(({ quantity }) => quantity > 0) ? left : newest;
+  return packed.filter(({ quantity }) => quantity > 0);
+}
+
+/** One row for each variant, sorted by place; without a place last, by title. */
+function pickList(orders: readonly OrderWithLines[], places: ReadonlyMap<number, string>): PaperSection {
+  const picked = new Map<string, Packed & { orders: number[] }>();
+  for (const found of orders) {
+    for (const { line, quantity } of packedLines(found)) {
+      const key = `${line.variant_id} ${JSON.stringify(namesOf(line))}`;
+      const known = picked.get(key) ?? { line, quantity: 0, orders: [] };
+      picked.set(key, {
+        line,
+        quantity: known.quantity + quantity,
+        orders: [...new Set([...known.orders, found.order.id])],
+      });
+    }
+  }
+  const rows = [...picked.values()].toSorted((one, other) => {
+    const [place, otherPlace] = [places.get(one.line.product_id), places.get(other.line.product_id)];
+    if ((place === undefined) !== (otherPlace === undefined)) return place === undefined ? 1 : -1;
+    return natural.compare(place ?? '', otherPlace ?? '') || natural.compare(one.line.title, other.line.title);
+  });
+  const count = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+  const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    heading: 'Pick list',
+    foot: `Pick list of ${count}`,
+    blocks: [
+      { kind: 'text', text: `${count}, ${units} ${units === 1 ? 'item' : 'items'}` },
+      {
+        kind: 'table',
+        boxes: true,
+        columns: [
+          { head: 'Place', share: 2, align: 'start' },
+          { head: 'Product', share: 5, align: 'start' },
+          { head: 'Quantity', share: 1.4, align: 'end' },
+          { head: 'Orders', share: 2.4, align: 'end' },
+        ],
+        rows: rows.map(({ line, quantity, orders: ids }) => [
+          { text: places.get(line.product_id) ?? '–' },
+          lineCell(namesOf(line)),
+          { text: String(quantity) },
+          { text: ids.map((id) => `#${id}`).join(', ') },
+        ]),
+      },
+    ],
+  };
+}
+
+function slipOf(found: OrderWithLines, places: ReadonlyMap<number, string>, timeZone: string): PaperSection {
+  const { order } = found;
+  const packed = packedLines(found);
+  const units = packed.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    heading: `Order #${order.id}`,
+    foot: `Order #${order.id}`,
+    blocks: [
+      {
+        kind: 'columns',
+        columns: [
+          column(order.shipping?.pick_up ? 'Picked up by' : 'Ship to', recipientLines(found)),
+          column('Details', [
+            `Ordered: ${dayText(dayIn(timeZone, order.created_at))}`,
+            ...(order.shipping === null
+              ? []
+              : [`${order.shipping.pick_up ? 'Pick-up' : 'Shipping'}: ${order.shipping.name}`]),
+            ...paymentLines(found),
+            `Items in this parcel: ${units} of ${order.total_items}`,
+          ]),
+        ],
+      },
+      packed.length === 0
+        ? { kind: 'text', text: 'This order is cancelled: do not pack it.', strong: true }
+        : {
+            kind: 'table',
+            boxes: true,
+            columns: [
+              { head: 'Place', share: 2, align: 'start' },
+              { head: 'Product', share: 7, align: 'start' },
+              { head: 'Quantity', share: 1.6, align: 'end' },
+            ],
+            rows: packed.map(({ line, quantity }) => [
+              { text: places.get(line.product_id) ?? '–' },
+              lineCell(namesOf(line)),
+              { text: String(quantity) },
+            ]),
+          },
+    ],
+  };
+}
+
+function recipientLines({ order }: OrderWithLines): string[] {
+  const address = order.selected_address;
+  if (address === null) return [`The customer of order #${order.id}`];
+  const { pinCode, country = null } = address;
+  // What the carrier needs: neither e-mail address nor tax id.
+  return buyerLines({ ...address, pin_code: pinCode, country, email: null, tax_id: null });
+}
+
+function paymentLines({ order }: OrderWithLines): string[] {
+  if (order.payment_status === 'received') return ['Payment: received'];
+  return [
+    order.payment_method === 'cash'
+      ? `To collect in cash: ${centsText(order.total_amount_cents)}`
+      : 'Payment: by card, not received',
+  ];
+}

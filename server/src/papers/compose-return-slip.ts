@@ -1,0 +1,72 @@
+/** The slip that a shopper puts into the parcel with which goods come back. */
+
+import { dayIn } from '../orders/invoices/paper-data.ts';
+import type { OrderReturnRow, OrderWithLines } from '../orders/select-orders.queries.ts';
+import { buyerLines, column, dayText, lineCell, namesOf, pageSizeIn, sellerLines } from './paper-texts.ts';
+import type { PaperDocument } from './pdf/paper-document.ts';
+
+export function composeReturnSlip(
+  { order, lines }: OrderWithLines,
+  found: OrderReturnRow,
+  shop: { timeZone: string; shopCountry: string; seller: Parameters<typeof sellerLines>[0] },
+): PaperDocument {
+  const title = `Return ${found.id} of order #${order.id}`;
+  const requestedAt = new Date(found.created_at);
+  const address = order.selected_address;
+  return {
+    title,
+    author: shop.seller.name,
+    size: pageSizeIn(shop.shopCountry),
+    createdAt: requestedAt.toISOString(),
+    sections: [
+      {
+        heading: title,
+        foot: title,
+        blocks: [
+          {
+            kind: 'columns',
+            columns: [
+              column('Send to', sellerLines({ ...shop.seller, tax_id: '' })),
+              column(
+                'From',
+                address === null
+                  ? [`The customer of order #${order.id}`]
+                  : buyerLines({
+                      ...address,
+                      pin_code: address.pinCode,
+                      country: address.country ?? null,
+                      email: null,
+                      tax_id: null,
+                    }),
+              ),
+              column('Details', [
+                `Return: ${found.id}`,
+                `Order: #${order.id}`,
+                `Requested: ${dayText(dayIn(shop.timeZone, requestedAt))}`,
+              ]),
+            ],
+          },
+          { kind: 'text', text: 'Please put this slip into the parcel.' },
+          {
+            kind: 'table',
+            boxes: true,
+            columns: [
+              { head: 'Item', share: 5, align: 'start' },
+              { head: 'Reason', share: 3.5, align: 'start' },
+              { head: 'Quantity', share: 1.5, align: 'end' },
+            ],
+            rows: found.lines.flatMap(({ line_id, quantity, reason, note }) =>
+              lines
+                .filter(({ id }) => id === line_id)
+                .map((line) => [
+                  lineCell(namesOf(line)),
+                  { text: reason, ...(note !== null && { detail: note }) },
+                  { text: String(quantity) },
+                ]),
+            ),
+          },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+/** How papers write addresses, days, money and products. */
+
+import { formatDollars, toDollars } from '@shop/contract/money';
+import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
+import type { OrderLineRow } from '../orders/select-orders.queries.ts';
+import type { PaperColumn, PaperDocument, PaperSum, TableCell } from './pdf/paper-document.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
+
+/** @param date as 2026-01-31 */
+export const dayText = (date: string) => longDay.format(new Date(date));
+export const centsText = (cents: number) => formatDollars(toDollars(cents));
+
+export function pageSizeIn(country: string): PaperDocument['size'] {
+  return LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4';
+}
+
+export function sellerLines(seller: InvoiceData['seller']): string[] {
+  return [
+    seller.name,
+    ...seller.address.split('\n'),
+    ...(seller.tax_id === '' ? [] : [`Tax id ${seller.tax_id}`]),
+  ].filter((line) => line.trim() !== '');
+}
+
+export function buyerLines(buyer: InvoiceData['buyer']): string[] {
+  const { name, street, city, state, pin_code, country, email, phone, tax_id } = buyer;
+  return [
+    name,
+    street,
+    [city, [state, pin_code].filter(isText).join(' ')].filter(isText).join(', '),
+    country === null ? null : countryName(country),
+    email,
+    phone,
+    tax_id === null ? null : `Tax id ${tax_id}`,
+  ].filter(isText);
+}
+
+const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
+
+/** Two letters, as the address has them. */
+function countryName(country: string): string {
+  return /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country;
+}
+
+export function lineCell({
+  title,
+  brand,
+  color,
+  size,
+  sku,
+}: Omit<PaperLine, 'quantity' | 'unit_cents' | 'amount_cents'>): TableCell {
+  const detail = [brand, color, size, sku === null ? null : `SKU ${sku}`].filter(isText).join(' · ');
+  return { text: title, detail };
+}
+
+/** A line of an order as its papers name it. */
+export function namesOf(line: OrderLineRow): Parameters<typeof lineCell>[0] {
+  return {
+    title: line.title,
+    brand: line.brand,
+    color: line.variant?.color ?? line.color?.name ?? null,
+    size: line.variant?.size ?? line.size?.name ?? null,
+    sku: line.variant?.sku ?? null,
+  };
+}
+
+/** @param of what the tax is a part of */
+export function taxSum({
+  name,
+  percent_thousandths,
+  base_cents,
+  amount_cents,
+  included,
+  reverse_charge,
+}: PaperTax): PaperSum {
+  const rate = reverse_charge ? 'reverse charge' : `${percent_thousandths / 1000} %`;
+  const contained = included && !reverse_charge ? ', included' : '';
+  return { label: `${name} ${rate} on ${centsText(base_cents)}${contained}`, amount: centsText(amount_cents) };
+}
+
+export function reverseChargeNote(taxes: readonly PaperTax[]): string | undefined {
+  return taxes.some(({ reverse_charge }) => reverse_charge) ? 'Reverse charge: the customer owes the tax.' : undefined;
+}
+
+export function column(label: string, lines: readonly string[]): PaperColumn {
+  return { label, lines };
+}

@@ -1,0 +1,173 @@
+/** Draws a paper as PDF: tagged text with a title and a language, on as many pages as it takes, numbered in each section. */
+
+import PDFDocument from 'pdfkit';
+import { drawTable } from './draw-table.ts';
+import { loadFonts } from './fonts.ts';
+import { layOutText } from './lay-out-text.ts';
+import { type PaperBlock, type PaperDocument, type PaperSection, textsOf } from './paper-document.ts';
+import {
+  drawDecoration,
+  drawLines,
+  FOOT,
+  GAP,
+  GREY,
+  heading,
+  heightOf,
+  layOut,
+  MARGIN,
+  makeRoom,
+  type Pen,
+  plain,
+  small,
+  strong,
+} from './pen.ts';
+
+type Structure = PDFKit.PDFStructureElement;
+
+export async function drawPaper(paper: PaperDocument): Promise<Buffer> {
+  const texts = textsOf(paper);
+  await loadFonts(texts.plain, 'plain');
+  await loadFonts(texts.bold, 'bold');
+  const at = new Date(paper.createdAt);
+  const doc = new PDFDocument({
+    size: paper.size,
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: paper.title, Author: paper.author, CreationDate: at, ModDate: at },
+  });
+  const bytes = collect(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const feet = paper.sections.flatMap((section) => drawSection(doc, root, section));
+  root.end();
+  feet.forEach(({ text, page, pages }, index) => {
+    doc.switchToPage(index);
+    drawFoot(doc, text, `Page ${page} of ${pages}`);
+  });
+  doc.end();
+  return bytes;
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+}
+
+interface Foot {
+  text: string;
+  page: number;
+  pages: number;
+}
+
+/** @returns what is at the foot of each of its pages */
+function drawSection(doc: PDFKit.PDFDocument, root: Structure, { heading: title, foot, blocks }: PaperSection): Foot[] {
+  let pages = 0;
+  const section = doc.struct('Sect');
+  root.add(section);
+  const pen: Pen = { doc, left: MARGIN, width: 0, y: 0, bottom: 0, section, newPage: () => {} };
+  pen.newPage = () => {
+    doc.addPage();
+    pages += 1;
+    pen.width = doc.page.width - 2 * MARGIN;
+    pen.bottom = doc.page.height - FOOT;
+    pen.y = MARGIN;
+  };
+  pen.newPage();
+  const lines = layOut(title, heading, pen.width);
+  section.add(doc.struct('H1', {}, [() => drawLines(pen, lines, heading)]));
+  pen.y += GAP;
+  for (const block of blocks) {
+    drawBlock(pen, block);
+    pen.y += GAP;
+  }
+  section.end();
+  return Array.from({ length: pages }, (_, index) => ({ text: foot, page: index + 1, pages }));
+}
+
+function drawBlock(pen: Pen, block: PaperBlock): void {
+  if (block.kind === 'text') drawText(pen, block);
+  else if (block.kind === 'columns') drawColumns(pen, block);
+  else if (block.kind === 'sums') drawSums(pen, block);
+  else drawTable(pen, block);
+}
+
+function drawText(pen: Pen, { text, strong: isStrong }: Extract<PaperBlock, { kind: 'text' }>): void {
+  const style = isStrong ? strong : plain;
+  const lines = layOut(text, style, pen.width);
+  makeRoom(pen, heightOf(lines, style));
+  pen.section.add(pen.doc.struct('P', {}, [() => drawLines(pen, lines, style)]));
+}
+
+function drawColumns(pen: Pen, { columns }: Extract<PaperBlock, { kind: 'columns' }>): void {
+  const share = pen.width / columns.length;
+  const width = share - GAP;
+  const laidOut = columns.map(({ label, lines }) => ({
+    label: layOut(label, strong, width),
+    lines: lines.flatMap((line) => layOut(line, plain, width)),
+  }));
+  const heights = laidOut.map(({ label, lines }) => heightOf(label, strong) + heightOf(lines, plain));
+  makeRoom(pen, Math.max(...heights));
+  const top = pen.y;
+  laidOut.forEach(({ label, lines }, index) => {
+    const column = { ...pen, left: pen.left + index * share, y: top };
+    pen.section.add(
+      pen.doc.struct('P', {}, [
+        () => {
+          drawLines(column, label, strong);
+          drawLines(column, lines, plain);
+        },
+      ]),
+    );
+  });
+  pen.y = top + Math.max(...heights);
+}
+
+/** At the right, the amounts below each other. */
+function drawSums(pen: Pen, { sums }: Extract<PaperBlock, { kind: 'sums' }>): void {
+  const amountWidth = 90;
+  const width = pen.width * 0.6;
+  const laidOut = sums.map(({ label, amount, strong: isStrong }) => {
+    const style = isStrong ? strong : plain;
+    const [labels, amounts] = [layOut(label, style, width - amountWidth), layOut(amount, style, amountWidth)];
+    return { style, labels, amounts, height: Math.max(heightOf(labels, style), heightOf(amounts, style)) + 3 };
+  });
+  makeRoom(
+    pen,
+    Math.min(
+      pen.bottom - MARGIN,
+      laidOut.reduce((sum, { height }) => sum + height, 0),
+    ),
+  );
+  for (const { style, labels, amounts, height } of laidOut) {
+    makeRoom(pen, height);
+    const top = pen.y;
+    const left = pen.left + pen.width - width;
+    pen.section.add(
+      pen.doc.struct('P', {}, [
+        () => {
+          drawLines({ ...pen, left, y: top }, labels, style);
+          drawLines({ ...pen, left: left + width - amountWidth, width: amountWidth, y: top }, amounts, style, 'end');
+        },
+      ]),
+    );
+    pen.y = top + height;
+  }
+}
+
+function drawFoot(doc: PDFKit.PDFDocument, text: string, pages: string): void {
+  const width = doc.page.width - 2 * MARGIN;
+  const pen = { doc, left: MARGIN, width, y: doc.page.height - FOOT + 24 };
+  drawDecoration(doc, () => {
+    drawLines({ ...pen }, layOutText(text, small, width - 100, 1), small, 'start', GREY);
+    drawLines({ ...pen }, layOutText(pages, small, 90, 1), small, 'end', GREY);
+  });
+}

@@ -1,0 +1,190 @@
+/** Breaks a text into lines of a width, each as runs of one font and direction, in the order in which they are read. */
+
+import bidiFactory from 'bidi-js';
+import { type LoadedFont, type Weight, withFonts } from './fonts.ts';
+import { graphemesOf, visibleText } from './visible-text.ts';
+
+const bidi = bidiFactory();
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+export interface Run {
+  /** As it is drawn: mirrored, where it is read to the left. */
+  text: string;
+  font: string;
+  /** Points, from the start of the line. */
+  x: number;
+}
+
+export interface Line {
+  runs: readonly Run[];
+  width: number;
+}
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  weight: Weight;
+}
+
+interface Piece {
+  text: string;
+  font: LoadedFont;
+  level: number;
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const ELLIPSIS = '…';
+
+/** A text with nothing visible has no lines. The last line ends in an ellipsis if there are more than `most`. */
+export function layOutText(text: string, style: TextStyle, width: number, most: number): Line[] {
+  const pieces = piecesOf(visibleText(text), style.weight);
+  const lines = breakLines(pieces, style.size, width);
+  const shown = lines.slice(0, most).map((line) => drawn(line, style.size));
+  const last = lines[most - 1];
+  if (lines.length > most && last !== undefined) shown[most - 1] = shortened(last, style, width);
+  return shown;
+}
+
+function piecesOf(text: string, weight: Weight): Piece[] {
+  const found = withFonts(text, weight);
+  const { levels } = bidi.getEmbeddingLevels(found.map((one) => one.text).join(''));
+  let index = 0;
+  return found.map((one) => {
+    const level = levels[index] ?? 0;
+    index += one.text.length;
+    return { ...one, level };
+  });
+}
+
+const isSpace = ({ text }: Piece) => text === ' ' || text === '\u00a0';
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
+const trimmed = (line: readonly Piece[]) => line.slice(0, line.findLastIndex((piece) => !isSpace(piece)) + 1);
+
+function breakLines(pieces: readonly Piece[], size: number, width: number): Piece[][] {
+  const lines: Piece[][] = [];
+  let line: Piece[] = [];
+  let used = 0;
+  const end = () => {
+    const visible = trimmed(line);
+    if (visible.length > 0) lines.push(visible);
+    line = [];
+    used = 0;
+  };
+  for (const unit of unitsOf(pieces)) {
+    if (used + widthOf(trimmed(unit), size) > width) end();
+    for (const part of partsThatFit(unit, size, width)) {
+      if (used + widthOf(trimmed(part), size) > width) end();
+      line.push(...part);
+      used += widthOf(part, size);
+    }
+  }
+  end();
+  return lines;
+}
+
+/** What stays together on a line: a word with the spaces after it. Scripts without spaces break between words and characters. */
+function unitsOf(pieces: readonly Piece[]): Piece[][] {
+  const units: Piece[][] = [];
+  let next = 0;
+  let before = '';
+  for (const { segment } of words.segment(textOf(pieces))) {
+    const unit: Piece[] = [];
+    for (let length = 0; length < segment.length && next < pieces.length; next += 1) {
+      const piece = pieces[next];
+      if (piece === undefined) break;
+      unit.push(piece);
+      length += piece.text.length;
+    }
+    const last = units.at(-1);
+    if (last !== undefined && !mayBreak(before, segment)) last.push(...unit);
+    else if (unit.length > 0) units.push(unit);
+    before = segment;
+  }
+  return units;
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (/^\s/u.test(after) || CLOSING.test(after) || OPENING.test(before)) return false;
+  return /[\s\-/–—]$/u.test(before) || UNSPACED.test(before) || UNSPACED.test(after);
+}
+
+/** A word that is wider than a line is broken where the line ends. */
+function partsThatFit(unit: readonly Piece[], size: number, width: number): Piece[][] {
+  if (widthOf(trimmed(unit), size) <= width) return [[...unit]];
+  const parts: Piece[][] = [];
+  let part: Piece[] = [];
+  let used = 0;
+  for (const piece of unit) {
+    const own = piece.font.widthOf(piece.text) * size;
+    if (part.length > 0 && used + own > width && !isSpace(piece)) {
+      parts.push(part);
+      part = [];
+      used = 0;
+    }
+    part.push(piece);
+    used += own;
+  }
+  return [...parts, part];
+}
+
+const widthOf = (pieces: readonly Piece[], size: number) =>
+  runsOf(pieces).reduce((sum, { text, font }) => sum + font.widthOf(text) * size, 0);
+
+/** Pieces that are next to each other, of the same font and direction. */
+function runsOf(pieces: readonly Piece[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last?.font === piece.font && last.level === piece.level) last.text += piece.text;
+    else runs.push({ ...piece });
+  }
+  return runs;
+}
+
+function drawn(line: readonly Piece[], size: number): Line {
+  const read = runsOf(line);
+  const places = new Map<Piece, number>();
+  let width = 0;
+  for (const run of inVisualOrder(read)) {
+    places.set(run, width);
+    width += run.font.widthOf(run.text) * size;
+  }
+  const runs = read.map((run) => ({
+    text: run.level % 2 === 1 ? asDrawnToTheLeft(run.text) : run.text,
+    font: run.font.key,
+    x: places.get(run) ?? 0,
+  }));
+  return { runs, width };
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm, for runs instead of characters. */
+function inVisualOrder(runs: readonly Piece[]): Piece[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    for (let from = 0; from < ordered.length; from += 1) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to += 1;
+      ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = Math.max(from, to - 1);
+    }
+  }
+  return ordered;
+}
+
+/** The font's layout turns letters of such scripts by itself, but not what stands between them. */
+function asDrawnToTheLeft(text: string): string {
+  const graphemes = graphemesOf(text).map((one) => bidi.getMirroredCharacter(one) ?? one);
+  return (RIGHT_TO_LEFT.test(text) ? graphemes : graphemes.reverse()).join('');
+}
+
+function shortened(line: readonly Piece[], style: TextStyle, width: number): Line {
+  for (let length = line.length; length > 0; length -= 1) {
+    const cut = piecesOf(textOf(line.slice(0, length)).trimEnd() + ELLIPSIS, style.weight);
+    const shown = drawn(cut, style.size);
+    if (shown.width <= width) return shown;
+  }
+  return { runs: [], width: 0 };
+}

@@ -1,0 +1,97 @@
+/**
+ * Prints papers in a thread beside the one that serves requests, one after the other. The thread starts with the first paper, and ends
+ * when there was none for a while. One that hangs or dies fails the papers that wait for it; the next paper starts another.
+ */
+
+import { Worker } from 'node:worker_threads';
+import { ShopError } from '@shop/contract/errors';
+import type { PaperDocument } from './paper-document.ts';
+import type { PrintJob, PrintResult } from './pdf-worker.ts';
+
+export type PrintPaper = (paper: PaperDocument) => Promise<Buffer>;
+
+export interface Printer {
+  print: PrintPaper;
+  stop: () => Promise<void>;
+}
+
+// Below the time after which a connection without a byte is cut.
+const LONGEST_MS = 25_000;
+const IDLE_MS = 60_000;
+const MOST_WAITING = 50;
+const MEMORY_MB = 1024;
+
+interface Waiting {
+  resolve: (bytes: Buffer) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start = startThread } = {}): Printer {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let jobs = 0;
+
+  const end = (error: unknown) => {
+    const ended = worker;
+    worker = undefined;
+    for (const [job, { reject, timer }] of waiting) {
+      clearTimeout(timer);
+      waiting.delete(job);
+      reject(error);
+    }
+    return ended?.terminate();
+  };
+  const receive = (result: PrintResult) => {
+    const one = waiting.get(result.job);
+    if (one === undefined) return;
+    waiting.delete(result.job);
+    clearTimeout(one.timer);
+    if ('bytes' in result) one.resolve(Buffer.from(result.bytes));
+    else one.reject(new Error(`A paper could not be printed: ${result.error}`));
+    if (waiting.size === 0) idle = setTimeout(() => void end(undefined), idleMs).unref();
+  };
+  const started = () => {
+    const fresh = start();
+    fresh.unref();
+    fresh.on('message', receive);
+    const endThis = (error: Error) => {
+      if (worker === fresh) void end(error);
+    };
+    fresh.on('error', endThis);
+    fresh.on('exit', (code) => endThis(new Error(`The thread that prints papers ended with ${code}`)));
+    return fresh;
+  };
+  return {
+    print: (paper) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size >= MOST_WAITING) {
+          reject(new ShopError('UNAVAILABLE', { detail: 'Too many papers are being printed. Please try again' }));
+          return;
+        }
+        clearTimeout(idle);
+        jobs += 1;
+        const late = () =>
+          void end(new ShopError('UNAVAILABLE', { detail: 'Printing takes too long. Print fewer at once' }));
+        waiting.set(jobs, { resolve, reject, timer: setTimeout(late, longestMs).unref() });
+        worker ??= started();
+        worker.postMessage({ job: jobs, paper } satisfies PrintJob);
+      }),
+    stop: async () => {
+      clearTimeout(idle);
+      await end(new ShopError('UNAVAILABLE'));
+    },
+  };
+}
+
+/** From the bundle, or from the sources in development and tests, where a thread must be told how to read TypeScript. */
+function startThread(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./pdf-worker.js', import.meta.url), { resourceLimits });
+  }
+  const source = new URL('./pdf-worker.ts', import.meta.url).href;
+  const script = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
+  return new Worker(script, { eval: true, resourceLimits });
+}

@@ -1,0 +1,28 @@
+/** Text as it can be printed: without control characters, and in graphemes. */
+
+// Shoppers and merchants need no more of one text on paper, however long it is stored.
+const MOST_CHARACTERS = 2000;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Joiners stay: scripts of India and emoji are spelled with them. Directions follow from the letters, never from overrides. */
+export function visibleText(text: string): string {
+  return text
+    .slice(0, MOST_CHARACTERS)
+    .normalize('NFC')
+    .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
+    .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '\ufffd')
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}
+
+export function graphemesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+const IGNORABLE = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
+
+/** The code points of a grapheme that need a glyph. */
+export function codePointsOf(grapheme: string): number[] {
+  return Array.from(grapheme).flatMap((one) => (IGNORABLE.test(one) ? [] : [one.codePointAt(0) ?? 0]));
+}

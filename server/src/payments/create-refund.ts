@@ -1,0 +1,58 @@
+/**
+ * When it returns, a refund by staff is recorded, once for each idempotency key, and the provider was asked for it: within the
+ * request, as far as it answers in time, else by the periodic job. A provider that is away delays it and does not refuse it.
+ */
+
+import { toCents } from '@shop/contract/money';
+import type { OrderRefund } from '@shop/contract/orders';
+import type { CreateRefundBody } from '@shop/contract/refunds';
+import type { Deps } from '../deps.ts';
+import { updateIdempotencyAnswer } from '../orders/idempotency.queries.ts';
+import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
+import { oncePerKey } from '../orders/once-per-key.ts';
+import type { Actor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { getRefund } from './get-refund.ts';
+import { recordRefundMail } from './record-refund-mail.ts';
+import { recordStaffRefund } from './record-staff-refund.ts';
+
+interface CreateRefund {
+  orderId: number;
+  refund: CreateRefundBody;
+  idempotencyKey: string | undefined;
+  /** The body as it was sent, before anything was read from it. */
+  rawBody: unknown;
+}
+
+/**
+ * @param askProvider does not throw; what it could not do is done later
+ * @throws ShopError NOT_FOUND, INVALID_INPUT, ORDER_UNPAID, REFUND_TOO_HIGH, IDEMPOTENCY_KEY_REUSED
+ */
+export async function createRefund(
+  deps: Deps,
+  actor: Actor,
+  { orderId, refund, idempotencyKey: key, rawBody }: CreateRefund,
+  askProvider: (refundId: number) => Promise<void>,
+): Promise<{ refund: OrderRefund; replayed: boolean }> {
+  const at = deps.clock.now();
+  const { userId } = actor;
+  const { amount, reason, lines } = refund;
+  const wanted = { ...{ orderId, userId, at, reason }, amountCents: toCents(amount), lines: lines ?? [] };
+  // Keys are of a user over all routes: another route with the same key is another request.
+  const body = { path: `/orders/${orderId}/refunds`, body: rawBody };
+  const { answer, replayed } = await oncePerKey<OrderRefund>(deps.db, { userId, key, body, at }, async (tx) => {
+    const { id } = await recordStaffRefund(tx, wanted);
+    await recordRefundMail(tx, orderId, id, at);
+    const recorded = await getRefund(tx, orderId, id);
+    await issueCreditNotes(tx, deps, orderId, at);
+    return { answer: recorded, written: Promise.resolve() };
+  });
+  if (answer.state !== 'pending') return { refund: answer, replayed };
+  // Also for a repeated request: the first may have ended before the provider had answered.
+  await askProvider(answer.id);
+  const made = await getRefund(deps.db, orderId, answer.id);
+  if (key !== undefined && made.state !== answer.state) {
+    await inTransaction(deps.db, (tx) => updateIdempotencyAnswer(tx, userId, key, JSON.stringify(made)));
+  }
+  return { refund: made, replayed };
+}

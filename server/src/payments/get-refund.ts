@@ -1,0 +1,13 @@
+import { ShopError } from '@shop/contract/errors';
+import type { OrderRefund } from '@shop/contract/orders';
+import { findOrder } from '../orders/orders.queries.ts';
+import { presentRefund } from '../orders/present-order.ts';
+import type { Db } from '../schema.ts';
+
+/** A refund as its order shows it. */
+export async function getRefund(db: Db, orderId: number, id: number): Promise<OrderRefund> {
+  const found = await findOrder(db, orderId);
+  const refund = found?.refunds.find((one) => one.id === id);
+  if (refund === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such refund of this order' });
+  return presentRefund(refund);
+}

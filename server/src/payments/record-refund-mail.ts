@@ -1,0 +1,9 @@
+import { recordOrderMail } from '../orders/order-mails.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import type { Tx } from '../schema.ts';
+
+/** When it returns, the mail about a refund is in the outbox, with its state as it is now. */
+export async function recordRefundMail(tx: Tx, orderId: number, refundId: number, at: Date): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (order !== undefined) await recordOrderMail(tx, 'refunded', order, at, { refund: refundId });
+}

@@ -1,0 +1,95 @@
+/** What runs apart from requests: mails, payments to reconcile, invoices, cleanup. Any number of processes may do it at once. */
+
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { mailLowStock } from '../catalogue/mail-low-stock.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { MailRow } from '../mails/mails.queries.ts';
+import { issueDueInvoices } from '../orders/invoices/issue-due-invoices.ts';
+import { renewOrderSearches, storeOrderSearches } from '../orders/order-list/store-order-searches.ts';
+import { reconcileDueOrders } from '../payments/reconcile-due-orders.ts';
+import type { CleanupStack } from '../platform/cleanup-stack.ts';
+import { openFileTransport } from '../platform/mail/file-transport.ts';
+import { MAIL_CONNECTIONS, startOutboxWorker } from '../platform/mail/outbox-worker.ts';
+import { openSmtpTransport } from '../platform/mail/smtp-transport.ts';
+import { repeatEvery } from '../platform/repeat.ts';
+import { deleteEarlierAssets } from '../platform/storage/earlier-assets.ts';
+import { columnsOf } from '../schema/columns.ts';
+import { deleteExpired } from './delete-expired.ts';
+import { makeFolders } from './embedded-database.ts';
+import { writeMail } from './write-mail.ts';
+
+const INVOICE_SECONDS = 1;
+const ASSETS_SECONDS = 3600;
+
+/**
+ * Sends the mails of the outbox: over SMTP where that is set, else into files.
+ * @returns stops it
+ */
+export function startMail(deps: Deps, config: Config, log: Logger): () => Promise<void> {
+  return startOutboxWorker<MailRow>({
+    db: deps.db,
+    clock: deps.clock,
+    transport:
+      config.smtpUrl === undefined
+        ? openFileTransport(mailFolder(config), makeFolders)
+        : openSmtpTransport(config.smtpUrl, MAIL_CONNECTIONS),
+    columns: columnsOf.mails,
+    write: (mail) => writeMail(deps, config.publicUrl, mail),
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
+    log,
+  });
+}
+
+export function mailFolder(config: Pick<Config, 'dataDir'>): string {
+  return path.join(config.dataDir, 'mail');
+}
+
+/** @param cleanup gets a step for each that stops it, and waits for the run in progress */
+export function startPeriodicJobs(deps: Deps, config: Config, log: Logger, cleanup: CleanupStack): void {
+  cleanup.push(repeatEvery(config.periodicInterval, () => runPeriodicJobs(deps, log)));
+  cleanup.push(repeatEvery(INVOICE_SECONDS, () => runDueInvoices(deps, log)));
+  cleanup.push(repeatEvery(ASSETS_SECONDS, () => deleteAssets(deps, log)));
+}
+
+/**
+ * Cancels orders that were not paid in time, reconciles payments whose events are missing, mails what is low in stock, stores what new
+ * orders are searched by, deletes expired rows.
+ */
+async function runPeriodicJobs(deps: Deps, log: Logger): Promise<void> {
+  try {
+    await reconcileDueOrders(
+      deps,
+      (orderId, error) => log.warn({ err: error, orderId }, 'a payment could not be reconciled, it will be retried'),
+      ({ orderId, what, error }) => log.error({ err: error, orderId }, what),
+    );
+    await mailLowStock(deps);
+    await storeOrderSearches(deps);
+    await renewOrderSearches(deps);
+    await deleteExpired(deps);
+  } catch (error) {
+    log.warn({ err: error }, 'periodic jobs failed, they will be retried');
+  }
+}
+
+/** Of versions that no process has named for long. */
+async function deleteAssets({ media, clock }: Deps, log: Logger): Promise<void> {
+  try {
+    await deleteEarlierAssets(media.storage, clock.now());
+  } catch (error) {
+    log.warn({ err: error }, 'assets of earlier versions could not be deleted, it will be retried');
+  }
+}
+
+/** Of dispatches that can no longer be undone. */
+async function runDueInvoices(deps: Deps, log: Logger): Promise<void> {
+  try {
+    await issueDueInvoices(deps, (orderId, error) =>
+      log.error({ err: error, orderId }, 'an invoice could not be made, it will be retried'),
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'due invoices could not be read, they will be retried');
+  }
+}

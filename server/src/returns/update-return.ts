@@ -1,0 +1,144 @@
+/**
+ * When it returns, staff have moved a return: approved or declined it, received its goods, or refunded it. Received once, each of its
+ * lines is back in stock or not, as staff say, and the ledger has it; refunded once, its refund is recorded, and the provider is asked
+ * for it afterwards. Under the lock on the order's row: of two who move it at once, the second is rejected.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import { toCents } from '@shop/contract/money';
+import { returnPayment } from '@shop/contract/pricing/line-payments';
+import { mayMoveReturn } from '@shop/contract/return-states';
+import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
+import { type AuditAction, type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
+import { giveBackStock, lockStocks } from '../catalogue/stock.queries.ts';
+import type { Deps } from '../deps.ts';
+import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
+import { updateReturn as updateReturnRow } from '../orders/order-returns.queries.ts';
+import { findOrderForUpdate } from '../orders/orders.queries.ts';
+import { presentReturn } from '../orders/present-after-order.ts';
+import { presentOrder } from '../orders/present-order.ts';
+import { unitsOf } from '../orders/returned-units.ts';
+import type { OrderReturnRow, OrderWithLines } from '../orders/select-orders.queries.ts';
+import { unitsByVariant } from '../orders/units-by-variant.ts';
+import { recordStaffRefund } from '../payments/record-staff-refund.ts';
+import type { Actor } from '../platform/actor.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Tx } from '../schema.ts';
+import { finishMove } from './finish-move.ts';
+import { updateReturnLines } from './returns.queries.ts';
+
+interface Move {
+  tx: Tx;
+  deps: Deps;
+  userId: number;
+  found: OrderWithLines;
+  one: OrderReturnRow;
+  at: Date;
+}
+
+/**
+ * @param askProvider for a refund that was recorded; does not throw, what it could not do is done later
+ * @throws ShopError NOT_FOUND, INVALID_INPUT, RETURN_STATE; of a refund also ORDER_UNPAID, REFUND_TOO_HIGH
+ */
+export async function updateReturn(
+  deps: Deps,
+  actor: Actor,
+  { orderId, returnId, body }: { orderId: number; returnId: number; body: UpdateReturnBody },
+  askProvider: (refundId: number) => Promise<void>,
+): Promise<OrderReturn> {
+  const at = deps.clock.now();
+  const { moved, refundId } = await inTransaction(deps.db, async (tx) => {
+    const found = await findOrderForUpdate(tx, orderId);
+    const one = found?.returns.find(({ id }) => id === returnId);
+    if (found === undefined || one === undefined) {
+      throw new ShopError('NOT_FOUND', { detail: 'There is no such return of this order' });
+    }
+    if (!mayMoveReturn('staff', one.state, body.state)) {
+      throw new ShopError('RETURN_STATE', { detail: `This return is ${one.state}` });
+    }
+    const refund = await perform({ tx, deps, userId: actor.userId, found, one, at }, body);
+    const presented = await finishMove(tx, orderId, returnId, at, refund);
+    if (refund !== undefined) await issueCreditNotes(tx, deps, orderId, at);
+    return { moved: presented, refundId: refund };
+  });
+  if (refundId !== undefined) await askProvider(refundId);
+  return moved;
+}
+
+/** @returns the id of the refund that it recorded */
+async function perform(move: Move, body: UpdateReturnBody): Promise<number | undefined> {
+  const { tx, one, at } = move;
+  switch (body.state) {
+    case 'approved':
+      await updateReturnRow(tx, one.id, { state: 'approved' }, at);
+      await audit(move, 'return_approved', { units: unitsOf(one) });
+      return undefined;
+    case 'declined':
+      await updateReturnRow(tx, one.id, { state: 'declined', decline_reason: body.reason }, at);
+      await audit(move, 'return_declined', { units: unitsOf(one) });
+      return undefined;
+    case 'received':
+      await receive(move, body.lines);
+      return undefined;
+    default:
+      return refund(move, body.amount ?? undefined);
+  }
+}
+
+async function receive(move: Move, answered: readonly { line: number; restock: boolean }[]): Promise<void> {
+  const { tx, userId, found, one, at } = move;
+  const restock = new Map(answered.map(({ line, restock: again }) => [line, again]));
+  const each = one.lines.every(({ line_id }) => restock.has(line_id));
+  if (!each || answered.length !== one.lines.length) {
+    const errors = [{ path: 'lines', message: 'lines must name every line of the return, once' }];
+    throw new ShopError('INVALID_INPUT', { errors });
+  }
+  const restocked = one.lines.filter(({ line_id }) => restock.get(line_id) === true);
+  const units = unitsByVariant(
+    restocked.flatMap(({ line_id, quantity }) => {
+      const line = found.lines.find(({ id }) => id === line_id);
+      return line === undefined ? [] : [{ variantId: line.variant_id, quantity }];
+    }),
+  );
+  await updateReturnLines(
+    tx,
+    one.id,
+    [...restock].map(([line_id, again]) => ({ line_id, restock: again })),
+  );
+  await updateReturnRow(tx, one.id, { state: 'received' }, at);
+  await audit(move, 'return_received', { units: unitsOf(one), restocked: unitsOf({ lines: restocked }) });
+  if (units.size === 0) return;
+  await lockStocks(tx, { variantIds: [...units.keys()], productIds: [] });
+  await giveBackStock(tx, { units, orderId: found.order.id, userId, at }, 'return');
+}
+
+/** @returns undefined where its lines cost nothing, so that there is nothing to refund */
+async function refund(move: Move, amount: number | undefined): Promise<number | undefined> {
+  const { tx, userId, found, one, at } = move;
+  const { id: orderId } = found.order;
+  const amountCents =
+    amount === undefined ? returnPayment(presentOrder(found), presentReturn(orderId, one)) : toCents(amount);
+  if (amountCents === 0) {
+    await updateReturnRow(tx, one.id, { state: 'refunded' }, at);
+    await audit(move, 'return_refunded', { amount_cents: 0 });
+    return undefined;
+  }
+  const lines = one.lines.map(({ line_id: line, quantity }) => ({ line, quantity }));
+  const recorded = await recordStaffRefund(tx, {
+    ...{ orderId, amountCents, lines, userId, at },
+    reason: `Return #${one.id}`,
+  });
+  await updateReturnRow(tx, one.id, { state: 'refunded', refund_id: recorded.id }, at);
+  await audit(move, 'return_refunded', { amount_cents: amountCents });
+  return recorded.id;
+}
+
+async function audit({ tx, userId, found, one, at }: Move, action: AuditAction, values: AuditValues): Promise<void> {
+  await insertAuditEntry(tx, {
+    at,
+    actorId: userId,
+    action,
+    on: { orderId: found.order.id },
+    after: { return: one.id, ...values },
+  });
+}

@@ -1,0 +1,119 @@
+/** A migration that begins with `-- additive` promises that older versions of the shop run on its schema. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Migration, readMigrations } from '../src/platform/db/migrate.ts';
+import { folders } from '../src/platform/folders.ts';
+
+let marked: Migration[];
+beforeAll(async () => {
+  marked = (await readMigrations(folders.migrations)).filter(({ sql }) => sql.startsWith('-- additive\n'));
+});
+
+/** Statements without comments, texts and bodies of functions. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    .filter((statement) => statement !== '');
+
+/** Parts between commas that are in no brackets. */
+function partsOf(text: string): string[] {
+  let depth = 0;
+  const parts = [''];
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** What a file makes itself, which no older version knows. */
+interface Made {
+  tables: ReadonlySet<string>;
+  /** As `table column`. */
+  columns: ReadonlySet<string>;
+}
+
+const alteration = (statement: string) => /^alter table (?:only )?([\w."]+) (.+)$/.exec(statement);
+
+function madeBy(statements: readonly string[]): Made {
+  return {
+    tables: new Set(statements.flatMap((one) => /^create table (?:if not exists )?([\w."]+)/.exec(one)?.[1] ?? [])),
+    columns: new Set(
+      statements.flatMap((one) => {
+        const [, table, changes = ''] = alteration(one) ?? [];
+        return partsOf(changes).flatMap((part) => {
+          const [, column] = /^add column (?:if not exists )?([\w"]+)/.exec(part) ?? [];
+          return column === undefined ? [] : [`${table} ${column}`];
+        });
+      }),
+    ),
+  };
+}
+
+/** A new column that older versions neither fill nor miss, or the default of one. */
+function isHarmlessChange(table: string, part: string, { columns }: Made): boolean {
+  const [, column] = /^alter column ([\w"]+) set default\b/.exec(part) ?? [];
+  if (column !== undefined) return columns.has(`${table} ${column}`);
+  return (
+    part.startsWith('add column ') &&
+    !/\b(?:unique|primary key)\b/.test(part) &&
+    (!/\bnot null\b/.test(part) || /\b(?:default|generated)\b/.test(part))
+  );
+}
+
+function isHarmless(statement: string, made: Made): boolean {
+  const [, altered, changes] = alteration(statement) ?? [];
+  if (altered !== undefined && changes !== undefined) {
+    return made.tables.has(altered) || partsOf(changes).every((part) => isHarmlessChange(altered, part, made));
+  }
+  const [, unique] = /^create unique index .*?\bon (?:only )?([\w."]+)/.exec(statement) ?? [];
+  if (unique !== undefined) return made.tables.has(unique);
+  return /^(?:create (?:table|index|sequence|(?:or replace )?function|(?:constraint )?trigger)|insert into|update|comment on|select)\b/.test(
+    statement,
+  );
+}
+
+function faultsOf(sql: string): string[] {
+  const statements = statementsOf(sql);
+  const made = madeBy(statements);
+  return statements.filter((statement) => !isHarmless(statement, made));
+}
+
+describe('an additive migration', () => {
+  it('only adds what older versions neither fill nor miss', () => {
+    expect(marked.map(({ name, sql }) => [name, faultsOf(sql)])).toEqual(marked.map(({ name }) => [name, []]));
+  });
+
+  it.each([
+    'alter table products add column motto text',
+    'alter table products add column a integer not null default 0, add column b numeric(10, 2) references brands',
+    "-- drop it\ncreate table mottos (id integer primary key, text text not null default 'drop;'); alter table mottos add unique (text)",
+    'create table mottos (id integer); create unique index mottos_by_id on mottos (id)',
+    'create index products_by_motto on products (motto); update products set motto = null',
+    "alter table products add column motto text; alter table products alter column motto set default 'x'",
+    'create or replace function f() returns trigger language plpgsql as $$ begin drop table x; return new; end $$',
+  ])('may say: %s', (sql) => expect(faultsOf(sql)).toEqual([]));
+
+  it.each([
+    'alter table products drop column title',
+    'alter table products rename column title to name',
+    'alter table products alter column title type varchar',
+    'alter table products alter column place set not null',
+    "alter table products alter column title set default 'x'",
+    'alter table products add column motto text not null',
+    'alter table products add column motto text unique',
+    'alter table products add column motto text, drop column title',
+    'alter table products add constraint short check (length(title) < 10)',
+    'create unique index products_by_title on products (title)',
+    'drop table order_notes',
+    'delete from products',
+    'truncate order_notes',
+    'drop function f',
+  ])('may not say: %s', (sql) => expect(faultsOf(sql)).toHaveLength(1));
+});

@@ -1,0 +1,49 @@
+/** Orders of all kinds, inserted without their histories: what lists and indexes read, and nothing else is true of them. */
+
+import { sql } from 'kysely';
+import type { Db } from '../src/schema.ts';
+import { address } from './factories.ts';
+
+export interface RandomOrder {
+  id: number;
+  status: 'pending' | 'dispatched' | 'delivered' | 'cancelled';
+  payment_status: 'pending' | 'received';
+  payment_method: 'cash' | 'card';
+  partly_shipped: boolean;
+  total_amount_cents: number;
+  created_at: Date;
+  updated_at: Date;
+  return_waits: boolean;
+  refund_waits: boolean;
+}
+
+/** Few amounts and instants, so that most orders tie, and gaps between ids. */
+export async function insertRandomOrders(db: Db, userId: number, count: number): Promise<void> {
+  await sql`
+    insert into orders (user_id, payment_method, payment_status, status, partly_shipped, total_amount_cents, total_items,
+        selected_address, created_at, updated_at)
+      select ${userId}, (array['cash', 'card'])[1 + floor(random() * 2)::int], (array['pending', 'received'])[1 + floor(random() * 2)::int],
+        status, status = 'pending' and random() < 0.4, floor(random() * 30) * 250, 1, ${JSON.stringify(address)}::jsonb,
+        timestamptz '2026-01-01Z' + floor(random() * 40) * interval '6 hours',
+        timestamptz '2026-01-11Z' + floor(random() * 40) * interval '6 hours'
+      from (select (array['pending', 'pending', 'dispatched', 'delivered', 'cancelled'])[1 + floor(random() * 5 + n * 0)::int] as status
+        from generate_series(1, ${count}::int) as n) as one`.execute(db);
+  await sql`delete from orders where id % 11 = 5`.execute(db);
+  await sql`
+    insert into returns (order_id, state, created_at, updated_at)
+      select id, (array['requested', 'approved', 'received', 'withdrawn'])[1 + floor(random() * 4)::int], created_at, created_at
+      from orders where random() < 0.3`.execute(db);
+  await sql`
+    insert into refunds (order_id, amount_cents, source, state, reason, created_at, updated_at)
+      select id, 100, 'shop', (array['to_hand_over', 'handed_over'])[1 + floor(random() * 2)::int], 'Damaged', created_at, created_at
+      from orders where random() < 0.3`.execute(db);
+}
+
+export async function readRandomOrders(db: Db): Promise<RandomOrder[]> {
+  const { rows } = await sql<RandomOrder>`
+    select id, status, payment_status, payment_method, partly_shipped, total_amount_cents, created_at, updated_at,
+      exists (select from returns where order_id = orders.id and state in ('requested', 'received')) as return_waits,
+      exists (select from refunds where order_id = orders.id and state = 'to_hand_over') as refund_waits
+    from orders order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import type { OrderMail } from '@shop/contract/order-mails';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { useOrderMails } from './use-order-mails.ts';
+
+const titles: Record<OrderMail['kind'], string> = {
+  placed: 'Order placed',
+  paid: 'Payment received',
+  dispatched: 'Order dispatched',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+  return: 'About a return',
+  refunded: 'Refund',
+  note: 'Message to the shopper',
+};
+
+const tones: Record<OrderMail['state'], BadgeTone> = { waiting: 'yellow', sent: 'green', failed: 'red' };
+
+/** The mails about an order: sent, and still to be sent. */
+export function OrderMails({ orderId, version = 0 }: { orderId: number; version?: number }) {
+  const { mails, failure, sending, read, sendAgain } = useOrderMails(orderId, version);
+  return (
+    <section aria-label="Mails" className="text-sm">
+      <h3 className="mb-1 font-semibold">Mails</h3>
+      {failure !== undefined && <RetryAlert onRetry={() => void read()}>{sentenceFor(failure)}</RetryAlert>}
+      {mails === undefined && failure === undefined && <Skeleton className="h-14" />}
+      {mails?.length === 0 && <p className="text-ink-soft">None was recorded for this order.</p>}
+      <ul className="divide-y divide-line">
+        {mails?.map((mail) => (
+          <Mail key={mail.id} mail={mail} busy={sending === mail.id} onSendAgain={() => void sendAgain(mail.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MailProps = { mail: OrderMail; busy: boolean; onSendAgain: () => void };
+
+function Mail({ mail, busy, onSendAgain }: MailProps) {
+  const { kind, state, tries, lastError, inSummary } = mail;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{titles[kind]}</span>
+          <Badge tone={tones[state]}>{state}</Badge>
+        </p>
+        <p className="text-ink-soft">
+          <Time at={mail.sentAt ?? mail.failedAt ?? mail.recordedAt} />
+          {inSummary && (state === 'sent' ? ', in a summary with others' : ', goes out in a summary with others')}
+          {state !== 'sent' && !inSummary && tries > 0 && `, ${tries === 1 ? 'tried once' : `tried ${tries} times`}`}
+        </p>
+        {lastError !== undefined && <p className="break-words text-red">{lastError}</p>}
+      </div>
+      {state !== 'waiting' && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyText="Sending…"
+          aria-label={`Send again: ${titles[kind]}`}
+          onClick={onSendAgain}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

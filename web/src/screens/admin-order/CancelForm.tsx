@@ -1,0 +1,41 @@
+import { formatDollars } from '@shop/contract/money';
+import { heldItems, itemCount } from '../../features/orders/status-change.ts';
+import { useOrderDesk } from './desk-context.ts';
+import { InPlaceForm } from './InPlaceForm.tsx';
+import { moneyOf } from './order-figures.ts';
+import { useDeskCall } from './use-desk-call.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+/** Asks before an order is cancelled that cannot simply be set back: money or parcels have moved. */
+export function CancelForm() {
+  const { order, setOpen } = useOrderDesk();
+  const call = useDeskCall();
+  const { change } = useStatusChange(call);
+  const { shipped } = order.fulfilment;
+  const { refundable } = moneyOf(order);
+  const back =
+    order.paidByCard === true
+      ? `${formatDollars(refundable)} are refunded to the card, which cannot be undone.`
+      : `${formatDollars(refundable)} are recorded as to be given back by hand.`;
+
+  return (
+    <InPlaceForm
+      title={`Cancel order #${order.id}?`}
+      submitLabel="Cancel the order"
+      busyText="Cancelling…"
+      variant="danger"
+      cancelLabel="Keep the order"
+      call={call}
+      not="Not cancelled."
+      over={order.status === 'cancelled' ? 'This order is cancelled.' : undefined}
+      onSubmit={() => void change({ status: 'cancelled' }).then((done) => done && setOpen(undefined))}
+    >
+      <ul className="list-disc pl-5 text-sm">
+        {refundable > 0 && <li>{back}</li>}
+        {shipped > 0 && <li>{itemCount(shipped)} left already: their shipments are taken back.</li>}
+        <li>{heldItems(order)} go back in stock.</li>
+        <li>The shopper gets a mail.</li>
+      </ul>
+    </InPlaceForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDollars } from '@shop/contract/money';
+import { formatCount } from '@shop/contract/numbers';
+import type { Order } from '@shop/contract/orders';
+import { Link } from 'react-router';
+import { Destination } from '../../features/orders/Destination.tsx';
+import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { pagePath, pages } from '../../routing/paths.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+import { useOrderDesk } from './desk-context.ts';
+import { Section } from './Section.tsx';
+import { useOtherOrders } from './use-other-orders.ts';
+
+/** Where the order goes, and how to reach the customer. */
+export function CustomerSection() {
+  const { order } = useOrderDesk();
+  const { email, phone, name } = order.selectedAddress ?? {};
+  return (
+    <Section title="Customer">
+      <div className="flex flex-col gap-4 text-sm">
+        <div>
+          <Destination order={order} level="h3" />
+          {email !== undefined && (
+            <p className="mt-1.5 flex flex-wrap gap-x-4">
+              <a href={`mailto:${email}?subject=Order%20%23${order.id}`} className={`${textLinkClass} break-all`}>
+                {email}
+              </a>
+              <a href={`tel:${phone?.replaceAll(/[^+\d]/g, '')}`} className={`${textLinkClass} print:hidden`}>
+                Call
+              </a>
+            </p>
+          )}
+          <p className="mt-1.5 text-ink-soft">
+            Account: user {order.user}
+            {order.shipping?.pickUp && name !== undefined && (
+              <>
+                {', '}
+                <bdi>{name}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Orders with the same e-mail address. They come later than the page, so they stand where nothing is below them. */
+export function OtherOrdersSection() {
+  const { order } = useOrderDesk();
+  const email = order.selectedAddress?.email;
+  return email === undefined ? null : <OtherOrders order={order} email={email} />;
+}
+
+function OtherOrders({ order, email }: { order: Order; email: string }) {
+  const { others, total, failure, read } = useOtherOrders(order.id, email);
+  return (
+    <Section title="Customer’s other orders" className="text-sm print:hidden">
+      {failure !== undefined && <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>}
+      {others === undefined && failure === undefined && <Skeleton className="h-16" />}
+      {others?.length === 0 && <p className="text-ink-soft">None with this e-mail address.</p>}
+      {others !== undefined && others.length > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {others.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+                <span className="flex items-center gap-2">
+                  <Link to={pagePath('adminOrder', one.id)} className={`${textLinkClass} tabular-nums`}>
+                    #{one.id}
+                  </Link>
+                  <OrderStatusBadge status={one.status} />
+                </span>
+                <span className="text-right tabular-nums">{formatDollars(one.totalAmount)}</span>
+                <span className="basis-full text-ink-soft">
+                  <Time at={one.createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {total > others.length + 1 && (
+            <Link
+              to={`${pages.adminOrders}?q=${encodeURIComponent(email)}`}
+              className={`${textLinkClass} inline-block`}
+            >
+              All {formatCount(total)} orders of {email}
+            </Link>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { runOrderAction } from '../../state/order-actions.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { failureOfOnlyLine } from './only-line.ts';
+import type { DeskCall } from './use-desk-call.ts';
+import type { Undo } from './use-undo.ts';
+
+/** Marks all shipments as delivered, which can be undone for some seconds. */
+export function Deliver({ undo, call }: { undo: Undo; call: DeskCall }) {
+  const { order } = useOrderDesk();
+  const dispatch = useAppDispatch();
+
+  async function deliver(): Promise<void> {
+    const body = { ids: [order.id], action: 'deliver' as const };
+    const attempt = { name: `deliver-${order.id}`, seen: order.updatedAt };
+    const result = await call.run(runOrderAction, (key) => dispatch(runOrderAction({ body, key })), {
+      attempt,
+      failureIn: failureOfOnlyLine,
+    });
+    if (result === undefined) return;
+    undo.offer(result.value, 'Marked as delivered.');
+    toast.success(`Order #${order.id} delivered`);
+  }
+
+  return (
+    <Button busy={call.busy} busyText="Saving…" onClick={() => void deliver()}>
+      Mark as delivered
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import { ArrowUturnLeftIcon } from '@heroicons/react/20/solid';
+import { formatDollars } from '@shop/contract/money';
+import type { ReactNode } from 'react';
+import { itemCount } from '../../features/orders/status-change.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallState } from './CallState.tsx';
+import { Deliver } from './Deliver.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { Opener } from './InPlaceForm.tsx';
+import { type NextStep, nextSteps } from './next-steps.ts';
+import { OrderTools } from './OrderTools.tsx';
+import { PaymentReceived } from './PaymentReceived.tsx';
+import { Approve, unitsIn } from './Returns.tsx';
+import { stepSentence } from './step-sentences.ts';
+import { type DeskCall, useDeskCall } from './use-desk-call.ts';
+import type { Undo } from './use-undo.ts';
+
+/** What to do next, as the main button; and all that can be done with the order as a whole. */
+export function NextStepPanel({ undo }: { undo: Undo }) {
+  const { order } = useOrderDesk();
+  // Here and not in the button, which others may have made superfluous: then the reason stays in sight.
+  const call = useDeskCall();
+  const [main, ...others] = nextSteps(order);
+  return (
+    <section
+      aria-label="What to do next"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 data-next-step tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+            {stepSentence(main, order)}
+          </h2>
+          {others.length > 0 && (
+            <p className="mt-0.5 text-sm text-ink-soft">
+              Then: {others.map((step) => stepSentence(step, order)).join(' ')}
+            </p>
+          )}
+        </div>
+        <MainAction key={main.kind} step={main} undo={undo} call={call} />
+      </div>
+      <CallState call={call} not="Not done." />
+      <UndoBar undo={undo} />
+      <OrderTools main={main.kind} undo={undo} />
+    </section>
+  );
+}
+
+type MainActionProps = { step: NextStep; undo: Undo; call: DeskCall };
+
+function MainAction({ step, undo, call }: MainActionProps): ReactNode {
+  switch (step.kind) {
+    case 'dispatch':
+      return (
+        <Opener form="ship" variant="primary" size="medium">
+          Dispatch {itemCount(step.units)}…
+        </Opener>
+      );
+    case 'deliver':
+      return <Deliver undo={undo} call={call} />;
+    case 'payment':
+      return step.by === 'cash' && <PaymentReceived call={call} />;
+    case 'hand-over':
+      return (
+        <Opener form={`hand-over-${step.refund.id}`} variant="primary" size="medium">
+          Record {formatDollars(step.refund.amount)} as handed over…
+        </Opener>
+      );
+    case 'answer-return':
+      return (
+        <div className="flex flex-wrap gap-3">
+          <Approve found={step.return} call={call} />
+          <Opener form={`decline-${step.return.id}`} size="medium">
+            Decline…
+          </Opener>
+        </div>
+      );
+    case 'receive-return':
+      return (
+        <div className="flex flex-wrap gap-3">
+          <Opener form={`receive-${step.return.id}`} variant="primary" size="medium">
+            Record {itemCount(unitsIn(step.return))} as received…
+          </Opener>
+          <Opener form={`decline-${step.return.id}`} size="medium">
+            Decline…
+          </Opener>
+        </div>
+      );
+    case 'refund-return':
+      return (
+        step.refundable > 0 && (
+          <Opener form={`refund-return-${step.return.id}`} variant="primary" size="medium">
+            Refund the return…
+          </Opener>
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+/** What was done last, as long as it can be undone. */
+function UndoBar({ undo: { undoable, call, undo } }: { undo: Undo }) {
+  return (
+    <div role="status" className={undoable === undefined ? 'sr-only' : ''}>
+      {undoable !== undefined && (
+        <p className="flex animate-appear flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-green-soft px-4 py-2 text-sm text-green">
+          {undoable.done} The mail leaves in ten seconds.
+          <Button variant="secondary" size="small" busy={call.busy} busyText="Undoing…" onClick={() => void undo()}>
+            <ArrowUturnLeftIcon aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+        </p>
+      )}
+      <CallState call={call} not="Not undone." />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { createNoteBody } from '@shop/contract/timeline';
+import { type FormEvent, useRef, useState } from 'react';
+import { addNote } from '../../state/order-desk.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { CallState } from './CallState.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { useDeskCall } from './use-desk-call.ts';
+
+/** A note for staff, or a message to the shopper. */
+export function NoteForm() {
+  const { order } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  const call = useDeskCall();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [visible, setVisible] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const error = createNoteBody.safeParse({ text: text.trim(), visible }).error?.issues[0]?.message;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSubmitted(true);
+    if (error !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    const body = { text: text.trim(), visible };
+    const attempt = { name: `note-${order.id}`, seen: JSON.stringify([order.updatedAt, body]) };
+    const result = await call.run(addNote, (key) => dispatch(addNote({ orderId: order.id, body, key })), { attempt });
+    if (result === undefined) return;
+    setText('');
+    setVisible(false);
+    setSubmitted(false);
+    toast.success(visible ? 'Message sent to the shopper' : 'Note added');
+  }
+
+  return (
+    <form noValidate aria-label="Note" onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+      <TextAreaField
+        ref={field}
+        label="Note"
+        rows={2}
+        maxLength={2000}
+        data-note
+        value={text}
+        error={submitted ? error : undefined}
+        hint={
+          visible ? 'The shopper gets it by mail and reads it with the order.' : 'Only staff read it. No mail is sent.'
+        }
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setSubmitted(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CheckboxRow
+          label="Show it to the shopper, and mail it"
+          checked={visible}
+          onChange={(event) => setVisible(event.currentTarget.checked)}
+        />
+        <Button type="submit" size="small" variant="secondary" busy={call.busy} busyText="Saving…">
+          {visible ? 'Send to the shopper' : 'Add note'}
+        </Button>
+      </div>
+      <CallState call={call} not="Not added." />
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { orderStatusTraits } from '@shop/contract/order-status';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CallState } from './CallState.tsx';
+import { CancelForm } from './CancelForm.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { HandOver } from './HandOver.tsx';
+import { Opener } from './InPlaceForm.tsx';
+import { canBeShipped, type NextStep } from './next-steps.ts';
+import { moneyOf } from './order-figures.ts';
+import { RefundForm } from './RefundForm.tsx';
+import { ShipForm } from './ShipForm.tsx';
+import { useDeskCall } from './use-desk-call.ts';
+import { useStatusChange } from './use-status-change.ts';
+import type { Undo } from './use-undo.ts';
+
+export const packingSlipPath = (id: number) => `/orders/packing-slips.pdf?ids=${id}`;
+
+type OrderToolsProps = { main: NextStep['kind']; undo: Undo };
+
+/** What can be done with the order as a whole, and the form that is open. */
+export function OrderTools({ main, undo }: OrderToolsProps) {
+  const { order, open } = useOrderDesk();
+  const { refundable } = moneyOf(order);
+  const handedOver = order.refunds.find(({ id }) => open === `hand-over-${id}`);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {main !== 'dispatch' && canBeShipped(order) && <Opener form="ship">Dispatch…</Opener>}
+        {refundable > 0 && <Opener form="refund">Refund…</Opener>}
+        {orderStatusTraits[order.status].holdsStock && <Cancel />}
+        <a
+          href={packingSlipPath(order.id)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'small')}
+        >
+          Packing slip
+          <span className="sr-only"> (PDF, opens in a new tab)</span>
+        </a>
+      </div>
+      {open === 'ship' && <ShipForm undo={undo} />}
+      {open === 'refund' && <RefundForm />}
+      {open === 'cancel' && <CancelForm />}
+      {handedOver !== undefined && <HandOver refund={handedOver} />}
+    </>
+  );
+}
+
+/** Asks first only where money or parcels have moved; else it can be undone. */
+function Cancel() {
+  const { order } = useOrderDesk();
+  const call = useDeskCall();
+  const { change } = useStatusChange(call);
+  const needsQuestion = order.fulfilment.shipped > 0 || moneyOf(order).refundable > 0;
+  return (
+    <>
+      {needsQuestion ? (
+        <Opener form="cancel">Cancel order…</Opener>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={call.busy}
+          busyText="Cancelling…"
+          onClick={() => void change({ status: 'cancelled' })}
+        >
+          Cancel order
+        </Button>
+      )}
+      <CallState call={call} not="Not cancelled." className="order-last w-full" />
+    </>
+  );
+}

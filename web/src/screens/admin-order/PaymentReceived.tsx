@@ -1,0 +1,16 @@
+import { formatDollars } from '@shop/contract/money';
+import { Button } from '../../ui/Button.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import type { DeskCall } from './use-desk-call.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+/** Records that the money of a delivered cash order came in. */
+export function PaymentReceived({ call }: { call: DeskCall }) {
+  const { order } = useOrderDesk();
+  const { change } = useStatusChange(call);
+  return (
+    <Button busy={call.busy} busyText="Saving…" onClick={() => void change({ paymentStatus: 'received' })}>
+      Record {formatDollars(order.totalAmount)} as received
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDollars } from '@shop/contract/money';
+import type { ReactNode } from 'react';
+import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
+import { paymentWords } from '../../features/orders/payment-words.ts';
+import { PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+import { useOrderDesk } from './desk-context.ts';
+import { Opener } from './InPlaceForm.tsx';
+import { moneyOf } from './order-figures.ts';
+import { Section } from './Section.tsx';
+
+/** What was paid and given back, what can still be refunded, and the papers about it. */
+export function PaymentSection() {
+  const { order } = useOrderDesk();
+  const { paid, refunded, disputed, refundable } = moneyOf(order);
+  return (
+    <Section title="Payment" aside={<PaymentStatusBadge order={order} />}>
+      <div className="flex flex-col gap-4 text-sm">
+        <dl className="flex flex-col gap-1.5">
+          <Fact name="Method">{paymentWords(order)}</Fact>
+          {order.payUntil !== undefined && (
+            <Fact name="To be paid until">
+              <Time at={order.payUntil} />
+            </Fact>
+          )}
+          {order.paymentProcessing && <Fact name="Card payment">being processed</Fact>}
+          {paid > 0 && <Fact name="Paid">{formatDollars(paid)}</Fact>}
+          {refunded > 0 && <Fact name="Refunded">{formatDollars(refunded)}</Fact>}
+          {disputed > 0 && <Fact name="Disputed">{formatDollars(disputed)}</Fact>}
+          {paid > 0 && (refunded > 0 || disputed > 0) && (
+            <Fact name="Can still be refunded">{formatDollars(refundable)}</Fact>
+          )}
+        </dl>
+        <MoneyBack
+          order={order}
+          actions={(refund) =>
+            (refund.state === 'to-hand-over' || refund.waitsForStaff) && (
+              <Opener form={`hand-over-${refund.id}`} className="self-start print:hidden">
+                Record as handed over…
+              </Opener>
+            )
+          }
+        />
+        <Papers />
+      </div>
+    </Section>
+  );
+}
+
+function Papers() {
+  const {
+    order: { id, invoice, creditNotes },
+  } = useOrderDesk();
+  if (invoice === null && creditNotes.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+      {invoice !== null && (
+        <li>
+          <Paper href={`/orders/${id}/invoice.pdf`}>Invoice {invoice.number}</Paper>
+        </li>
+      )}
+      {creditNotes.map((note) => (
+        <li key={note.id}>
+          <Paper href={`/orders/${id}/credit-notes/${note.id}.pdf`}>
+            Credit note {note.number} ({formatDollars(note.amount)})
+          </Paper>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Paper({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={textLinkClass}>
+      {children}
+      <span className="sr-only"> (PDF, opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { useId, useState } from 'react';
+import { afterPress } from '../../forms/after-press.ts';
+import { dollarsText } from '../../forms/dollars-text.ts';
+import { numberIn } from '../../forms/number-in.ts';
+import { refundOrder } from '../../state/order-desk.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { InPlaceForm } from './InPlaceForm.tsx';
+import { moneyOf } from './order-figures.ts';
+import { paidForLines } from './paid-for-lines.ts';
+import { refundErrors, refundSentence } from './refund-words.ts';
+import { UnitsFields } from './UnitsFields.tsx';
+import { readUnits } from './units.ts';
+import { useDeskCall } from './use-desk-call.ts';
+
+const reasons = ['Goodwill', 'Damaged', 'Missing item', 'Wrong item', 'Arrived late', 'Price difference'];
+
+/** Gives back a part of what was paid, or all of it. */
+export function RefundForm() {
+  const { order, setOpen } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  const call = useDeskCall();
+  const listId = useId();
+  const { refundable } = moneyOf(order);
+  const [amount, setAmount] = useState<string>();
+  const [reason, setReason] = useState('Goodwill');
+  const [units, setUnits] = useState<Readonly<Record<number, string>>>({});
+  const [checked, setChecked] = useState(false);
+
+  const most = new Map(order.items.map(({ id, quantity }) => [id, quantity]));
+  const wanted = readUnits(units, most);
+  // Until an amount is typed it is what the chosen lines were paid, or all that is left.
+  const proposed = wanted.lines.length > 0 ? Math.min(paidForLines(order, wanted.lines), refundable) : refundable;
+  const shownAmount = amount ?? dollarsText(proposed);
+  const value = numberIn(shownAmount);
+  const errors = refundErrors(value, reason, refundable);
+  const byCard = order.paymentMethod === 'card' && order.paidByCard === true;
+
+  async function submit(): Promise<void> {
+    setChecked(true);
+    if (value === undefined || Object.keys({ ...errors, ...wanted.errors }).length > 0) return;
+    const body = {
+      amount: toDollars(toCents(value)),
+      reason: reason.trim(),
+      ...(wanted.lines.length > 0 && { lines: wanted.lines }),
+    };
+    const seen = JSON.stringify(order.refunds.map(({ id }) => id));
+    const attempt = { name: `refund-${order.id}`, seen };
+    const result = await call.run(refundOrder, (key) => dispatch(refundOrder({ orderId: order.id, body, key })), {
+      attempt,
+    });
+    if (result === undefined) return;
+    toast.success(refundSentence(result.value));
+    setOpen(undefined);
+  }
+
+  return (
+    <InPlaceForm
+      title="Refund"
+      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatDollars(value)}`}
+      busyText="Refunding…"
+      call={call}
+      not="Not refunded."
+      onSubmit={() => void submit()}
+      over={refundable > 0 ? undefined : 'Nothing is left to refund.'}
+    >
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Field
+          label="Amount"
+          leading="$"
+          inputMode="decimal"
+          autoComplete="off"
+          data-focus-first
+          value={shownAmount}
+          hint={`At most ${formatDollars(refundable)}`}
+          error={checked ? errors.amount : undefined}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          onBlur={() => afterPress(() => setChecked(true))}
+        />
+        <Field
+          label="Reason"
+          list={listId}
+          maxLength={500}
+          autoComplete="off"
+          hint="The shopper reads it."
+          value={reason}
+          error={checked ? errors.reason : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <datalist id={listId}>
+          {reasons.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </div>
+      <details>
+        <summary className="min-h-9 cursor-pointer rounded-sm py-1 text-sm font-semibold">For certain items</summary>
+        <div className="pt-3">
+          <UnitsFields
+            what="to refund"
+            lines={order.items.map((line) => ({ line, most: line.quantity }))}
+            units={units}
+            onChange={(line, text) => {
+              setUnits((before) => ({ ...before, [line]: text }));
+              setAmount(undefined);
+            }}
+            errors={wanted.errors}
+          />
+        </div>
+      </details>
+      <p className="text-sm text-ink-soft">
+        {byCard
+          ? 'It goes back to the card, and the shopper gets a mail. It cannot be undone.'
+          : 'It is recorded as to be given back by hand, and the shopper gets a mail.'}
+      </p>
+    </InPlaceForm>
+  );
+}

@@ -1,0 +1,166 @@
+import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { returnPayment } from '@shop/contract/pricing/line-payments';
+import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
+import type { OrderReturn } from '@shop/contract/returns';
+import { updateReturnBody } from '@shop/contract/returns';
+import { useState } from 'react';
+import { dollarsText } from '../../forms/dollars-text.ts';
+import { numberIn } from '../../forms/number-in.ts';
+import { lineName } from '../../state/line-words.ts';
+import { moveReturn, type ReturnMove } from '../../state/order-desk.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { InPlaceForm } from './InPlaceForm.tsx';
+import { moneyOf } from './order-figures.ts';
+import { refundErrors } from './refund-words.ts';
+import { useDeskCall } from './use-desk-call.ts';
+
+type ReturnFormProps = { found: OrderReturn };
+
+function useReturnMove({ found }: ReturnFormProps, to: ReturnState) {
+  const { order, setOpen } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  const call = useDeskCall();
+  async function move(body: ReturnMove, done: string): Promise<void> {
+    const result = await call.run(moveReturn, () =>
+      dispatch(moveReturn({ orderId: order.id, returnId: found.id, body })),
+    );
+    if (result === undefined) return;
+    toast.success(done);
+    setOpen(undefined);
+  }
+  const over = mayMoveReturn('staff', found.state, to) ? undefined : `This return is ${found.state} now.`;
+  return { order, call, move, over };
+}
+
+export function DeclineForm({ found }: ReturnFormProps) {
+  const { call, move, over } = useReturnMove({ found }, 'declined');
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const body = { state: 'declined' as const, reason: reason.trim() };
+  const error = updateReturnBody.safeParse(body).error?.issues[0]?.message;
+
+  function submit(): void {
+    setChecked(true);
+    if (error === undefined) void move(body, 'Return declined; the shopper gets a mail with the reason');
+  }
+
+  return (
+    <InPlaceForm
+      title="Decline the return"
+      submitLabel="Decline the return"
+      busyText="Declining…"
+      variant="danger"
+      cancelLabel="Keep it open"
+      call={call}
+      not="Not declined."
+      onSubmit={submit}
+      over={over}
+    >
+      <TextAreaField
+        label="Reason"
+        rows={2}
+        maxLength={500}
+        hint="The shopper gets it by mail."
+        data-focus-first
+        value={reason}
+        error={checked ? error : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </InPlaceForm>
+  );
+}
+
+/** Each line says whether its units go back into stock. */
+export function ReceiveForm({ found }: ReturnFormProps) {
+  const { order, call, move, over } = useReturnMove({ found }, 'received');
+  const [unsold, setUnsold] = useState<ReadonlySet<number>>(new Set());
+
+  function check(line: number, restock: boolean): void {
+    setUnsold((before) => new Set([...[...before].filter((one) => one !== line), ...(restock ? [] : [line])]));
+  }
+
+  function submit(): void {
+    const lines = found.lines.map(({ line }) => ({ line, restock: !unsold.has(line) }));
+    void move({ state: 'received', lines }, 'Return received');
+  }
+
+  return (
+    <InPlaceForm
+      title="What has arrived, and can it be sold again?"
+      submitLabel="Record as received"
+      busyText="Recording…"
+      call={call}
+      not="Not recorded."
+      onSubmit={submit}
+      over={over}
+    >
+      <div className="flex flex-col">
+        {found.lines.map(({ line, quantity }) => {
+          const item = order.items.find(({ id }) => id === line);
+          return (
+            <CheckboxRow
+              key={line}
+              checked={!unsold.has(line)}
+              onChange={(event) => check(line, event.currentTarget.checked)}
+              label={
+                <>
+                  Put back in stock: {quantity} × {item === undefined ? `line ${line}` : lineName(item)}
+                </>
+              }
+            />
+          );
+        })}
+      </div>
+    </InPlaceForm>
+  );
+}
+
+/** Refunds what the lines of the return were paid, or another amount. */
+export function RefundReturnForm({ found }: ReturnFormProps) {
+  const { order, call, move, over } = useReturnMove({ found }, 'refunded');
+  const [typed, setTyped] = useState<string>();
+  const [checked, setChecked] = useState(false);
+  const { refundable } = moneyOf(order);
+  const worth = toDollars(returnPayment(order, found));
+  const paid = Math.min(worth, refundable);
+  const amount = typed ?? dollarsText(paid);
+  const value = numberIn(amount);
+  const error = refundErrors(value, 'Return', refundable).amount;
+
+  function submit(): void {
+    setChecked(true);
+    if (value === undefined || error !== undefined) return;
+    const dollars = toDollars(toCents(value));
+    void move({ state: 'refunded', amount: dollars }, `${formatDollars(dollars)} refunded for the return`);
+  }
+
+  return (
+    <InPlaceForm
+      title="Refund the return"
+      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatDollars(value)}`}
+      busyText="Refunding…"
+      call={call}
+      not="Not refunded."
+      onSubmit={submit}
+      over={over}
+    >
+      <Field
+        label="Amount"
+        leading="$"
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-60"
+        data-focus-first
+        value={amount}
+        hint={`Its items were paid ${formatDollars(worth)}; at most ${formatDollars(refundable)} can be refunded.`}
+        error={checked ? error : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </InPlaceForm>
+  );
+}

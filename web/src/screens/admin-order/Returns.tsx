@@ -1,0 +1,144 @@
+import type { ReturnState } from '@shop/contract/return-states';
+import type { OrderReturn } from '@shop/contract/returns';
+import { itemCount } from '../../features/orders/status-change.ts';
+import { lineName } from '../../state/line-words.ts';
+import { moveReturn } from '../../state/order-desk.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { textLinkClass } from '../../ui/text-link-class.ts';
+import { CallState } from './CallState.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { Opener } from './InPlaceForm.tsx';
+import { nextSteps } from './next-steps.ts';
+import { DeclineForm, ReceiveForm, RefundReturnForm } from './ReturnForms.tsx';
+import { Section } from './Section.tsx';
+import { type DeskCall, useDeskCall } from './use-desk-call.ts';
+
+const tones: Record<ReturnState, BadgeTone> = {
+  requested: 'purple',
+  approved: 'yellow',
+  received: 'purple',
+  refunded: 'green',
+  declined: 'red',
+  withdrawn: 'neutral',
+};
+
+/** The returns of the order, each with what can be done about it. */
+export function Returns() {
+  const { order } = useOrderDesk();
+  if (order.returns.length === 0) return null;
+  return (
+    <Section title="Returns">
+      <ul className="flex flex-col divide-y divide-line">
+        {order.returns.map((one) => (
+          <li key={one.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+            <Return found={one} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export const unitsIn = ({ lines }: OrderReturn) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function Return({ found }: { found: OrderReturn }) {
+  const { order, open } = useOrderDesk();
+  const slip = `/orders/${order.id}/returns/${found.id}/slip.pdf`;
+  // The main button of the page already says what to do about this one.
+  const [main] = nextSteps(order);
+  const isMain = 'return' in main && main.return.id === found.id;
+  const needsSlip = found.state === 'requested' || found.state === 'approved';
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{itemCount(unitsIn(found))}</span>
+        <Badge tone={tones[found.state]}>{found.state}</Badge>
+        <span className="text-sm text-ink-soft">
+          <Time at={found.updatedAt} />
+        </span>
+      </p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {found.lines.map(({ line, quantity, reason, note, restock }) => {
+          const item = order.items.find(({ id }) => id === line);
+          return (
+            <li key={line} className="wrap-anywhere">
+              {quantity} × {item === undefined ? `line ${line}` : lineName(item)}: <q>{reason}</q>
+              {restock !== null && (restock ? ', back in stock' : ', not put back in stock')}
+              {note !== null && <span className="block whitespace-pre-line text-ink-soft">{note}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {found.declineReason !== null && (
+        <p className="text-sm wrap-anywhere text-ink-soft">Declined because: {found.declineReason}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+        {!isMain && <ReturnActions found={found} />}
+        {needsSlip && (
+          <a href={slip} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sm`}>
+            Slip for the parcel (PDF)
+          </a>
+        )}
+      </div>
+      {open === `decline-${found.id}` && <DeclineForm found={found} />}
+      {open === `receive-${found.id}` && <ReceiveForm found={found} />}
+      {open === `refund-return-${found.id}` && <RefundReturnForm found={found} />}
+    </>
+  );
+}
+
+function ReturnActions({ found }: { found: OrderReturn }) {
+  switch (found.state) {
+    case 'requested':
+      return (
+        <>
+          <ApproveHere found={found} />
+          <Opener form={`decline-${found.id}`}>Decline…</Opener>
+        </>
+      );
+    case 'approved':
+      return (
+        <>
+          <Opener form={`receive-${found.id}`}>Receive…</Opener>
+          <Opener form={`decline-${found.id}`}>Decline…</Opener>
+        </>
+      );
+    case 'received':
+      return <Opener form={`refund-return-${found.id}`}>Refund the return…</Opener>;
+    default:
+      return null;
+  }
+}
+
+/** The button of a return that waits for an answer, in the list of returns. */
+function ApproveHere({ found }: { found: OrderReturn }) {
+  const call = useDeskCall();
+  return (
+    <>
+      <Approve found={found} call={call} size="small" variant="secondary" />
+      <CallState call={call} not="Not approved." className="order-last w-full" />
+    </>
+  );
+}
+
+type ApproveProps = Pick<ButtonProps, 'size' | 'variant'> & { found: OrderReturn; call: DeskCall };
+
+export function Approve({ found, call, size = 'medium', variant = 'primary' }: ApproveProps) {
+  const { order } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  async function approve(): Promise<void> {
+    const body = { state: 'approved' as const };
+    const move = { orderId: order.id, returnId: found.id, body };
+    const result = await call.run(moveReturn, () => dispatch(moveReturn(move)));
+    if (result !== undefined) toast.success('Return approved; the shopper gets a mail');
+  }
+  return (
+    <Button size={size} variant={variant} busy={call.busy} busyText="Approving…" onClick={() => void approve()}>
+      Approve the return
+    </Button>
+  );
+}

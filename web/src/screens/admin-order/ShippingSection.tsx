@@ -1,0 +1,95 @@
+import type { Shipment } from '@shop/contract/shipments';
+import { useState } from 'react';
+import { Shipments } from '../../features/orders/Shipments.tsx';
+import { itemCount } from '../../features/orders/status-change.ts';
+import { updateShipment } from '../../state/order-desk.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CallState } from './CallState.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { InPlaceForm, Opener } from './InPlaceForm.tsx';
+import { Section } from './Section.tsx';
+import { TrackingFields } from './TrackingFields.tsx';
+import { trackingErrors, trimmed } from './tracking-texts.ts';
+import { useDeskCall } from './use-desk-call.ts';
+
+/** The parcels that left. */
+export function ShippingSection() {
+  const { order } = useOrderDesk();
+  const { shipped, shipments, left } = order.fulfilment;
+  if (shipments.length === 0) return null;
+  const count = `${shipped} of ${itemCount(shipped + left)} shipped`;
+  return (
+    <Section title="Shipments" aside={<span className="text-sm text-ink-soft">{count}</span>}>
+      <Shipments order={order} actions={(shipment) => <ShipmentActions shipment={shipment} />} />
+    </Section>
+  );
+}
+
+function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  const { order, open } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  const call = useDeskCall();
+  const form = `tracking-${shipment.id}` as const;
+
+  async function deliver(): Promise<void> {
+    const body = { delivered: true as const };
+    const result = await call.run(updateShipment, () =>
+      dispatch(updateShipment({ orderId: order.id, shipmentId: shipment.id, body })),
+    );
+    if (result !== undefined) toast.success('Shipment marked as delivered');
+  }
+
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+        {shipment.deliveredAt === null && order.fulfilment.shipments.length > 1 && (
+          <Button size="small" variant="secondary" busy={call.busy} busyText="Saving…" onClick={() => void deliver()}>
+            This one was delivered
+          </Button>
+        )}
+        <Opener form={form}>{shipment.trackingNumber ? 'Edit tracking…' : 'Add tracking…'}</Opener>
+      </div>
+      <CallState call={call} not="Not marked as delivered." />
+      {open === form && <TrackingForm shipment={shipment} />}
+    </>
+  );
+}
+
+function TrackingForm({ shipment }: { shipment: Shipment }) {
+  const { order, setOpen } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  const call = useDeskCall();
+  const [submitted, setSubmitted] = useState(false);
+  const [texts, setTexts] = useState(() => ({
+    carrier: shipment.carrier ?? '',
+    trackingNumber: shipment.trackingNumber ?? '',
+    trackingUrl: shipment.trackingUrl ?? '',
+  }));
+
+  async function submit(): Promise<void> {
+    setSubmitted(true);
+    if (Object.keys(trackingErrors(texts)).length > 0) return;
+    const body = trimmed(texts);
+    const result = await call.run(updateShipment, () =>
+      dispatch(updateShipment({ orderId: order.id, shipmentId: shipment.id, body })),
+    );
+    if (result === undefined) return;
+    toast.success('Tracking saved');
+    setOpen(undefined);
+  }
+
+  return (
+    <InPlaceForm
+      title="Tracking of this shipment"
+      submitLabel="Save"
+      busyText="Saving…"
+      call={call}
+      not="Not saved."
+      onSubmit={() => void submit()}
+    >
+      <TrackingFields texts={texts} onChange={setTexts} showErrors={submitted} />
+    </InPlaceForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Timeline } from '../../features/orders/Timeline.tsx';
+import { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { fetchTimeline } from '../../state/order-desk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOrderDesk } from './desk-context.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { Section } from './Section.tsx';
+
+/** Of a long timeline the newest entries are enough at first. */
+const SHOWN_AT_FIRST = 12;
+
+/** All that happened, newest first, with who did it; and a field for notes. */
+export function TimelineSection() {
+  const { order, version } = useOrderDesk();
+  const { entries, failure, read } = useTimelineEntries(fetchTimeline, order.id, version === 0 ? undefined : version);
+  const [all, setAll] = useState(false);
+  const newest = entries?.toReversed() ?? [];
+  const shown = all ? newest : newest.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Section title="Timeline" className="print:hidden">
+      <NoteForm />
+      {failure !== undefined && (
+        <RetryAlert className="mt-4" onRetry={read}>
+          {sentenceFor(failure)}
+        </RetryAlert>
+      )}
+      {entries === undefined && failure === undefined && <Skeleton className="mt-4 h-40" />}
+      {shown.length > 0 && (
+        <div className="mt-5">
+          <Timeline entries={shown} />
+        </div>
+      )}
+      {shown.length < newest.length && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setAll(true)}>
+          Show all {newest.length}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * What staff do next about an order. Derived from the order alone, so that the page offers to everybody what the server
+ * would accept.
+ */
+
+import type { Dollars } from '@shop/contract/money';
+import { orderStatusTraits } from '@shop/contract/order-status';
+import { disputeNeedsResponse, type Order, type OrderDispute, type OrderRefund } from '@shop/contract/orders';
+import type { ReturnState } from '@shop/contract/return-states';
+import type { OrderReturn } from '@shop/contract/returns';
+import { moneyOf } from './order-figures.ts';
+
+export type NextStep =
+  /** A refund in cash, or one that the provider could not make, must be given back by hand. */
+  | { kind: 'hand-over'; refund: OrderRefund }
+  | { kind: 'answer-return'; return: OrderReturn }
+  /** `refundable`: what of the order can still be refunded; 0 if nothing was paid, or all of it was given back. */
+  | { kind: 'refund-return'; return: OrderReturn; refundable: Dollars }
+  | { kind: 'dispatch'; units: number; partly: boolean }
+  /** `by`: how its payment comes, or that the provider is processing it. */
+  | { kind: 'payment'; by: 'card' | 'processing' | 'cash' }
+  | { kind: 'deliver'; shipments: number }
+  | { kind: 'receive-return'; return: OrderReturn }
+  | { kind: 'answer-dispute'; dispute: OrderDispute }
+  | { kind: 'nothing' };
+
+/** @returns the most urgent first; never empty */
+export function nextSteps(order: Order): [NextStep, ...NextStep[]] {
+  const [first, ...others] = [
+    ...dispatches(order),
+    ...returnsIn(order, 'requested').map((one) => ({ kind: 'answer-return', return: one }) as const),
+    ...returnsIn(order, 'received').map((one) => {
+      return { kind: 'refund-return', return: one, refundable: moneyOf(order).refundable } as const;
+    }),
+    ...handOvers(order),
+    ...payments(order),
+    ...deliveries(order),
+    ...returnsIn(order, 'approved').map((one) => ({ kind: 'receive-return', return: one }) as const),
+    ...order.disputes
+      .filter(({ state }) => disputeNeedsResponse(state))
+      .map((dispute) => ({ kind: 'answer-dispute', dispute }) as const),
+  ];
+  return first === undefined ? [{ kind: 'nothing' }] : [first, ...others];
+}
+
+function returnsIn({ returns }: Order, state: ReturnState): OrderReturn[] {
+  return returns.filter((one) => one.state === state);
+}
+
+function handOvers({ refunds }: Order): NextStep[] {
+  return refunds
+    .filter(({ state, waitsForStaff }) => state === 'to-hand-over' || waitsForStaff === true)
+    .map((refund) => ({ kind: 'hand-over', refund }));
+}
+
+/** Not cancelled, something is left, and paid or by cash: the same as the count 'to dispatch'. */
+function dispatches(order: Order): NextStep[] {
+  const { left, shipped } = order.fulfilment;
+  return canBeShipped(order) ? [{ kind: 'dispatch', units: left, partly: shipped > 0 }] : [];
+}
+
+export function canBeShipped({ status, fulfilment, paymentMethod, paymentStatus }: Order): boolean {
+  const mayLeave = paymentMethod === 'cash' || paymentStatus === 'received';
+  return orderStatusTraits[status].holdsStock && fulfilment.left > 0 && mayLeave;
+}
+
+/** Not cancelled, unpaid, and by card or delivered: the same as the count 'payment missing'. */
+function payments({ status, paymentMethod, paymentStatus, paymentProcessing }: Order): NextStep[] {
+  const isMissing = orderStatusTraits[status].holdsStock && paymentStatus === 'pending';
+  if (!isMissing || (paymentMethod === 'cash' && status !== 'delivered')) return [];
+  return [{ kind: 'payment', by: paymentProcessing ? 'processing' : paymentMethod }];
+}
+
+function deliveries({ status, fulfilment }: Order): NextStep[] {
+  const onTheirWay = fulfilment.shipments.filter(({ deliveredAt }) => deliveredAt === null).length;
+  return status === 'dispatched' && onTheirWay > 0 ? [{ kind: 'deliver', shipments: onTheirWay }] : [];
+}

@@ -1,0 +1,27 @@
+import { type Dollars, formatDollars, toCents } from '@shop/contract/money';
+import type { OrderRefund } from '@shop/contract/orders';
+import { createRefundBody } from '@shop/contract/refunds';
+
+type Errors = { amount?: string; reason?: string };
+
+/** The contract's messages by field, and that no more can be refunded than is left. */
+export function refundErrors(amount: number | undefined, reason: string, refundable: Dollars): Errors {
+  const found: Errors = {};
+  const result = createRefundBody.safeParse({ amount, reason: reason.trim() });
+  for (const { path, message } of result.error?.issues ?? []) {
+    if (path[0] === 'amount') found.amount ??= message;
+    if (path[0] === 'reason') found.reason ??= message;
+  }
+  if (amount !== undefined && toCents(amount) > toCents(refundable))
+    found.amount ??= `At most ${formatDollars(refundable)} can be refunded`;
+  return found;
+}
+
+/** What became of a refund when it was recorded. */
+export function refundSentence({ amount, state }: OrderRefund): string {
+  const dollars = formatDollars(amount);
+  if (state === 'made') return `${dollars} refunded to the card`;
+  if (state === 'to-hand-over') return `${dollars} recorded, to be given back by hand`;
+  if (state === 'failed') return `The refund of ${dollars} failed: give it back by hand`;
+  return `Refund of ${dollars} recorded; it goes to the card as soon as the payment provider can be reached`;
+}

@@ -1,0 +1,46 @@
+import { formatDollars } from '@shop/contract/money';
+import { orderStatusTraits } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
+import type { OrderReturn } from '@shop/contract/returns';
+import { itemCount } from '../../features/orders/status-change.ts';
+import type { NextStep } from './next-steps.ts';
+
+const unitsIn = ({ lines }: OrderReturn) => itemCount(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+
+/** What a step is about: 'Dispatch what is left: 2 items.' */
+export function stepSentence(step: NextStep, order: Order): string {
+  switch (step.kind) {
+    case 'hand-over': {
+      const amount = formatDollars(step.refund.amount);
+      if (step.refund.state === 'failed') return `${amount} could not go back to the card. Give it back by hand.`;
+      return `${amount} must be given back by hand.`;
+    }
+    case 'answer-return':
+      return `A return of ${unitsIn(step.return)} waits for an answer.`;
+    case 'refund-return':
+      if (step.refundable > 0) return `A return of ${unitsIn(step.return)} has arrived: refund it.`;
+      return `A return of ${unitsIn(step.return)} has arrived, but nothing is left to refund.`;
+    case 'dispatch':
+      return step.partly ? `${itemCount(step.units)} still to dispatch.` : `${itemCount(step.units)} to dispatch.`;
+    case 'payment':
+      return paymentSentence(step.by);
+    case 'deliver':
+      return step.shipments === 1 ? 'The parcel is on its way.' : `${step.shipments} parcels are on their way.`;
+    case 'receive-return':
+      return `A return of ${unitsIn(step.return)} is on its way back.`;
+    case 'answer-dispute':
+      return `The payer disputes ${formatDollars(step.dispute.amount)}: answer in the payment provider’s dashboard.`;
+    case 'nothing':
+      return nothingSentence(order);
+  }
+}
+
+function paymentSentence(by: 'card' | 'processing' | 'cash'): string {
+  if (by === 'processing') return 'The card payment is being processed.';
+  return by === 'card' ? 'The card payment is missing.' : 'Delivered, and not yet paid.';
+}
+
+function nothingSentence({ status }: Order): string {
+  if (!orderStatusTraits[status].holdsStock) return 'This order is cancelled. Nothing is left to do.';
+  return status === 'delivered' ? 'Delivered and paid. Nothing is left to do.' : 'Nothing is left to do.';
+}

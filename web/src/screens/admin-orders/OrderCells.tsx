@@ -1,0 +1,143 @@
+import { formatDollars } from '@shop/contract/money';
+import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
+import { type ReactNode, useId } from 'react';
+import { AddressText } from '../../features/orders/AddressText.tsx';
+import { waitsForStaff } from '../../features/orders/MoneyBack.tsx';
+import { paymentWords } from '../../features/orders/payment-words.ts';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
+import { heldItems, isOfOrder, itemCount, type StatusChange } from '../../features/orders/status-change.ts';
+import { Time } from '../../ui/Time.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import type { OrderColumn } from './order-columns.ts';
+
+type OrderCellsProps = {
+  order: Order;
+  /** The order with the change that is being saved. */
+  shown: Order;
+  columns: readonly OrderColumn[];
+  editing: boolean;
+  saving: StatusChange | undefined;
+  onChoose: (change: StatusChange) => void;
+};
+
+/** What the columns show of an order. */
+export function OrderCells({ order, shown, columns, editing, saving, onChoose }: OrderCellsProps) {
+  return (
+    <>
+      {columns.includes('items') && (
+        <Cell label="Items" className="order-3 col-span-full">
+          <OrderItems orderId={order.id} lines={order.items} />
+        </Cell>
+      )}
+      {columns.includes('totalAmount') && (
+        <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
+          <span className="font-semibold whitespace-nowrap tabular-nums">{formatDollars(order.totalAmount)}</span>
+        </Cell>
+      )}
+      {columns.includes('address') && (
+        <Cell
+          label="Shipping Address"
+          className="order-6 col-span-full sm:col-span-2 sm:row-span-2 xl:text-xs 2xl:text-sm"
+        >
+          <AddressText address={order.selectedAddress} />
+          {order.shipping !== null && <p className="mt-1 text-ink-soft">{order.shipping.name}</p>}
+        </Cell>
+      )}
+      {columns.includes('status') && (
+        <Cell label="Order Status" className="order-4 sm:col-span-2">
+          {editing ? (
+            <OrderStatusSelect order={order} onChoose={onChoose} />
+          ) : (
+            <OrderStatusBadge status={shown.status} />
+          )}
+          {order.status === 'pending' && order.fulfilment.shipped > 0 && (
+            <span className="mt-1 block text-xs text-ink-soft">
+              {order.fulfilment.shipped} of {order.totalItems} shipped
+            </span>
+          )}
+          {saving !== undefined && isOfOrder(saving) && <Saving />}
+        </Cell>
+      )}
+      {columns.includes('paymentMethod') && (
+        <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
+          {paymentWords(order)}
+        </Cell>
+      )}
+      {columns.includes('paymentStatus') && (
+        <Cell label="Payment Status" className="order-5 sm:col-span-2">
+          {editing ? (
+            <StatusSelect
+              label={`Payment Status of order ${order.id}`}
+              value={order.paymentStatus}
+              choices={paymentStatuses}
+              onChoose={(paymentStatus) => onChoose({ paymentStatus })}
+            />
+          ) : (
+            <PaymentStatusBadge order={shown} />
+          )}
+          {waitsForStaff(order) && <span className="mt-1 block text-xs font-medium text-red">Waits for staff</span>}
+          {saving !== undefined && !isOfOrder(saving) && <Saving />}
+        </Cell>
+      )}
+      {columns.includes('createdAt') && (
+        <Cell label="Order Time" className="order-8 text-sm xl:text-xs 2xl:text-sm">
+          <Time at={order.createdAt} stacked />
+        </Cell>
+      )}
+      {columns.includes('updatedAt') && (
+        <Cell label="Last Updated" className="order-8 text-sm xl:text-xs 2xl:text-sm">
+          <Time at={order.updatedAt} stacked />
+        </Cell>
+      )}
+    </>
+  );
+}
+
+export const cellClass =
+  'min-w-0 xl:table-cell xl:border-b xl:border-line xl:px-2 xl:py-4 xl:align-top xl:first:pl-0 xl:last:pr-0 2xl:px-3';
+
+type OrderStatusSelectProps = { order: Order; onChoose: (change: StatusChange) => void };
+
+/** The dropdown of order statuses, with what a choice does to the stock. */
+function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
+  const consequence = useId();
+  return (
+    <>
+      <StatusSelect
+        focused
+        label={`Order Status of order ${order.id}`}
+        value={order.status}
+        choices={orderStatuses}
+        describedBy={consequence}
+        onChoose={(status) => onChoose({ status })}
+      />
+      <span id={consequence} className="mt-1 block text-xs text-ink-soft">
+        {orderStatusTraits[order.status].holdsStock
+          ? `Cancelling puts ${heldItems(order)} back in stock.`
+          : `Any other takes ${itemCount(order.totalItems)} from stock again.`}
+      </span>
+    </>
+  );
+}
+
+type CellProps = { label: string; className?: string; children: ReactNode };
+
+/** A cell of the table; in a card it shows its label. */
+function Cell({ label, className = '', children }: CellProps) {
+  return (
+    <td className={`${cellClass} ${className}`}>
+      <span className="mb-1 block text-xs text-ink-soft xl:hidden">{label}</span>
+      {children}
+    </td>
+  );
+}
+
+function Saving() {
+  return (
+    <span role="status" className="mt-1 block text-xs text-ink-soft">
+      Saving…
+    </span>
+  );
+}

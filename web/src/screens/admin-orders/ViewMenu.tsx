@@ -1,0 +1,163 @@
+import { BookmarkIcon } from '@heroicons/react/20/solid';
+import type { OrderView } from '@shop/contract/order-views';
+import { type FormEvent, useId, useState } from 'react';
+import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
+import { createOrderView, deleteOrderView, type OrderViewFields, updateOrderView } from '../../state/order-views.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { toast } from '../../toasts/toast.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { areAllColumns } from './order-columns.ts';
+import { filterSearch, type OrderListState } from './order-list-address.ts';
+
+type ViewMenuProps = {
+  state: OrderListState;
+  /** The saved view that the address belongs to. */
+  view: OrderView | undefined;
+  /** A view was saved, made or deleted; the list then belongs to this one. */
+  onChanged: (view: OrderView | undefined) => void;
+};
+
+/** What a saved view remembers of the list. */
+function fieldsOf(state: OrderListState, name: string, shared: boolean): OrderViewFields {
+  const { columns, sort, order } = state;
+  return {
+    name: name.trim(),
+    shared,
+    filter: filterSearch(state).slice(1),
+    columns: areAllColumns(columns) ? [] : [...columns],
+    sort,
+    order,
+  };
+}
+
+/** Saves the list as it is under a name, and renames, shares, changes and deletes the saved view that is open. */
+export function ViewMenu(props: ViewMenuProps) {
+  const { open, close, container, button } = useDisclosure();
+  const panel = useId();
+  return (
+    <div {...container} className="relative shrink-0">
+      <button
+        {...button}
+        type="button"
+        aria-controls={panel}
+        className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+      >
+        <BookmarkIcon aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{props.view?.own ? 'Edit view' : 'Save view'}</span>
+      </button>
+      <div
+        id={panel}
+        hidden={!open}
+        className="absolute top-full right-0 z-30 mt-2 w-80 max-w-[calc(100vw-2rem)] animate-appear rounded-lg border border-line bg-surface p-4 shadow-float"
+      >
+        {open && <ViewForm {...props} onDone={close} />}
+      </div>
+    </div>
+  );
+}
+
+function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  const own = view?.own ? view : undefined;
+  const [name, setName] = useState(own?.name ?? '');
+  const [shared, setShared] = useState(own?.shared ?? false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [busy, setBusy] = useState<'new' | 'changes' | 'deletion'>();
+  const errors = failure === undefined ? {} : fieldErrorsOf(failure);
+
+  async function save(asNew: boolean): Promise<void> {
+    const fields = fieldsOf(state, name, shared);
+    setBusy(asNew ? 'new' : 'changes');
+    const result = await (own === undefined || asNew
+      ? dispatch(createOrderView(fields))
+      : dispatch(updateOrderView({ id: own.id, fields })));
+    setBusy(undefined);
+    if (createOrderView.fulfilled.match(result) || updateOrderView.fulfilled.match(result)) {
+      toast.success(`View “${result.payload.name}” saved`);
+      onChanged(result.payload);
+      onDone();
+    } else setFailure(result.payload ?? UNANSWERED);
+  }
+
+  async function remove(deleted: OrderView): Promise<void> {
+    setBusy('deletion');
+    const result = await dispatch(deleteOrderView(deleted.id));
+    setBusy(undefined);
+    if (!deleteOrderView.fulfilled.match(result)) {
+      setFailure(result.payload ?? UNANSWERED);
+      return;
+    }
+    const { id: _id, own: _own, count: _count, ...fields } = deleted;
+    const text = `View “${deleted.name}” deleted`;
+    const undo = async () => {
+      const again = await dispatch(createOrderView(fields));
+      if (createOrderView.fulfilled.match(again)) onChanged(again.payload);
+      else toast.error(`Not undone. ${sentenceFor(again.payload ?? UNANSWERED)}`);
+    };
+    toast.repeated({
+      group: `view ${deleted.id} deleted`,
+      target: deleted.id,
+      text,
+      many: () => text,
+      undo: () => void undo(),
+    });
+    onChanged(undefined);
+    onDone();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (busy === undefined) void save(own === undefined);
+      }}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        label="Name"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setFailure(undefined);
+        }}
+        error={errors.name}
+      />
+      <p className="text-sm text-ink-soft">A view remembers the search, the filters, the sort and the columns.</p>
+      <CheckboxRow
+        label="All of the staff see it"
+        checked={shared}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+      {failure !== undefined && errors.name === undefined && <Alert>{sentenceFor(failure)}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={busy === 'new' || busy === 'changes'} busyText="Saving…">
+          {own === undefined ? 'Save view' : 'Save changes'}
+        </Button>
+        {own !== undefined && (
+          <>
+            <Button variant="secondary" size="small" onClick={() => void save(true)}>
+              Save as a new view
+            </Button>
+            <Button
+              variant="danger"
+              size="small"
+              busy={busy === 'deletion'}
+              busyText="Deleting…"
+              onClick={() => void remove(own)}
+            >
+              Delete view
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** The tabs above the orders: what needs something, and the saved views. */
+
+import type { OrderCounts, OrderNeed } from '@shop/contract/order-desk';
+import type { OrderView } from '@shop/contract/order-views';
+import { allOrders, filterSearch, type OrderListState, stateOfView } from './order-list-address.ts';
+import { needNames } from './order-words.ts';
+
+export type OrderTab = {
+  key: string;
+  label: string;
+  /** How many orders it shows; undefined before that is known. 'All' has none. */
+  count: number | undefined;
+  counted: boolean;
+  state: OrderListState;
+  current: boolean;
+  view: OrderView | undefined;
+};
+
+const needs: readonly { need: OrderNeed; count: keyof OrderCounts }[] = [
+  { need: 'dispatch', count: 'toDispatch' },
+  { need: 'payment', count: 'paymentMissing' },
+  { need: 'return', count: 'returnsWaiting' },
+  { need: 'refund', count: 'refundsToHandOver' },
+];
+
+/** @param state of the address: the tab that it belongs to is the current one */
+export function orderTabs(
+  state: OrderListState,
+  counts: OrderCounts | undefined,
+  views: readonly OrderView[] = [],
+): OrderTab[] {
+  const opened = views.find(({ id }) => id === state.view);
+  // A list of the desk's work begins with what has waited longest.
+  const oldestFirst = { ...allOrders, sort: 'createdAt', order: 'asc', limit: state.limit } as const;
+  const builtIn = [
+    { key: 'all', label: 'All', count: undefined, counted: false, state: { ...allOrders, limit: state.limit } },
+    ...needs.map(({ need, count }) => ({
+      key: need,
+      label: needNames[need],
+      count: counts?.[count],
+      counted: true,
+      state: { ...oldestFirst, needs: [need] },
+    })),
+  ];
+  return [
+    ...builtIn.map((tab) => ({
+      ...tab,
+      current: opened === undefined && filterSearch(tab.state) === filterSearch(state),
+      view: undefined,
+    })),
+    ...views.map((view) => ({
+      key: `view-${view.id}`,
+      label: view.name,
+      count: view.count,
+      counted: true,
+      state: { ...stateOfView(view), limit: state.limit },
+      current: view === opened,
+      view,
+    })),
+  ];
+}

@@ -1,0 +1,123 @@
+import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/20/solid';
+import type { Order } from '@shop/contract/orders';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { Destination } from '../../features/orders/Destination.tsx';
+import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { OrderStates } from '../../features/orders/own/OrderStates.tsx';
+import { OwnOrderTools } from '../../features/orders/own/OwnOrderTools.tsx';
+import { OwnReturns } from '../../features/orders/own/OwnReturns.tsx';
+import { hasPapers, Papers } from '../../features/orders/own/Papers.tsx';
+import { PayNowBar } from '../../features/orders/own/PayNowBar.tsx';
+import { useReturnDays } from '../../features/orders/own/use-return-days.ts';
+import { paymentWords } from '../../features/orders/payment-words.ts';
+import { RefundNote } from '../../features/orders/RefundNote.tsx';
+import { Shipments } from '../../features/orders/Shipments.tsx';
+import { Timeline } from '../../features/orders/Timeline.tsx';
+import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
+import { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
+import { pages } from '../../routing/paths.ts';
+import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { fetchOwnTimeline } from '../../state/own-orders.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+type OrderDocumentProps = { order: Order; onRead: () => void };
+
+/** The whole order, on screen and on paper. */
+export function OrderDocument({ order, onRead }: OrderDocumentProps) {
+  const headingId = useId();
+  const returnDays = useReturnDays();
+  return (
+    <article aria-labelledby={headingId}>
+      <Link
+        to={pages.myOrders}
+        className="mb-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeftIcon aria-hidden="true" className="size-4" />
+        My Orders
+      </Link>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <ScreenHeading id={headingId}>{`Order #${order.id}`}</ScreenHeading>
+        <OrderStates order={order} />
+        <p className="basis-full text-sm text-ink-soft">
+          Placed <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
+        </p>
+      </header>
+      <PayNowBar order={order} onOver={onRead} describedBy={headingId} className="mb-5 rounded-md" />
+      <RefundNote order={order} className="mb-5 rounded-md bg-sunken px-5 py-3 text-sm" />
+      <div className="mb-6 flex flex-col gap-3">
+        <OwnOrderTools level="h2" order={order} returnDays={returnDays} onChanged={onRead} describedBy={headingId} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {order.fulfilment.shipments.length > 0 && (
+            <Part title={order.fulfilment.shipments.length === 1 ? 'Parcel' : 'Parcels'}>
+              <Shipments order={order} />
+            </Part>
+          )}
+          {order.returns.length > 0 && (
+            <Part title="Returns">
+              <OwnReturns order={order} onChanged={onRead} />
+            </Part>
+          )}
+          <Part title="Products">
+            <OrderLines lines={order.items} all />
+            <div className="border-t border-line pt-4 sm:ml-auto sm:max-w-sm">
+              <Totals parts={partsOf(order)} totalItems={order.totalItems}>
+                <TotalsRow name="Payment">{paymentWords(order)}</TotalsRow>
+              </Totals>
+            </div>
+          </Part>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <OwnTimeline order={order} />
+          <section className="rounded-lg border border-line bg-surface p-5 text-sm print:border-0 print:p-0">
+            <Destination order={order} level="h2" headingClass="mb-3 text-lg" />
+          </section>
+          <Part title="Papers" className="print:hidden">
+            {hasPapers(order) && <Papers order={order} />}
+            <Button variant="quiet" size="small" className="-ml-3" onClick={() => window.print()}>
+              <PrinterIcon aria-hidden="true" className="size-4" />
+              Print this page
+            </Button>
+          </Part>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function OwnTimeline({ order }: { order: Order }) {
+  const { entries, failure, read } = useTimelineEntries(fetchOwnTimeline, order.id, order.updatedAt);
+  useOnReconnect(read);
+  return (
+    <Part title="What happened">
+      {failure !== undefined && <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>}
+      {entries === undefined && failure === undefined && <Skeleton className="h-14" />}
+      {entries !== undefined && <Timeline entries={entries} />}
+    </Part>
+  );
+}
+
+type PartProps = { title: string; className?: string; children: ReactNode };
+
+function Part({ title, className = '', children }: PartProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-lg border border-line bg-surface p-5 print:rounded-none print:border-0 print:bg-transparent print:p-0 ${className}`}
+    >
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** What a shopper does with an own order. The views hold the answers, apart from the slices, so that other pages do not load this code. */
+
+import type { OrderReturn } from '@shop/contract/returns';
+import type { OwnTimelineEntry } from '@shop/contract/timeline';
+import * as ownOrders from '../api/own-orders.ts';
+import { createApiThunk } from './api-thunk.ts';
+
+export type { NewReturn } from '../api/own-orders.ts';
+
+export const fetchOwnTimeline = createApiThunk<OwnTimelineEntry[], number>(
+  'ownOrders/timeline',
+  ownOrders.fetchOwnTimeline,
+);
+
+export const requestReturn = createApiThunk<
+  OrderReturn,
+  { orderId: number; body: ownOrders.NewReturn; idempotencyKey: string }
+>('ownOrders/requestReturn', ({ orderId, body, idempotencyKey }) =>
+  ownOrders.requestReturn(orderId, body, idempotencyKey),
+);
+
+export const withdrawReturn = createApiThunk<OrderReturn, { orderId: number; returnId: number }>(
+  'ownOrders/withdrawReturn',
+  ({ orderId, returnId }) => ownOrders.withdrawReturn(orderId, returnId),
+);
