@@ -25,6 +25,12 @@ const bin = {
 const reports = join(root, '.cache', 'reports');
 
 /**
+ * How often a test that failed is repeated. In CI once: one run of some thousands should not be lost to a moment in which the
+ * machine stood still. A test that passes only then is reported as flaky. Playwright's settings do the same.
+ */
+const retries = process.env.CI ? 1 : 0;
+
+/**
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
@@ -90,8 +96,13 @@ const vitest = {
   alone: true,
   async perform() {
     const report = join(reports, 'vitest.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { ok } = await runNode([bin.vitest, 'run', ...reporters], { show: true });
+    const reporters = [
+      '--reporter=default',
+      '--reporter=scripts/testing/flaky-reporter.mjs',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    const { ok } = await runNode([bin.vitest, 'run', `--retry=${retries}`, ...reporters], { show: true });
     return { counts: await countVitest(report, ok), output: '' };
   },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { orderKeys } from '../../storage/order-desk-storage.ts';
 
 /** Where a key is text, or chooses an option. */
@@ -39,7 +39,8 @@ export function usePageKeys(act: (key: PageKey) => boolean) {
   const [on, setOn] = useState(() => orderKeys.read() ?? true);
   const run = useEffectEvent(act);
 
-  useEffect(() => {
+  // Not a passive effect: a key that is pressed as soon as the page is painted would be lost.
+  useLayoutEffect(() => {
     if (!on) return;
     function handleKey(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
