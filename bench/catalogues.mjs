@@ -11,7 +11,7 @@ import { kinds } from './kinds/kinds.mjs';
 import { startLimits } from './limits/limits.mjs';
 import { startLoad } from './load/load.mjs';
 import { linesOfMemory, measureGrowth } from './memory.mjs';
-import { lineOfMixed, measureMixed } from './mixed.mjs';
+import { lineOfMix, measureMixes } from './mixed.mjs';
 import { isWanted } from './options.mjs';
 import { linesOfPrices, measurePrices } from './prices/prices.mjs';
 import { linesOf, linesOfCheckouts } from './report/table.mjs';
@@ -58,13 +58,13 @@ export async function measureCatalogue(folder, size, { only, effort, variants },
     }
     const prices = isWanted('prices', only) ? await measurePrices(scene) : undefined;
     if (prices) for (const line of linesOfPrices(prices)) say(line);
-    const mixed = isWanted('mixed', only) ? await measureMixed(scene, effort.rounds * effort.seconds) : undefined;
-    if (mixed) say(lineOfMixed(mixed));
+    const mixes = isWanted('mixed', only) ? await measureMixes(scene, effort.rounds * effort.seconds) : {};
+    for (const mix of Object.values(mixes)) say(lineOfMix(mix));
     const memory = isWanted('memory', only)
       ? { idleBytes, afterBytes: await shop.residentBytes(), runsBytes: await measureGrowth(scene, shop.residentBytes) }
       : undefined;
     if (memory) for (const line of linesOfMemory(memory)) say(line);
-    return { kinds: figures, checkouts, ...(prices && { prices }), ...(mixed && { mixed }), ...(memory && { memory }) };
+    return { kinds: figures, checkouts, ...(prices && { prices }), ...mixes, ...(memory && { memory }) };
   } finally {
     load.stop();
     limits.stop();

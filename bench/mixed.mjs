@@ -24,10 +24,23 @@ const EDITED = 50;
 
 /**
  * @param {Scene} scene
+ * @param {number} seconds of each
+ * @returns {Promise<{ mixed: MixedFigures, sales: MixedFigures }>} lists among orders and edits, and among orders only
+ */
+export async function measureMixes(scene, seconds) {
+  return {
+    mixed: await measureMix(scene, seconds, { edits: true }),
+    sales: await measureMix(scene, seconds, { edits: false }),
+  };
+}
+
+/**
+ * @param {Scene} scene
  * @param {number} seconds
+ * @param {{ edits: boolean }} options without edits the shop only sells, which leaves lists as they are
  * @returns {Promise<MixedFigures>}
  */
-export async function measureMixed({ world }, seconds) {
+async function measureMix({ world }, seconds, { edits }) {
   const agent = new Agent({ keepAlive: true });
   // Stocking up may have brought deleted products back.
   const prices = await stockUp(world);
@@ -87,7 +100,7 @@ export async function measureMixed({ world }, seconds) {
     }
   };
   try {
-    await Promise.all([order(), edit(), ...Array.from({ length: READERS }, (_, reader) => read(reader))]);
+    await Promise.all([order(), edits && edit(), ...Array.from({ length: READERS }, (_, reader) => read(reader))]);
     await checkTotal(world, '/products', history.at(-1)?.total ?? 0);
   } finally {
     agent.destroy();
@@ -134,6 +147,6 @@ function call(agent, url, headers, { method = 'GET', body = '' } = {}) {
  * @param {MixedFigures} figures
  * @returns {string}
  */
-export function lineOfMixed({ listsPerSecond, p50, p99, orders, edits, checked, wrong }) {
+export function lineOfMix({ listsPerSecond, p50, p99, orders, edits, checked, wrong }) {
   return `lists among ${orders} orders and ${edits} edits: ${Math.round(listsPerSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ${checked} totals checked, ${wrong} wrong`;
 }

@@ -1,0 +1,104 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeImports, someImport } from '../../../test/fake-imports.ts';
+import { renderShop } from '../../../test/render-shop.tsx';
+
+let fake: FakeImports;
+beforeEach(() => {
+  fake = new FakeImports();
+});
+
+const file = new File(['sku,price\r\nA,5\r\nB,x\r\n'], 'prices.csv', { type: 'text/csv' });
+
+async function openImports() {
+  const { user } = renderShop('/admin/imports');
+  const chooser = await screen.findByLabelText('Choose a CSV file');
+  const importing = within(screen.getByRole('region', { name: 'Import' }));
+  const former = within(screen.getByRole('region', { name: 'Former imports' }));
+  return { user, chooser, importing, former };
+}
+
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+
+describe('a file of products', () => {
+  it('is uploaded, compared, shown as differences, applied and undone', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    act(() => fake.send(0.4));
+    expect(await importing.findByRole('status')).toHaveTextContent('Uploading prices.csv: 40 %');
+    expect(importing.getByRole('progressbar')).toHaveAttribute('value', '0.4');
+    act(() => fake.send(1));
+    expect(await importing.findByText('Reading prices.csv…')).toBeVisible();
+    expect(await fake.uploaded.text()).toBe(await file.text());
+
+    const sample = [{ line: 2, field: 'price', from: 4, to: 5 }];
+    act(() => fake.check(someImport({ changed: 2, unchanged: 1, sample })));
+    expect(rows(await importing.findByRole('table'))).toEqual(['Line | Column | Now | Then', '2 | price | 4 | 5']);
+    expect(importing.getByText('changed').nextElementSibling).toHaveTextContent('2');
+    await user.click(importing.getByRole('button', { name: 'Apply 2 lines' }));
+    expect(await importing.findByText('Applied')).toBeVisible();
+    await user.click(importing.getByRole('button', { name: 'Undo' }));
+    expect(await importing.findByText('Import #5 is undone: 2 lines put back.')).toBeVisible();
+  });
+
+  it('with errors says line, column and error, gives the faulty lines, and cannot be applied', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    const errors = [{ line: 3, column: 'price', message: 'price must be a number' }];
+    act(() => fake.check(someImport({ changed: 1, errorCount: 1, errors })));
+    expect(await importing.findByText('Correct the errors, then import the file again.')).toBeVisible();
+    expect(rows(importing.getByRole('table'))).toEqual(['Line | Column | Error', '3 | price | price must be a number']);
+    expect(importing.queryByRole('button', { name: /^Apply/ })).toBeNull();
+    await user.click(importing.getByRole('button', { name: 'Collect the lines with errors' }));
+    const link = await importing.findByRole('link', { name: 'Download the lines with errors' });
+    expect(link).toHaveAttribute('download', 'errors-in-prices.csv');
+  });
+
+  it('that changes nothing says so', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    act(() => fake.check(someImport({ unchanged: 2 })));
+    expect(await importing.findByText('The catalogue already is as this file says.')).toBeVisible();
+    expect(importing.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  });
+
+  it('can be stopped on its way, and another chosen', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    await user.click(await importing.findByRole('button', { name: 'Stop' }));
+    expect(await importing.findByLabelText('Choose a CSV file')).toBeVisible();
+    expect(importing.queryByRole('alert')).toBeNull();
+  });
+
+  it('whose upload breaks off is said to have, and can be chosen again', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    act(() => fake.loseConnection());
+    expect(await importing.findByRole('alert')).toBeVisible();
+    await user.upload(importing.getByLabelText('Choose a CSV file'), file);
+    act(() => fake.check(someImport({ created: 1 })));
+    expect(await importing.findByRole('button', { name: 'Apply 1 line' })).toBeVisible();
+    expect(importing.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a former import', () => {
+  it('that was checked is applied, and undone but for what was changed since', async () => {
+    fake.imports = [someImport({ id: 9, changed: 3 }), someImport({ id: 8, errorCount: 2 })];
+    fake.left = [{ line: 4, productId: 12, variantId: null, field: 'price' }];
+    const { user, importing, former } = await openImports();
+    await user.click(await former.findByRole('button', { name: 'Apply import 9' }));
+    await user.click(await former.findByRole('button', { name: 'Undo import 9' }));
+    expect(
+      await importing.findByText(
+        /^Import #9 is undone: 2 lines put back\. Changed since, and left as they are: price of product 12 \(line 4\)\.$/,
+      ),
+    ).toBeVisible();
+    expect(former.getByText('undone')).toBeVisible();
+    expect(former.getByText(/2 errors/)).toBeVisible();
+    expect(former.queryByRole('button', { name: 'Apply import 8' })).toBeNull();
+  });
+});
