@@ -13,6 +13,9 @@ const { ensureInstalled } = await import('./setup/set-up.mjs');
 const { mutants } = await import('./mutations/mutants.mjs');
 const { makeScratchCopy } = await import('./mutations/scratch-copy.mjs');
 
+/** A test file keeps about one processor busy. */
+const AT_ONCE = 2;
+
 await reportingFailure(async () => {
   const letSignalsBe = endChildrenOnSignals();
   await ensureInstalled();
@@ -21,24 +24,28 @@ await reportingFailure(async () => {
   if (chosen.length === 0) {
     throw new SetUpError(`No mutant has ${words.map((word) => `“${word}”`).join(' and ')} in its name.`);
   }
-  const copy = await makeScratchCopy();
+  const copies = await Promise.all(Array.from({ length: AT_ONCE }, makeScratchCopy));
   let survived = 0;
   try {
     const named = [...new Set(chosen.flatMap(({ tests }) => tests))];
-    const before = await copy.test(named);
-    if (before.failures.length > 0) {
-      throw new SetUpError('The tests fail without any mutant.', before.failures.join('\n'));
+    const before = await copies[0]?.test(named);
+    if (before === undefined || before.failures.length > 0) {
+      throw new SetUpError('The tests fail without any mutant.', before?.failures.join('\n'));
     }
     say(`${before.passed} tests of ${named.length} files pass without a mutant`);
-    for (const mutant of chosen) {
-      const restore = await copy.break(mutant);
-      const { failures } = await copy.test(mutant.tests);
-      await restore();
-      if (failures.length === 0) survived += 1;
-      say(`${failures.length > 0 ? 'killed  ' : 'SURVIVED'}  ${mutant.name}`);
-    }
+    const queue = [...chosen];
+    const worker = async (/** @type {typeof copies[number]} */ copy) => {
+      for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+        const restore = await copy.break(mutant);
+        const { failures } = await copy.test(mutant.tests, { untilOneFails: true });
+        await restore();
+        if (failures.length === 0) survived += 1;
+        say(`${failures.length > 0 ? 'killed  ' : 'SURVIVED'}  ${mutant.name}`);
+      }
+    };
+    await Promise.all(copies.map(worker));
   } finally {
-    await copy.remove();
+    await Promise.all(copies.map((copy) => copy.remove()));
   }
   letSignalsBe();
   say(`${chosen.length - survived} of ${chosen.length} mutants killed`);

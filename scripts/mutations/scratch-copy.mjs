@@ -12,14 +12,21 @@ export async function makeScratchCopy() {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'mutations-'));
   await copyFolder(root, folder, true);
-  /** @param {readonly string[]} files below server, or in contract/src from the root */
-  async function test(files) {
+  /**
+   * @param {readonly string[]} files below server, or in contract/src from the root
+   * @param {{ untilOneFails?: boolean }} [options]
+   */
+  async function test(files, { untilOneFails = false } = {}) {
+    const bail = untilOneFails ? ['--bail=1'] : [];
     const ofContract = files.filter(isOfContract);
     const ofServer = files.filter((file) => !isOfContract(file));
     const results = [];
     if (ofContract.length > 0)
-      results.push(await runTests(folder, ['--config', 'contract/vitest.config.ts', ...ofContract.map(belowContract)]));
-    if (ofServer.length > 0) results.push(await runTests(folder, ['--config', 'server/vitest.config.ts', ...ofServer]));
+      results.push(
+        await runTests(folder, ['--config', 'contract/vitest.config.ts', ...bail, ...ofContract.map(belowContract)]),
+      );
+    if (ofServer.length > 0)
+      results.push(await runTests(folder, ['--config', 'server/vitest.config.ts', ...bail, ...ofServer]));
     return {
       passed: results.reduce((sum, { passed }) => sum + passed, 0),
       failures: results.flatMap(({ failures }) => failures),
