@@ -44,10 +44,12 @@ const entries: Partial<Record<AuditAction, Entry>> = {
     staff: withAmount(row, 'Return refunded', (amount) => `${amount} refunded for a return`),
     own: withAmount(row, 'We refund your return', (amount) => `We refund ${amount} for your return`),
   }),
-  return_withdrawn: (row) => ({
+  return_withdrawn: (row, { ownerId }) => ({
     kind: 'returned',
     staff: `Return of ${unitsOf(row)} withdrawn`,
-    own: `You withdrew the return of ${unitsOf(row)}`,
+    // Who cancels an order, or sets it back, withdraws its returns.
+    own:
+      row.actor_id === ownerId ? `You withdrew the return of ${unitsOf(row)}` : `Return of ${unitsOf(row)} withdrawn`,
   }),
   refund_due: (row) => ({
     kind: 'refunded',

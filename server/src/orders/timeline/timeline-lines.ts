@@ -88,8 +88,10 @@ function linesOf(
 }
 
 /** Another line of the same transaction says it. */
-function saidBeside({ action }: AuditRow, moment: ReadonlySet<string>): boolean {
+function saidBeside({ action, after }: AuditRow, moment: ReadonlySet<string>): boolean {
   if (action === 'shipment_delivered') return moment.has('to delivered');
+  // It is not delivered after all, which the status says; its tracking is as it was.
+  if (action === 'shipment_changed') return after !== null && 'delivered_at' in after && moment.has('order_changed');
   return (action === 'refund_due' || action === 'refund_to_hand_over') && moment.has('return_refunded');
 }
 
