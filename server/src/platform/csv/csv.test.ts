@@ -118,9 +118,17 @@ describe('writing', () => {
     expect(readDefused("'tis")).toBe("'tis");
   });
 
+  it.each(['\t=1+1', '\r=1+1', '\n=1+1', '＝1+1', '＋1', '－1', '＠a'])(
+    "puts a ' in front of what only spreadsheets take for a formula: %j",
+    (cell) => {
+      expect(defuse(cell)).toBe(`'${cell}`);
+      expect(readDefused(defuse(cell))).toBe(cell);
+    },
+  );
+
   it('is read back as it was, in parts of any size', async () => {
     const cell = fc.oneof(
-      fc.string({ unit: fc.constantFrom('=', "'", '-', '"', ',', ';', '\t', '\n', '\r', 'a', 'é', '😀', ' ') }),
+      fc.string({ unit: fc.constantFrom('=', '＝', "'", '-', '"', ',', ';', '\t', '\n', '\r', 'a', 'é', '😀', ' ') }),
       fc.string(),
     );
     await fc.assert(

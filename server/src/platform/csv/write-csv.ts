@@ -2,7 +2,8 @@
 
 import { stringify } from 'csv-stringify/sync';
 
-const BEGINS_LIKE_A_FORMULA = /^[=+\-@']/;
+/** Also behind a tab or the end of a line, which spreadsheets skip, and in the wide forms of East Asia. */
+const BEGINS_LIKE_A_FORMULA = /^[=+\-@'\t\r\n＝＋－＠]/;
 
 /** With a `'` in front of what a spreadsheet would take for a formula, and of what would lose its own when it is read back. */
 export function defuse(cell: string): string {
