@@ -1,5 +1,6 @@
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
+import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { pages } from '@shop/contract/paths';
 import { price, unpriced } from '@shop/contract/pricing/lines';
@@ -172,10 +173,18 @@ function cashBack({ refunds }: Order): string {
   return refund === undefined ? '' : `We hand the ${formatDollars(refund.amount)} that you paid over to you.`;
 }
 
+/** Nothing of its payment was given back before. */
+function isWhole({ refundedAmount, disputes }: Order): boolean {
+  return refundedAmount === 0 && !disputes.some(({ state }) => disputeTakesMoney(state));
+}
+
 /** Whether the payment of a cancelled order is refunded. */
 function moneyOf(order: Order, givesBack: boolean): string {
   if (givesBack) {
-    return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full. Depending on your bank it takes 5 to 10 days to show.`;
+    const goesBack = isWhole(order)
+      ? `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full.`
+      : 'What is left of your payment goes back to your card.';
+    return `${goesBack} Depending on your bank it takes 5 to 10 days to show.`;
   }
   if (order.paymentStatus === 'received') return cashBack(order);
   return order.paymentMethod === 'cash'

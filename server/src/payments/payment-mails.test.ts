@@ -64,4 +64,15 @@ describe('the mails about a card order', () => {
     expect(byHand?.text).not.toContain('goes back');
     expect((await mailsTo(givenBack.user)).at(-1)?.text).not.toContain('goes back to your card');
   });
+
+  it('promise no more than what is left where something was refunded before', async () => {
+    const { user, id } = await paidOrder();
+    expect((await cards.admin.post(`/orders/${id}/refunds`, { amount: 12.5, reason: 'Late' })).status).toBe(201);
+    await cards.admin.patch(`/orders/${id}`, { status: 'cancelled' });
+    cards.shop.clock.advance(UNDO_SECONDS);
+    const mail = (await mailsTo(user)).at(-1);
+    expect(mail?.subject).toBe(`Order #${id} was cancelled`);
+    expect(mail?.text).toContain('What is left of your payment goes back to your card.');
+    expect(mail?.text).not.toContain('in full');
+  });
 });
