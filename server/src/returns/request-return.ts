@@ -18,6 +18,9 @@ import type { Tx } from '../schema.ts';
 import { finishMove } from './finish-move.ts';
 import { insertReturn, type NewReturnLine } from './returns.queries.ts';
 
+/** Each return is in every answer about its order and in its mails, so nobody asks and withdraws without end. */
+const MOST_WITHDRAWN = 20;
+
 interface RequestReturn {
   orderId: number;
   body: RequestReturnBody;
@@ -78,6 +81,11 @@ function linesOf(deps: Deps, found: OrderWithLines, wanted: RequestReturnBody['l
   }
   const { returnDays } = deps;
   if (returnDays === 0) throw new ShopError('NOT_RETURNABLE', { detail: 'This shop takes nothing back' });
+  if (found.returns.filter(({ state }) => state === 'withdrawn').length >= MOST_WITHDRAWN) {
+    throw new ShopError('NOT_RETURNABLE', {
+      detail: `${MOST_WITHDRAWN} returns of this order were withdrawn. Please write to us to return something`,
+    });
+  }
   const returnable = returnableUnits(presentOrder(found), returnDays, at);
   for (const { line_id, quantity } of lines.values()) {
     const left = returnable.get(line_id) ?? 0;

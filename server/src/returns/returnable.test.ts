@@ -45,6 +45,15 @@ describe('what can be returned', () => {
     expect((await ask(placed.shopper, placed.id, [of(line)])).status).toBe(409);
   });
 
+  it('is asked for and withdrawn again, but not without end: each return is a part of its order', async () => {
+    const { shopper, id, lines } = await returns.shippedOrder();
+    for (let n = 0; n < 20; n += 1) {
+      const { id: returnId } = read(orderReturn, await ask(shopper, id, [of(lines[0])]));
+      expect((await withdraw(shopper, id, returnId)).status).toBe(200);
+    }
+    expect(await ask(shopper, id, [of(lines[0])])).toMatchObject({ status: 409, body: { code: 'NOT_RETURNABLE' } });
+  });
+
   it('ends the days after delivery; undelivered, after dispatch; of the shipment that it came in', async () => {
     const placed = await orderOfLines(shop, [3]);
     const [line] = placed.lines;
