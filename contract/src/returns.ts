@@ -42,7 +42,11 @@ export const updateReturnBody = z.discriminatedUnion(
     }),
     z.object({
       state: z.literal('refunded'),
-      amount: z.nullish(refundAmount).check(z.describe('dollars; left out: what its lines were paid')),
+      amount: z
+        .nullish(refundAmount)
+        .check(
+          z.describe('dollars; left out: what its lines were paid, or nothing once all of the order is given back'),
+        ),
     }),
   ],
   'state must be approved, declined, received or refunded',

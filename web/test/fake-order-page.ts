@@ -222,7 +222,7 @@ export class FakeOrderPage {
       declineReason: move.state === 'declined' ? move.reason : null,
       lines: found.lines.map((line) => ({ ...line, restock: restocked(line.line) ?? line.restock })),
     };
-    if (move.state === 'refunded') this.#addRefund(order, move.amount ?? 0, 'Return', []);
+    if (move.state === 'refunded' && move.amount) this.#addRefund(order, move.amount, 'Return', []);
     this.office.editOrder(order.id, { returns: order.returns.map((one) => (one.id === id ? moved : one)) });
     return json(moved);
   }

@@ -161,6 +161,17 @@ describe('an order that is cancelled or set back', () => {
     },
   );
 
+  it('after a return was received is given back whole, and its return ends without a refund of its own', async () => {
+    const { id, returnId } = await returns.received();
+    await returns.desk.set(id, { status: 'cancelled' });
+    expect(await returns.move(id, returnId, { state: 'refunded', amount: 1 })).toMatchObject({ status: 409 });
+    expect(await returns.move(id, returnId, { state: 'refunded' })).toMatchObject({
+      status: 200,
+      body: { state: 'refunded' },
+    });
+    expect(await returns.desk.order(id)).toMatchObject({ refunds: [{ amount: 30 }], refundedAmount: 30 });
+  });
+
   it('does not wait for dispatch again once units were received back', async () => {
     const { id } = await returns.received();
     expect(await returns.desk.set(id, { status: 'pending' })).toMatchObject({

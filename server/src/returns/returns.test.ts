@@ -113,6 +113,23 @@ describe('a return', () => {
     expect(await returns.desk.order(id)).toMatchObject({ refundedAmount: 12.5 });
   });
 
+  it('of an order that was given back whole ends without a refund, and waits for staff no more', async () => {
+    const { id, returnId } = await returns.received();
+    await returns.admin.post(`/orders/${id}/refunds`, { amount: 30, reason: 'All of it' });
+    expect(await returns.move(id, returnId, { state: 'refunded', amount: 15 })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_TOO_HIGH' },
+    });
+    const waiting = async () => totalOf(await returns.admin.get('/orders?needs=return'));
+    const before = await waiting();
+    expect(await returns.move(id, returnId, { state: 'refunded' })).toMatchObject({
+      status: 200,
+      body: { state: 'refunded' },
+    });
+    expect(await waiting()).toBe(before - 1);
+    expect((await returns.desk.order(id)).refunds).toHaveLength(1);
+  });
+
   it('of an order that nothing was paid for is not refunded', async () => {
     const { id, returnId } = await returns.received();
     await returns.desk.set(id, { paymentStatus: 'pending' });

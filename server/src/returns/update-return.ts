@@ -6,6 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import { orderStatusTraits } from '@shop/contract/order-status';
 import { returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn } from '@shop/contract/return-states';
 import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
@@ -20,7 +21,10 @@ import { presentOrder } from '../orders/present-order.ts';
 import { unitsOf } from '../orders/returned-units.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/select-orders.queries.ts';
 import { unitsByVariant } from '../orders/units-by-variant.ts';
+import { listPaymentsForUpdate } from '../payments/payments.queries.ts';
 import { recordStaffRefund } from '../payments/record-staff-refund.ts';
+import { refundableOf } from '../payments/refundable.ts';
+import { listDisputesOfOrder, listRefundsOfOrder } from '../payments/refunds.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Tx } from '../schema.ts';
@@ -112,12 +116,11 @@ async function receive(move: Move, answered: readonly { line: number; restock: b
   await giveBackStock(tx, { units, orderId: found.order.id, userId, at }, 'return');
 }
 
-/** @returns undefined where its lines cost nothing, so that there is nothing to refund */
+/** @returns undefined where there is nothing to refund: its lines cost nothing, or all that was paid was given back otherwise */
 async function refund(move: Move, amount: number | undefined): Promise<number | undefined> {
   const { tx, userId, found, one, at } = move;
   const { id: orderId } = found.order;
-  const amountCents =
-    amount === undefined ? returnPayment(presentOrder(found), presentReturn(orderId, one)) : toCents(amount);
+  const amountCents = amount === undefined ? await owedCents(move) : toCents(amount);
   if (amountCents === 0) {
     await updateReturnRow(tx, one.id, { state: 'refunded' }, at);
     await audit(move, 'return_refunded', { amount_cents: 0 });
@@ -131,6 +134,19 @@ async function refund(move: Move, amount: number | undefined): Promise<number | 
   await updateReturnRow(tx, one.id, { state: 'refunded', refund_id: recorded.id }, at);
   await audit(move, 'return_refunded', { amount_cents: amountCents });
   return recorded.id;
+}
+
+/** What the lines of the return were paid; 0 once all of the order is given back, so that its return does not wait forever. */
+async function owedCents({ tx, found, one }: Move): Promise<number> {
+  const { order } = found;
+  const worth = returnPayment(presentOrder(found), presentReturn(order.id, one));
+  // A cancellation gives back all that was paid.
+  if (worth === 0 || orderStatusTraits[order.status].owesRefund) return 0;
+  const payments = await listPaymentsForUpdate(tx, order.id);
+  const refunds = await listRefundsOfOrder(tx, order.id);
+  // One that is open may still be won, and its money is then to be refunded.
+  const disputes = (await listDisputesOfOrder(tx, order.id)).filter(({ state }) => state === 'lost');
+  return refundableOf(order, { payments, refunds, disputes }).cents > 0 ? worth : 0;
 }
 
 async function audit({ tx, userId, found, one, at }: Move, action: AuditAction, values: AuditValues): Promise<void> {

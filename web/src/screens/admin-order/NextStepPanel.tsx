@@ -10,7 +10,7 @@ import { Opener } from './InPlaceForm.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
 import { OrderTools } from './OrderTools.tsx';
 import { PaymentReceived } from './PaymentReceived.tsx';
-import { Approve, unitsIn } from './Returns.tsx';
+import { Approve, CloseReturn, unitsIn } from './Returns.tsx';
 import { stepSentence } from './step-sentences.ts';
 import { type DeskCall, useDeskCall } from './use-desk-call.ts';
 import type { Undo } from './use-undo.ts';
@@ -87,12 +87,11 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
         </div>
       );
     case 'refund-return':
+      if (step.refundable === 0) return <CloseReturn found={step.return} call={call} />;
       return (
-        step.refundable > 0 && (
-          <Opener form={`refund-return-${step.return.id}`} variant="primary" size="medium">
-            Refund the return…
-          </Opener>
-        )
+        <Opener form={`refund-return-${step.return.id}`} variant="primary" size="medium">
+          Refund the return…
+        </Opener>
       );
     default:
       return null;

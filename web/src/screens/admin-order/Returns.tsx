@@ -1,3 +1,4 @@
+import type { Dollars } from '@shop/contract/money';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { itemCount } from '../../features/orders/status-change.ts';
@@ -13,6 +14,7 @@ import { CallState } from './CallState.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { Opener } from './InPlaceForm.tsx';
 import { nextSteps } from './next-steps.ts';
+import { moneyOf } from './order-figures.ts';
 import { DeclineForm, ReceiveForm, RefundReturnForm } from './ReturnForms.tsx';
 import { Section } from './Section.tsx';
 import { type DeskCall, useDeskCall } from './use-desk-call.ts';
@@ -47,6 +49,7 @@ export const unitsIn = ({ lines }: OrderReturn) => lines.reduce((sum, { quantity
 
 function Return({ found }: { found: OrderReturn }) {
   const { order, open } = useOrderDesk();
+  const { refundable } = moneyOf(order);
   const slip = `/orders/${order.id}/returns/${found.id}/slip.pdf`;
   // The main button of the page already says what to do about this one.
   const [main] = nextSteps(order);
@@ -77,7 +80,7 @@ function Return({ found }: { found: OrderReturn }) {
         <p className="text-sm wrap-anywhere text-ink-soft">Declined because: {found.declineReason}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-        {!isMain && <ReturnActions found={found} />}
+        {!isMain && <ReturnActions found={found} refundable={refundable} />}
         {needsSlip && (
           <a href={slip} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sm`}>
             Slip for the parcel (PDF)
@@ -91,7 +94,7 @@ function Return({ found }: { found: OrderReturn }) {
   );
 }
 
-function ReturnActions({ found }: { found: OrderReturn }) {
+function ReturnActions({ found, refundable }: { found: OrderReturn; refundable: Dollars }) {
   switch (found.state) {
     case 'requested':
       return (
@@ -108,6 +111,7 @@ function ReturnActions({ found }: { found: OrderReturn }) {
         </>
       );
     case 'received':
+      if (refundable === 0) return <CloseHere found={found} />;
       return <Opener form={`refund-return-${found.id}`}>Refund the return…</Opener>;
     default:
       return null;
@@ -125,9 +129,36 @@ function ApproveHere({ found }: { found: OrderReturn }) {
   );
 }
 
-type ApproveProps = Pick<ButtonProps, 'size' | 'variant'> & { found: OrderReturn; call: DeskCall };
+/** The button of a return for which nothing is left to refund, in the list of returns. */
+function CloseHere({ found }: { found: OrderReturn }) {
+  const call = useDeskCall();
+  return (
+    <>
+      <CloseReturn found={found} call={call} size="small" variant="secondary" />
+      <CallState call={call} not="Not closed." className="order-last w-full" />
+    </>
+  );
+}
 
-export function Approve({ found, call, size = 'medium', variant = 'primary' }: ApproveProps) {
+/** Ends a return without a refund, because all that was paid was given back otherwise. */
+export function CloseReturn({ found, call, size = 'medium', variant = 'primary' }: MoveProps) {
+  const { order } = useOrderDesk();
+  const dispatch = useAppDispatch();
+  async function close(): Promise<void> {
+    const move = { orderId: order.id, returnId: found.id, body: { state: 'refunded' as const } };
+    const result = await call.run(moveReturn, () => dispatch(moveReturn(move)));
+    if (result !== undefined) toast.success('Return closed');
+  }
+  return (
+    <Button size={size} variant={variant} busy={call.busy} busyText="Closing…" onClick={() => void close()}>
+      Close the return
+    </Button>
+  );
+}
+
+type MoveProps = Pick<ButtonProps, 'size' | 'variant'> & { found: OrderReturn; call: DeskCall };
+
+export function Approve({ found, call, size = 'medium', variant = 'primary' }: MoveProps) {
   const { order } = useOrderDesk();
   const dispatch = useAppDispatch();
   async function approve(): Promise<void> {

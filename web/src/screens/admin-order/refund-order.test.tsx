@@ -156,6 +156,17 @@ describe('a return', () => {
     expect(fake.order(8)).toMatchObject({ refundedAmount: 18, returns: [{ state: 'refunded' }] });
   });
 
+  test('for which nothing is left to refund is closed', async () => {
+    const whole: OrderRefund = { id: 1, amount: 36, reason: 'Late', state: 'made', at, lines: [], source: 'shop' };
+    const returns = [{ ...requested, state: 'received' as const }];
+    fake.office.editOrder(8, { returns, refunds: [whole], refundedAmount: 36, paymentStatus: 'pending' });
+    fake.office.editOrder(8, { status: 'cancelled', paidByCard: undefined });
+    const { user, next } = await openPage();
+    await user.click(next.getByRole('button', { name: 'Close the return' }));
+    expect(await screen.findByText('Return closed')).toBeVisible();
+    expect(fake.lastSent('PATCH', '/orders/8/returns/3')?.body).toEqual({ state: 'refunded' });
+  });
+
   test('is declined with a reason only', async () => {
     const { user, next } = await openPage();
     await user.click(next.getByRole('button', { name: 'Decline…' }));
