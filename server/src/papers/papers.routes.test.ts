@@ -121,6 +121,20 @@ describe('an invoice', { timeout: fonts }, () => {
   });
 });
 
+describe('many papers at once', { timeout: fonts }, () => {
+  it('for one shopper keep neither staff nor other shoppers from theirs', async () => {
+    const { id, shopper } = await dispatched();
+    const other = await dispatched();
+    const many = Array.from({ length: 80 }, () => shopper.get(`/orders/own/${id}/invoice.pdf`));
+    const [slips, invoice] = await Promise.all([
+      cards.admin.get(`/orders/packing-slips.pdf?ids=${id}`),
+      other.shopper.get(`/orders/own/${other.id}/invoice.pdf`),
+    ]);
+    expect([slips.status, invoice.status]).toEqual([200, 200]);
+    for (const { status } of await Promise.all(many)) expect([200, 429]).toContain(status);
+  });
+});
+
 describe('a credit note', { timeout: fonts }, () => {
   it('names its invoice, what it is for, and what it gives back', async () => {
     const { id, shopper } = await cards.paidOrder();

@@ -1,9 +1,11 @@
+import { ShopError } from '@shop/contract/errors';
 import { idParams } from '@shop/contract/ids';
 import { creditNoteParams, packingSlipsQuery, returnSlipParams } from '@shop/contract/papers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
+import { boundedPerKey, QueueFullError } from '../platform/bounded-concurrency.ts';
 import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { createPrinter, type PrintPaper } from './pdf/print-paper.ts';
@@ -16,7 +18,7 @@ interface Options {
 }
 
 const pdf = z.unknown().describe('application/pdf');
-const ofOwner = { 200: pdf, ...failures(400, 401, 404) };
+const ofOwner = { 200: pdf, ...failures(400, 401, 404, 429) };
 const ofStaff = { 200: pdf, ...failures(400, 401, 403, 404) };
 
 /** What is printed about orders. */
@@ -36,7 +38,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
       schema: { tags: ['orders'], summary: 'The invoice of an own order', params: idParams, response: ofOwner },
     },
     async (request, reply) =>
-      sendPaper(reply, await printInvoice(printingFor(options, request), actorOf(request), request.params)),
+      sendPaper(reply, await printInvoice(printingInTurn(options, request), actorOf(request), request.params)),
   );
 
   app.get(
@@ -51,7 +53,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
       },
     },
     async (request, reply) =>
-      sendPaper(reply, await printCreditNote(printingFor(options, request), actorOf(request), request.params)),
+      sendPaper(reply, await printCreditNote(printingInTurn(options, request), actorOf(request), request.params)),
   );
 
   app.get(
@@ -66,7 +68,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
       },
     },
     async (request, reply) =>
-      sendPaper(reply, await printReturnSlip(printingFor(options, request), actorOf(request), request.params)),
+      sendPaper(reply, await printReturnSlip(printingInTurn(options, request), actorOf(request), request.params)),
   );
   done();
 };
@@ -122,6 +124,24 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
 };
 
 const printingFor = ({ deps, print }: Options, request: FastifyRequest) => ({ deps: readAt(deps, request), print });
+
+/** Papers of one shopper are printed one after the other: nobody fills the queue that staff wait in. */
+const inTurn = boundedPerKey({ limit: 1, maxWaitMs: 10_000 });
+
+function printingInTurn(options: Options, request: FastifyRequest) {
+  const { deps, print } = printingFor(options, request);
+  const { userId } = actorOf(request);
+  const printNext: PrintPaper = async (paper) => {
+    try {
+      return await inTurn(userId, () => print(paper));
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      const detail = 'Other papers are just being printed for you. Please try again in a moment';
+      throw new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 });
+    }
+  };
+  return { deps, print: printNext };
+}
 
 /** Shown by the browser; saved under its name, of which characters that file names may not have are replaced. */
 function sendPaper(reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }) {
