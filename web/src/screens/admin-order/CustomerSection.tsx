@@ -6,6 +6,7 @@ import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { mailLink } from '../../ui/mail-link.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -25,7 +26,7 @@ export function CustomerSection() {
           <Destination order={order} level="h3" />
           {email !== undefined && (
             <p className="mt-1.5 flex flex-wrap gap-x-4">
-              <a href={`mailto:${email}?subject=Order%20%23${order.id}`} className={`${textLinkClass} break-all`}>
+              <a href={mailLink(email, `Order #${order.id}`)} className={`${textLinkClass} break-all`}>
                 {email}
               </a>
               <a href={`tel:${phone?.replaceAll(/[^+\d]/g, '')}`} className={`${textLinkClass} print:hidden`}>

@@ -16,6 +16,7 @@ import { pagePath, pages } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { mailLink } from '../../ui/mail-link.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -87,7 +88,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
         <section aria-label={order.shipping?.pickUp ? 'Pick-up' : 'Shipping Address'} className="text-sm">
           <Destination order={order} level="h3" />
           {email !== undefined && (
-            <a href={`mailto:${email}`} className="break-all text-accent underline-offset-4 hover:underline">
+            <a href={mailLink(email)} className="break-all text-accent underline-offset-4 hover:underline">
               {email}
             </a>
           )}
