@@ -26,6 +26,8 @@ export function isDatabaseAway(error: unknown): boolean {
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
-    )
+    ) ||
+    // Of a shared connection, to a server that says nothing.
+    /^(timeout expired|Query read timeout)$/.test(error.message)
   );
 }

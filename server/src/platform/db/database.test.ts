@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -188,6 +190,32 @@ describe('the database is away', () => {
     const error = await failure(sql`select 1`.execute(nowhere.db));
     expect(isDatabaseAway(error)).toBe(true);
     await nowhere.close();
+  });
+
+  it('when it takes connections and says nothing, for a connection of the pool and for a shared one', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const hanging = openDatabase({
+      connectionString: `postgres://shop:x@127.0.0.1:${port}/shop`,
+      waitMs: 200,
+      onIdleError: () => {},
+    });
+    for (const reader of [hanging.db, hanging.reads]) {
+      expect(isDatabaseAway(await failure(sql`select 1`.execute(reader)))).toBe(true);
+    }
+    await hanging.close();
+    silent.close();
+  });
+
+  it('when it does not answer any more what was sent over a shared connection', async () => {
+    const hasty = openDatabase({ connectionString: database.url, longestUseMs: 200, onIdleError: () => {} });
+    const errors = await Promise.all(
+      [1, 2, 3].map((n) => failure(sql`select pg_sleep(${n}::int)`.execute(hasty.reads))),
+    );
+    expect(errors.map(isDatabaseAway)).toEqual([true, true, true]);
+    await hasty.close();
   });
 
   it('when every connection is busy for too long', async () => {
