@@ -9,16 +9,30 @@ export const connectionsMutants = [
   {
     name: 'a pooler in transaction mode is refused until DATABASE_POOLER names it',
     file: 'platform/db/check-outside-database.ts',
-    from: "(await sharesSessions('DATABASE_URL', databaseUrl, pooler)) && pooler === 'none'",
-    to: "(await sharesSessions('DATABASE_URL', databaseUrl, pooler)) && pooler !== 'none'",
+    from: "used.isShared && pooler === 'none'",
+    to: "used.isShared && pooler !== 'none'",
     tests: ['src/platform/db/check-outside-database.test.ts'],
   },
   {
     name: 'the direct address is no pooler',
     file: 'platform/db/check-outside-database.ts',
-    from: "if (await sharesSessions('DATABASE_DIRECT_URL', databaseDirectUrl, 'none')) {",
+    from: 'if (direct.isShared) {',
     to: 'if (databaseDirectUrl === databaseUrl) {',
     tests: ['src/platform/db/check-outside-database.test.ts'],
+  },
+  {
+    name: 'the direct address names the same database',
+    file: 'platform/db/check-outside-database.ts',
+    from: 'direct.database !== undefined && used.database !== direct.database',
+    to: 'direct.database === undefined',
+    tests: ['src/platform/db/check-outside-database.test.ts'],
+  },
+  {
+    name: 'a database that says nothing on a shared connection counts as away',
+    file: 'platform/db/database-errors.ts',
+    from: '/^(timeout expired|Query read timeout)$/',
+    to: '/^$/',
+    tests: ['src/platform/db/database.test.ts'],
   },
   {
     name: 'behind a pooler a transaction has its time limits',

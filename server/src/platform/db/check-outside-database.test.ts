@@ -64,4 +64,15 @@ describe('the database of DATABASE_URL', () => {
     );
     await pooler.stop();
   });
+
+  it('has a direct address that names the same database, and no other one of the same server', async () => {
+    const other = await openTestDatabase();
+    for (const pooler of ['none', 'transaction'] as const) {
+      const urls = { databaseUrl: database.url, databaseDirectUrl: other.url };
+      expect(await rejectionOf(checkOutsideDatabase(urls, pooler))).toMatch(
+        /^DATABASE_DIRECT_URL names another database than DATABASE_URL/,
+      );
+    }
+    await other.close();
+  });
 });

@@ -5,36 +5,51 @@ import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseError } from './database-errors.ts';
 import type { Pooler } from './sent-statements.ts';
+import { findServer } from './wal-position.ts';
 
 /**
  * @param urls the settings DATABASE_URL and DATABASE_DIRECT_URL, and what DATABASE_POOLER says about the former
  * @throws StartError that names the setting, never its password, if one is unreachable, or a pooler that shares connections though
- * nothing says so
+ * nothing says so, or if both name different databases
  */
 export async function checkOutsideDatabase(
   urls: { databaseUrl: string; databaseDirectUrl?: string | undefined },
   pooler: Pooler,
 ): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = urls;
-  if ((await sharesSessions('DATABASE_URL', databaseUrl, pooler)) && pooler === 'none') {
+  const used = await examine('DATABASE_URL', databaseUrl, pooler);
+  if (used.isShared && pooler === 'none') {
     throw new StartError(
       `DATABASE_URL names ${SHARING_POOLER}. Set DATABASE_POOLER to transaction, or the pooler to session mode, or name the database itself.`,
     );
   }
   if (databaseDirectUrl === undefined) return;
-  if (await sharesSessions('DATABASE_DIRECT_URL', databaseDirectUrl, 'none')) {
+  const direct = await examine('DATABASE_DIRECT_URL', databaseDirectUrl, 'none');
+  if (direct.isShared) {
     throw new StartError(`DATABASE_DIRECT_URL names ${SHARING_POOLER}. It must name the database itself.`);
+  }
+  // Some reads would be answered by one, and the rest by the other.
+  if (used.database !== undefined && direct.database !== undefined && used.database !== direct.database) {
+    throw new StartError(
+      'DATABASE_DIRECT_URL names another database than DATABASE_URL. It must name the same one, without its pooler.',
+    );
   }
 }
 
 const SHARING_POOLER =
   'a connection pooler that gives each transaction another connection to the database, such as PgBouncer with pool_mode transaction';
 
-/** Whether a pooler gives connections to different sessions of the database. */
-async function sharesSessions(setting: string, connectionString: string, pooler: Pooler): Promise<boolean> {
+/** @returns whether a pooler gives connections to different sessions, and which database it is, if that may be asked */
+async function examine(
+  setting: string,
+  connectionString: string,
+  pooler: Pooler,
+): Promise<{ isShared: boolean; database: string | undefined }> {
   const database = openDatabase({ connectionString, pooler, maxConnections: 2, onIdleError: () => {} });
   try {
-    return await areSessionsShared(database.pool);
+    const isShared = await areSessionsShared(database.pool);
+    const server = await findServer(database.db).catch(() => undefined);
+    return { isShared, database: server?.system };
   } catch (error) {
     const { host, port } = new pg.Client({ connectionString });
     throw new StartError(
