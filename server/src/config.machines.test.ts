@@ -66,6 +66,25 @@ it.each([
   expect(() => readConfig({ [name]: value, DATABASE_URL })).not.toThrow();
 });
 
+describe('the metrics of several WORKERS, each at a port of its own', () => {
+  it.each([
+    { METRICS_PORT: '2998', WORKERS: '3' },
+    { METRICS_PORT: '9464', WORKERS: '64', PORT: '9500' },
+    { METRICS_PORT: '65534', WORKERS: '3' },
+  ])('are refused where one would be at the port of the shop, or at none: %j', (env) => {
+    expect(() => readConfig(env)).toThrow(/METRICS_PORT/);
+  });
+
+  it.each([
+    { METRICS_PORT: '2998', WORKERS: '2' },
+    { METRICS_PORT: '3001', WORKERS: '64' },
+    { METRICS_PORT: '65533', WORKERS: '3' },
+    { METRICS_PORT: '2998', WORKERS: '3', ROLE: 'worker', DATABASE_URL },
+  ])('are taken where all are at others: %j', (env) => {
+    expect(() => readConfig(env)).not.toThrow();
+  });
+});
+
 describe('a start without SMTP_URL', () => {
   const PUBLIC_URL = 'https://shop.example';
   const start = (env: Readonly<Record<string, string>>) => () => requireMailServer(readConfig(env));

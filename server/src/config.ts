@@ -8,6 +8,8 @@ import { environment } from './environment.ts';
 import type { S3Settings } from './platform/storage/s3-storage.ts';
 import type { StripeSettings } from './platform/stripe/stripe.ts';
 
+const MOST_PORT = 65_535;
+
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong between variables; found also while single ones have faults, so that all are told at once. */
@@ -25,11 +27,21 @@ function faultsBetween(given: Given): string[] {
   }
   if (given.PAYMENTS === 'stripe' && missing.length > 0) faults.push('PAYMENTS is stripe, but its keys are not set');
   faults.push(...faultsOfStorage(given), ...faultsOfDatabase(given));
-  if (given.METRICS_PORT !== undefined && Number(given.METRICS_PORT) === Number(given.PORT ?? 3000)) {
-    faults.push("METRICS_PORT must be another than the shop's PORT");
-  }
+  faults.push(...faultsOfMetrics(given));
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) faults.push('MAIL_FROM is needed with SMTP_URL');
   return faults;
+}
+
+/** Each of the WORKERS has metrics of its own, at the next port. */
+function faultsOfMetrics(given: Given): string[] {
+  if (given.METRICS_PORT === undefined) return [];
+  const first = Number(given.METRICS_PORT);
+  const last = first + (given.ROLE === 'worker' ? 1 : Number(given.WORKERS ?? 1)) - 1;
+  const port = Number(given.PORT ?? 3000);
+  if (port === first) return ["METRICS_PORT must be another than the shop's PORT"];
+  if (port > first && port <= last)
+    return [`METRICS_PORT must leave out PORT: the WORKERS take the ports up to ${last}`];
+  return first <= MOST_PORT && last > MOST_PORT ? [`METRICS_PORT is too high: with WORKERS it ends at ${last}`] : [];
 }
 
 function faultsOfStorage(given: Given): string[] {
