@@ -219,6 +219,22 @@ describe('a server that is no replica', () => {
     }
   });
 
+  it('answers no reads either if its address names another database of the replica', async () => {
+    await pair.admin.query('create database elsewhere');
+    await pair.caughtUp();
+    const address = new URL(pair.standbyUrl);
+    address.pathname = '/elsewhere';
+    said.length = 0;
+    const wrong = replicaAt(address.href);
+    try {
+      await expect.poll(() => said.at(-1)).toBe('the replica is away, the primary answers all reads');
+      expect(faults.at(-1)).toContain('of another one');
+      expect(wrong.isThere()).toBe(false);
+    } finally {
+      await wrong.close();
+    }
+  });
+
   it('is known by what it says of itself', () => {
     expect(faultOf({ system: '1', isReplica: true }, '1')).toBeUndefined();
     expect(faultOf({ system: '1', isReplica: false }, '1')).toContain('no replica');

@@ -27,14 +27,14 @@ export function replayedPosition<Tables>(replica: Pick<Reader<Tables>, 'getExecu
 }
 
 export interface Server {
-  /** The same for a primary and all its replicas. */
+  /** Names the database: the same on a primary and all its replicas. */
   system: string;
   isReplica: boolean;
 }
 
 export async function findServer<Tables>(reads: Reader<Tables>): Promise<Server> {
   const { rows } = await sql<Server>`
-    select system_identifier::text as system, pg_is_in_recovery() as "isReplica" from pg_control_system()`.execute(
+    select system_identifier || '/' || current_database() as system, pg_is_in_recovery() as "isReplica" from pg_control_system()`.execute(
     reads,
   );
   const [server] = rows;
