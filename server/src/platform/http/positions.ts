@@ -63,9 +63,11 @@ export function trackPositions(app: FastifyInstance, options: PositionOptions): 
   app.addHook('onSend', async (request, reply) => {
     const { sessionToken: token } = request;
     if (token === undefined || (reading.has(request.method) && !request.hasChanged)) return;
+    const askedAt = options.clock.now().getTime();
     const position = await options.position().catch(() => BEYOND_ALL);
-    // Of two changes at once, the later one counts.
-    const latest = Math.max(position, whileItCounts(own.get(keyOf(token))));
+    // Of two changes at once, the later one counts. What was stored before this asked is behind it, or of a primary that is gone.
+    const other = own.get(keyOf(token));
+    const latest = other !== undefined && other.at >= askedAt ? Math.max(position, other.position) : position;
     const stored = { position: latest, at: options.clock.now().getTime() };
     own.set(keyOf(token), stored);
     const value = `${stored.position.toString(36)}.${stored.at.toString(36)}.${sign(token, stored)}`;
