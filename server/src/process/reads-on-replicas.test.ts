@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Browser, openBrowser } from '../../test/browser.ts';
 import { makeAdmin, makeProduct, orderOf, PASSWORD, unique } from '../../test/factories.ts';
 import { type ReplicatedShop, startReplicatedShop } from '../../test/replicated-shop.ts';
+import { OrderEvents } from '../orders/order-list/order-events.ts';
 
 let shop: ReplicatedShop;
 beforeAll(async () => {
@@ -198,6 +199,42 @@ describe('a logout', () => {
         for (const [name, value] of session) if (!bare || name === 'session') stolen.cookies.set(name, value);
         for (const url of reads) expect((await stolen.get(server, url)).status, url).toBe(401);
       }
+    }
+  });
+});
+
+describe('who listens to orders', () => {
+  it('is told of each only once every server shows it, although the standby lags', async () => {
+    const product = await makeProduct(shop.one, { stock: 50 });
+    const [admin, shopper] = [await logInAsAdmin(), await signUp()];
+    const told: number[] = [];
+    const events = new OrderEvents(shop.other.deps, (error) => {
+      throw error;
+    });
+    await events.ready();
+    events.add({
+      token: admin.cookies.get('session') ?? '',
+      send: (some) => told.push(...some.map(({ id }) => id)),
+      end: () => {},
+    });
+    try {
+      for (let n = 0; n < 4; n += 1) {
+        await shop.inStep();
+        await shop.pair.pauseReplay();
+        const placed = await shopper.post(shop.one, '/orders', orderOf([{ product, quantity: 1 }]));
+        const at = performance.now();
+        const { id } = z.parse(z.object({ id: z.number() }), placed.body);
+        await expect.poll(() => told, { timeout: 5000, interval: 5 }).toContain(id);
+        // What anybody reads is at most a second old, so from then on it is shown wherever the standby is by then.
+        expect(performance.now() - at).toBeGreaterThan(1000);
+        for (const server of [shop.one, shop.other]) {
+          expect((await admin.get(server, `/orders/${id}`)).status).toBe(200);
+          expect((await admin.get(server, '/orders?_limit=1')).body).toMatchObject([{ id }]);
+        }
+        await shop.pair.resumeReplay();
+      }
+    } finally {
+      await events.stop();
     }
   });
 });

@@ -3,12 +3,15 @@
  * of changed orders is read each second, by snapshot, so that no commit is missed.
  */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderEvent } from '@shop/contract/order-desk';
 import { findSessionsOfAdmins } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { findOrderChanges, readOrdersSnapshot } from './order-changes.queries.ts';
 
 const READ_EVERY_MS = 1000;
+/** Beside replicas, whose answers may be a second old: who is told of a change, and reads the order then, is to find it. */
+const BESIDE_REPLICAS = { readEveryMs: 500, tellAfterMs: 1000 };
 /** The log forgets after an hour: listeners must then begin again. */
 const LONGEST_GAP_MS = 3_000_000;
 
@@ -20,7 +23,7 @@ export interface OrderListener {
 }
 
 export class OrderEvents {
-  readonly #deps: Pick<Deps, 'db' | 'reads' | 'clock'>;
+  readonly #deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'replica'>;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<OrderListener>();
   #reading: Promise<void> | undefined;
@@ -30,16 +33,18 @@ export class OrderEvents {
   #hasFailed = false;
   #stopped = false;
 
-  constructor(deps: Pick<Deps, 'db' | 'reads' | 'clock'>, onError: (error: unknown) => void) {
+  constructor(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'replica'>, onError: (error: unknown) => void) {
     this.#deps = deps;
     this.#onError = onError;
   }
 
-  /** Resolves when whatever is committed from then on is told to a listener that is added at once. */
+  /** Resolves when whatever reads may not show from then on is told to a listener that is added at once. */
   async ready(): Promise<void> {
     if (this.#position !== undefined) return;
     const snapshot = await readOrdersSnapshot(this.#deps.db);
-    this.#position ??= { snapshot, readAt: this.#deps.clock.now() };
+    const readAt = this.#deps.clock.now();
+    if (this.#deps.replica !== undefined) await pause(BESIDE_REPLICAS.tellAfterMs);
+    this.#position ??= { snapshot, readAt };
     this.#plan();
   }
 
@@ -61,12 +66,23 @@ export class OrderEvents {
   #plan(): void {
     if (this.#stopped || this.#reading !== undefined) return;
     clearTimeout(this.#timer);
+    const pauseMs = this.#deps.replica === undefined ? READ_EVERY_MS : BESIDE_REPLICAS.readEveryMs;
     this.#timer = setTimeout(() => {
       this.#reading = this.#read().finally(() => {
         this.#reading = undefined;
         if (this.#position !== undefined) this.#plan();
       });
-    }, READ_EVERY_MS);
+    }, pauseMs);
+  }
+
+  /** At once, or once every replica that answers has the changes. */
+  #tell(events: readonly OrderEvent[]): void {
+    if (events.length === 0) return;
+    const send = () => {
+      for (const listener of [...this.#listeners]) listener.send(events);
+    };
+    if (this.#deps.replica === undefined) send();
+    else setTimeout(send, BESIDE_REPLICAS.tellAfterMs).unref();
   }
 
   async #read(): Promise<void> {
@@ -91,8 +107,8 @@ export class OrderEvents {
       const events = changes.orders.map((order) => ({ ...order, updatedAt: order.updatedAt.toISOString() }));
       for (const listener of [...this.#listeners]) {
         if (isGap || !sessions.has(listener.token)) listener.end();
-        else if (events.length > 0) listener.send(events);
       }
+      this.#tell(events);
     } catch (error) {
       // The next read finds the same changes. One line in the log is enough.
       if (!this.#hasFailed) this.#onError(error);
