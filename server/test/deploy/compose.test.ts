@@ -91,6 +91,21 @@ describe('The compose files', () => {
     ).toBe(servers.replace(/172.31.250.1(\d):3000/g, '127.0.0.1:300$1'));
   });
 
+  it('give no service by chance an address that another one has for good', () => {
+    const [range] = alone.networks?.shop?.ipam.config ?? [];
+    expect(range).toEqual({ subnet: '172.31.250.0/24', ip_range: '172.31.250.128/25' });
+    const set = [alone, several].flatMap(({ services }) =>
+      Object.values(services).flatMap(({ networks }) =>
+        networks === undefined || Array.isArray(networks) ? [] : Object.values(networks),
+      ),
+    );
+    expect(set.length).toBeGreaterThan(5);
+    for (const { ipv4_address } of set) {
+      const [, last] = /^172\.31\.250\.(\d+)$/.exec(ipv4_address) ?? [];
+      expect(Number(last), ipv4_address).toBeLessThan(128);
+    }
+  });
+
   it('name HAProxy and its nodes by the same addresses', () => {
     const proxy = several.services.database?.environment ?? {};
     for (const [variable, name] of [

@@ -54,7 +54,10 @@ const composeFile = z.looseObject({
   name: text.optional(),
   services: z.record(text, service),
   networks: z
-    .record(text, z.strictObject({ ipam: z.strictObject({ config: z.array(z.strictObject({ subnet: text })) }) }))
+    .record(
+      text,
+      z.strictObject({ ipam: z.strictObject({ config: z.array(z.strictObject({ subnet: text, ip_range: text })) }) }),
+    )
     .optional(),
   volumes: z.record(text, z.null()).optional(),
   configs: z.record(text, z.strictObject({ content: text })).optional(),
