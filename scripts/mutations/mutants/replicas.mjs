@@ -57,6 +57,13 @@ export const replicasMutants = [
     tests: ['src/platform/db/replica.test.ts'],
   },
   {
+    name: 'what was asked again over another connection is no answer of a replica',
+    file: 'platform/db/replica-connection.ts',
+    from: 'generation === currentGeneration() ? result',
+    to: 'generation >= 0 ? result',
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
     name: 'who is told of an order finds it wherever replicas answer',
     file: 'orders/order-list/order-events.ts',
     from: 'if (this.#deps.replica === undefined) send();',

@@ -2,6 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { areSessionsShared } from './check-outside-database.ts';
 import type { Database, Reader } from './database.ts';
 import { isDatabaseError } from './database-errors.ts';
+import { currentGeneration } from './sent-statements.ts';
 import { findServer, type ReplayedPosition, replayedPosition, type Server } from './wal-position.ts';
 
 /** `reads` are pipelined over shared connections; `slowReads` have a connection each while they run. */
@@ -56,6 +57,7 @@ export class ReplicaConnection<Tables> {
     const executor = this.#readers[kind].getExecutor();
     return this.#untilLost(() =>
       executor.provideConnection(async (connection) => {
+        const generation = currentGeneration();
         const check = replayedPosition(this.#readers[kind], needs.counter?.name ?? '');
         const checking = connection.executeQuery<ReplayedPosition>(check);
         // A fast query is sent along with its check. A slow one would be a waste where the check fails.
@@ -67,7 +69,9 @@ export class ReplicaConnection<Tables> {
           position !== null &&
           position >= needs.position &&
           (needs.counter === undefined || rows[0]?.counter === needs.counter.value);
-        return { position, result: hasAll ? await (early ?? connection.executeQuery<R>(query)) : undefined };
+        const result = hasAll ? await (early ?? connection.executeQuery<R>(query)) : undefined;
+        // A query whose plan was stale was asked again over another connection, which may lead to a replica that was not checked.
+        return { position, result: generation === currentGeneration() ? result : undefined };
       }),
     );
   }
