@@ -28,7 +28,7 @@ await reportingFailure(async () => {
   let survived = 0;
   try {
     const named = [...new Set(chosen.flatMap(({ tests }) => tests))];
-    const before = await copies[0]?.test(named);
+    const before = await copies[0]?.test(named, { retries: 1 });
     if (before === undefined || before.failures.length > 0) {
       throw new SetUpError('The tests fail without any mutant.', before?.failures.join('\n'));
     }

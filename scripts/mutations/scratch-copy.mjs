@@ -14,19 +14,19 @@ export async function makeScratchCopy() {
   await copyFolder(root, folder, true);
   /**
    * @param {readonly string[]} files below server, or in contract/src from the root
-   * @param {{ untilOneFails?: boolean }} [options]
+   * @param {{ untilOneFails?: boolean, retries?: number }} [options]
    */
-  async function test(files, { untilOneFails = false } = {}) {
-    const bail = untilOneFails ? ['--bail=1'] : [];
+  async function test(files, { untilOneFails = false, retries = 0 } = {}) {
+    const options = [...(untilOneFails ? ['--bail=1'] : []), `--retry=${retries}`];
     const ofContract = files.filter(isOfContract);
     const ofServer = files.filter((file) => !isOfContract(file));
     const results = [];
     if (ofContract.length > 0)
       results.push(
-        await runTests(folder, ['--config', 'contract/vitest.config.ts', ...bail, ...ofContract.map(belowContract)]),
+        await runTests(folder, ['--config', 'contract/vitest.config.ts', ...options, ...ofContract.map(belowContract)]),
       );
     if (ofServer.length > 0)
-      results.push(await runTests(folder, ['--config', 'server/vitest.config.ts', ...bail, ...ofServer]));
+      results.push(await runTests(folder, ['--config', 'server/vitest.config.ts', ...options, ...ofServer]));
     return {
       passed: results.reduce((sum, { passed }) => sum + passed, 0),
       failures: results.flatMap(({ failures }) => failures),
