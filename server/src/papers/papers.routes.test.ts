@@ -179,6 +179,16 @@ describe("a return's slip", { timeout: fonts }, () => {
 });
 
 describe('texts on papers', { timeout: fonts }, () => {
+  it('may have letters for which the font places no marks: they are printed, and so are the orders beside', async () => {
+    const letters = ['\u06a5', '\u06a3', '\u0760', '\u08a4', '\u0627\u0617', 'a\u0301\u20d0\u06a2 b'];
+    const { id, shopper } = await dispatched({ title: letters.join(' '), street: `Rue ${letters.join(' ')} 5` });
+    const beside = await dispatched({ street: 'Plain Street 1' });
+    const invoice = await pdfOf(shopper, `/orders/own/${id}/invoice.pdf`);
+    for (const text of ['Rue', '\u06a5', '5']) expect(invoice.text).toContain(text);
+    const slips = await pdfOf(cards.admin, `/orders/packing-slips.pdf?ids=${id},${beside.id}`);
+    expect(slips.text).toContain('Plain Street 1');
+  });
+
   it('may be of any script', async () => {
     const texts = [
       'Đường Nguyễn Huệ',

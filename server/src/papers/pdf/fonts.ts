@@ -37,7 +37,15 @@ export interface LoadedFont {
   has: (codePoint: number) => boolean;
   /** In shares of the font's size. */
   widthOf: (text: string) => number;
+  /** False for a text that can only be laid out with these features off. */
+  placesMarks: (text: string) => boolean;
 }
+
+/**
+ * Some letters have no place for some marks, and some are made of such parts, such as the Arabic ones for v: fontkit throws there. Their
+ * marks are then not moved to a place of their own. A new object each time, since fontkit adds to it.
+ */
+export const withoutPlacedMarks = () => ({ mark: false, mkmk: false, abvm: false, blwm: false });
 
 function hanOf(text: string): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese';
@@ -105,19 +113,30 @@ async function loadFont(key: string, { file }: FontPart, weight: Weight): Promis
   });
   const font = fontkit.create(buffer);
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
-  const widths = new Map<string, number>();
+  const measured = new Map<string, { width: number; placesMarks: boolean }>();
+  const widthWith = (text: string, features: string[] | Record<string, boolean>) =>
+    font.layout(text, features).advanceWidth / font.unitsPerEm;
+  function measure(text: string): { width: number; placesMarks: boolean } {
+    try {
+      return { width: widthWith(text, []), placesMarks: true };
+    } catch {
+      return { width: widthWith(text, withoutPlacedMarks()), placesMarks: false };
+    }
+  }
+  function measureOnce(text: string): { width: number; placesMarks: boolean } {
+    const known = measured.get(text);
+    if (known !== undefined) return known;
+    const found = measure(text);
+    if (measured.size > 20_000) measured.clear();
+    measured.set(text, found);
+    return found;
+  }
   return {
     key,
     buffer,
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    widthOf(text) {
-      const known = widths.get(text);
-      if (known !== undefined) return known;
-      const width = font.layout(text, []).advanceWidth / font.unitsPerEm;
-      if (widths.size > 20_000) widths.clear();
-      widths.set(text, width);
-      return width;
-    },
+    widthOf: (text) => measureOnce(text).width,
+    placesMarks: (text) => measureOnce(text).placesMarks,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What draws on the pages of a paper share: where one is, the styles, and lines of text. */
 
-import { loadedFont } from './fonts.ts';
+import { loadedFont, withoutPlacedMarks } from './fonts.ts';
 import { type Line, layOutText, RIGHT_TO_LEFT, type Run, type TextStyle } from './lay-out-text.ts';
 
 type Structure = PDFKit.PDFStructureElement;
@@ -66,8 +66,10 @@ export function drawLines(
 
 /** pdfkit lays out word by word, and caches words; what is read to the left must be laid out as a whole, as it is with features. */
 function drawRun(doc: PDFKit.PDFDocument, { text, font }: Run, x: number, y: number): void {
-  doc
-    .registerFont(font, loadedFont(font).buffer)
-    .font(font)
-    .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...(RIGHT_TO_LEFT.test(text) && { features: [] }) });
+  const { buffer, placesMarks } = loadedFont(font);
+  const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
+  if (RIGHT_TO_LEFT.test(text)) options.features = [];
+  // pdfkit passes on to fontkit what it gets; its type knows only features that are on.
+  if (!placesMarks(text)) Object.assign(options, { features: withoutPlacedMarks() });
+  doc.registerFont(font, buffer).font(font).text(text, x, y, options);
 }
