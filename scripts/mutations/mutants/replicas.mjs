@@ -43,6 +43,13 @@ export const replicasMutants = [
     tests: ['src/platform/db/replica.test.ts'],
   },
   {
+    name: 'a slow read does not wait for a connection that has fallen silent',
+    file: 'platform/db/replica-connection.ts',
+    from: "kind === 'slowReads' ? setTimeout(",
+    to: "kind === 'reads' ? setTimeout(",
+    tests: ['src/platform/db/replica.test.ts'],
+  },
+  {
     name: 'a primary is no replica, even if the address of replicas leads to it',
     file: 'platform/db/replica-connection.ts',
     from: 'return server.isReplica ?',

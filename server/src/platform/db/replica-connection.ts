@@ -5,6 +5,9 @@ import { isDatabaseError } from './database-errors.ts';
 import { currentGeneration } from './sent-statements.ts';
 import { findServer, type ReplayedPosition, replayedPosition, type Server } from './wal-position.ts';
 
+/** A replica that takes longer to say what it has, is away. */
+const PATIENCE_MS = 1000;
+
 /** `reads` are pipelined over shared connections; `slowReads` have a connection each while they run. */
 export type ReadKind = 'reads' | 'slowReads';
 export type Readers<Tables> = Readonly<Record<ReadKind, Reader<Tables>>>;
@@ -63,7 +66,9 @@ export class ReplicaConnection<Tables> {
         // A fast query is sent along with its check. A slow one would be a waste where the check fails.
         const early = kind === 'reads' ? connection.executeQuery<R>(query) : undefined;
         early?.catch(() => {});
-        const { rows } = await checking;
+        // Fast reads share connections that are watched; of the others, one may fall silent alone.
+        const tooLate = kind === 'slowReads' ? setTimeout(() => this.#failAll(), PATIENCE_MS) : undefined;
+        const { rows } = await checking.finally(() => clearTimeout(tooLate));
         const position = rows[0]?.position ?? null;
         const hasAll =
           position !== null &&
@@ -78,9 +83,13 @@ export class ReplicaConnection<Tables> {
 
   /** What is being read fails at once. Connections that hang are left to their time limits. */
   async lose(): Promise<void> {
+    this.#failAll();
+    await this.#database.close();
+  }
+
+  #failAll(): void {
     const error = new ReplicaLostError('The replica was lost');
     for (const fail of [...this.#inFlight]) fail(error);
-    await this.#database.close();
   }
 
   #untilLost<T>(work: () => Promise<T>): Promise<T> {

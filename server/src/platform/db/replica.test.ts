@@ -160,6 +160,28 @@ describe.each(kinds)('%s of a replica', (kind) => {
   });
 });
 
+describe('a connection that falls silent while others to the replicas do not', () => {
+  it('keeps no slow read waiting', async () => {
+    // As where several replicas have one address, and the fast reads go to another one than this.
+    const openBoth = () => {
+      const [silent, good] = [open(relay.url), open(pair.standbyUrl)];
+      const close = async () => void (await Promise.all([silent.close(), good.close()]));
+      return { ...silent, reads: good.reads, close };
+    };
+    const both = openReplica<Tables>({ primary, open: openBoth, onChange: () => {} });
+    try {
+      await expect.poll(() => portOf(both.at(nothing).slowReads)).toBe(standbyPort());
+      relay.freeze();
+      const silent = portOf(both.at(nothing).slowReads);
+      expect(await Promise.race([silent, delay(5000, 'too late', { ref: false })])).toBe(primaryPort());
+    } finally {
+      relay.thaw();
+      await both.close();
+    }
+    await reachesReplica();
+  });
+});
+
 describe('a read that the replica cancels', () => {
   it('is answered by the primary: replay does not wait for it', async () => {
     const { id } = await writeNote();
