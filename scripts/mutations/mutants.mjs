@@ -2,6 +2,7 @@
 
 import { accountsMutants } from './mutants/accounts.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
+import { dropMutants } from './mutants/drops.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mediaMutants } from './mutants/media.mjs';
@@ -34,6 +35,7 @@ import { variantsMutants } from './mutants/variants.mjs';
 export const mutants = [
   ...accountsMutants,
   ...connectionsMutants,
+  ...dropMutants,
   ...filesMutants,
   ...findingMutants,
   ...mediaMutants,

@@ -74,7 +74,7 @@ function isHarmless(statement: string, made: Made): boolean {
   }
   const [, unique] = /^create unique index .*?\bon (?:only )?([\w."]+)/.exec(statement) ?? [];
   if (unique !== undefined) return made.tables.has(unique);
-  return /^(?:create (?:table|index|sequence|(?:or replace )?function|(?:constraint )?trigger)|insert into|update|comment on|select)\b/.test(
+  return /^(?:create (?:table|view|index|sequence|(?:or replace )?function|(?:constraint )?trigger)|insert into|update|comment on|select)\b/.test(
     statement,
   );
 }

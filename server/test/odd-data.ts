@@ -147,6 +147,13 @@ const variants: readonly Statement[] = [
 
 const lowStock: readonly Statement[] = [['insert into fallen_stocks (variant_id) values (1)']];
 
+/** Units in buckets, one of which is empty. */
+const drops: readonly Statement[] = [
+  ['update products set is_drop = true where id = 3'],
+  ['insert into stock_buckets values (3, 0, 3), (3, 31, 0)'],
+  ['update stocks set stock = stock - 3 where variant_id = 3'],
+];
+
 const searchTerms: readonly Statement[] = [
   ['update search_synonyms set groups = $1', [JSON.stringify([[ODD, 'é'], lists])]],
   ['insert into search_terms values ($1::timestamptz::date, $2, 3, 0, true, $1)', [AT, ODD]],
@@ -199,6 +206,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [24, pricing],
     [25, orderPrices],
     [26, afterOrder],
+    [32, drops],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -2,6 +2,7 @@
 
 import { type CartItem, cartItem } from '@shop/contract/cart';
 import { type Order, shopOrder } from '@shop/contract/orders';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { type CardShop, startCardShop } from './card-shop.ts';
@@ -45,6 +46,18 @@ export async function ownOrders(shopper: Client): Promise<Order[]> {
 
 export async function cartOf(shopper: Client): Promise<CartItem[]> {
   return read(z.array(cartItem), await shopper.get('/cart'));
+}
+
+/** Waits until so many others wait for a lock of this database. */
+export async function untilWaiting(side: pg.Client, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await side.query(`
+        select count(distinct pid)::integer as pids from pg_locks where not granted and pid in (select pid from pg_locks
+          where database = (select oid from pg_database where datname = current_database()))`);
+      return rows[0]?.pids;
+    })
+    .toBe(count);
 }
 
 /** How many responses have this status. */

@@ -67,7 +67,8 @@ function declared(name = 'Schema'): Map<string, Map<string, string>> {
 async function existing(): Promise<Map<string, Column[]>> {
   const { rows } = await sql<Column & { table: string }>`
     select table_name as "table", column_name as name, case when data_type = 'ARRAY' then udt_name else data_type end as type,
-      is_nullable = 'YES' as nullable,
+      -- PostgreSQL says so of every column of a view.
+      is_nullable = 'YES' and table_name <> all(array(select table_name from information_schema.views)) as nullable,
       is_generated = 'ALWAYS' or coalesce(identity_generation = 'ALWAYS', false) as "generatedAlways",
       column_default is not null as "hasDefault"
     from information_schema.columns

@@ -46,7 +46,7 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
 
 /** With what only staff see. */
 export function presentProductForStaff(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  return { ...presentProduct(row), place: row.place };
+  return { ...presentProduct(row), place: row.place, ...(row.is_drop && { drop: true }) };
 }
 
 export function presentVariant(product: ProductWithVariants, variant: VariantRow): Variant {

@@ -17,5 +17,6 @@ export function readProductValues(input: NewProductBody): Omit<ProductValues, 'b
     weightGrams: input.weightGrams,
     taxClass: input.taxClass,
     place: input.place,
+    isDrop: input.drop,
   };
 }

@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const noDrops = { drops: new Set<number>(), mayWait: false };
+
 describe('taking stock', () => {
   it('takes what there is, whatever was checked before, and writes the ledger with it', async () => {
     const product = await makeProduct(shop, { stock: 3 });
@@ -28,7 +30,7 @@ describe('taking stock', () => {
     const take = (quantity: number) =>
       inTransaction(shop.db, async (tx) => {
         const units = new Map([[product.id, quantity]]);
-        const taken = await takeStock(tx, { units, orderId: 1, userId: null, at: shop.clock.now() });
+        const taken = await takeStock(tx, { units, orderId: 1, userId: null, at: shop.clock.now(), ...noDrops });
         return { taken, stock: await stockOf(tx, product), faults: await stockFaults(tx) };
       });
     // Within a transaction that is rolled back: there is no order 1.
@@ -45,7 +47,7 @@ describe('taking stock', () => {
           [product.id, quantity],
           [other.id, 5],
         ]);
-        const taken = await takeStock(tx, { units, orderId: order.id, userId: null, at: shop.clock.now() });
+        const taken = await takeStock(tx, { units, orderId: order.id, userId: null, at: shop.clock.now(), ...noDrops });
         const found = { taken, stock: await stockOf(tx, product), faults: await stockFaults(tx) };
         throw new Found(found);
       });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
-import { byCard, countOf, ownOrders, useCardShop } from '../../test/ordering.ts';
+import { byCard, countOf, ownOrders, untilWaiting, useCardShop } from '../../test/ordering.ts';
 import { connect } from '../../test/test-database.ts';
 import { cashOrder, createByAdmin, nth, variantBody } from '../../test/variants.ts';
 
@@ -22,14 +22,6 @@ beforeEach(async () => {
 afterEach(() => side.end());
 
 const buyer = async () => cards.shop.as(await makeUser(cards.shop));
-/** Waits until so many others wait for a lock. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await side.query('select count(distinct pid)::integer as pids from pg_locks where not granted');
-      return rows[0]?.pids;
-    })
-    .toBe(count);
 
 /** What somebody else does who changes the stock: it is locked until `side` commits. */
 const setStock = (variantId: number, units: number) =>
@@ -60,7 +52,7 @@ describe('an order', () => {
     const shopper = await buyer();
     await side.query('lock table audit_entries, mails in exclusive mode');
     const placing = shopper.post('/orders', orderOf([{ product, quantity: 1 }]));
-    await untilWaiting(1);
+    await untilWaiting(side, 1);
     expect(await isFree(product.variantId)).toBe(true);
     await side.query('commit');
     expect((await placing).status).toBe(201);
@@ -76,7 +68,7 @@ describe('an order', () => {
     await side.query('select from stocks where variant_id = $1 for no key update', [first.variantId]);
     const lines = [second, first].map((product) => ({ product, quantity: 1 }));
     const placing = shopper.post('/orders', orderOf(lines));
-    await untilWaiting(1);
+    await untilWaiting(side, 1);
     expect(await isFree(second.variantId)).toBe(true);
     await side.query('commit');
     expect((await placing).status).toBe(201);
@@ -88,7 +80,7 @@ describe('an order', () => {
     const body = orderOf([{ product, quantity: 2 }]);
     await setStock(product.variantId, 1);
     const placing = early.post('/orders', body, { 'idempotency-key': 'sold-1' });
-    await untilWaiting(1);
+    await untilWaiting(side, 1);
     await side.query('commit');
     const rejected = await placing;
     expect(rejected).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK', products: [{ stock: 1 }] } });
@@ -108,7 +100,7 @@ describe('an order', () => {
     const shopper = await buyer();
     await setStock(cheapest, 0);
     const placing = shopper.post('/orders', cashOrder([{ product: id, quantity: 1 }], 20));
-    await untilWaiting(1);
+    await untilWaiting(side, 1);
     await side.query('commit');
     expect(await placing).toMatchObject({ status: 201, body: { items: [{ variant: { id: other } }] } });
   });
@@ -120,9 +112,9 @@ describe('two tabs of a shopper', () => {
     const shopper = await buyer();
     await side.query('select from stocks where variant_id = $1 for no key update', [product.variantId]);
     const first = shopper.post('/orders', byCard([{ product, quantity: 1 }]));
-    await untilWaiting(1);
+    await untilWaiting(side, 1);
     const second = shopper.post('/orders', byCard([{ product, quantity: 1 }]));
-    await untilWaiting(2);
+    await untilWaiting(side, 2);
     await side.query('commit');
     expect(countOf(await Promise.all([first, second]), 201)).toBe(2);
     expect((await ownOrders(shopper)).map(({ status }) => status).sort()).toEqual(['cancelled', 'pending']);

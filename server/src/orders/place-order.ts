@@ -15,8 +15,9 @@ import { z } from 'zod';
 import { storedAddress } from '../accounts/stored-address.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.queries.ts';
+import { variantsOfDrops } from '../catalogue/choose-variant.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
-import { withProductLocks } from '../catalogue/product-locks.ts';
+import { noteDrops, withProductLocks } from '../catalogue/product-locks.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import { lockStocks } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -104,7 +105,7 @@ async function placeInTransaction(
   toPlace: ToPlace,
 ): Promise<{ placed: OrderWithLines; recorded: Promise<unknown>; take: () => Promise<unknown> }> {
   const { order: input, at } = toPlace;
-  const { units, price, replaced } = await checkAndPrice(tx, actor, toPlace);
+  const { units, drops, price, replaced } = await checkAndPrice(tx, actor, toPlace);
   await releaseHeld(tx, actor, replaced, at);
 
   const byCard = input.paymentMethod === 'card';
@@ -137,7 +138,7 @@ async function placeInTransaction(
   // Before the uses of the new order are taken: those of the replaced orders are given back here.
   if (replaced.length > 0) await cancelReplaced(tx, deps, actor, { replaced, by: placed.order.id, at });
   const recorded = recordPlaced(tx, actor, { placed, replaced, at });
-  const take = () => takePlaced(tx, { placed, units, isLocked: locksFirst(toPlace), at });
+  const take = () => takePlaced(tx, { placed, units, drops, isLocked: locksFirst(toPlace), at });
   if (!isPaid) return { placed, recorded, take };
   // Papers are part of the answer. Their numbers are locked after the stock, as they are wherever both change.
   await Promise.all([recorded, take()]);
@@ -151,7 +152,7 @@ const locksFirst = (toPlace: ToPlace) => toPlace.locksFirst || toPlace.replaceab
 /**
  * Checks that an order can be placed for the total that the shopper saw. Locks the cart, and what this
  * shopper orders of the products, so that of two tabs the second sees the order of the first; the stocks only where that comes first.
- * @returns the units of each variant, the price, and the unpaid orders that it replaces
+ * @returns the units of each variant, which variants are drops, the price, and the unpaid orders that it replaces
  */
 async function checkAndPrice(
   tx: Tx,
@@ -159,6 +160,7 @@ async function checkAndPrice(
   toPlace: ToPlace,
 ): Promise<{
   units: ReadonlyMap<number, number>;
+  drops: ReadonlySet<number>;
   price: OrderPrice<OrderableLine>;
   replaced: readonly OrderWithLines[];
 }> {
@@ -178,6 +180,7 @@ async function checkAndPrice(
     listUnpaidOrdersHolding(tx, userId, productIds),
     readShopperFacts(tx, rules, { userId, codes, exceptOrders: replaceable }),
   ]);
+  noteDrops(products);
   const held = unitsHeldBy(holdingProducts);
   const chosen = chooseItems(input.items, { cart, products, held });
   const replaced = holdingProducts.filter(({ lines }) =>
@@ -195,7 +198,7 @@ async function checkAndPrice(
   if (input.paymentMethod === 'card' && price.totalCents > 0) checkCardTotal(price.totalCents);
   // The last of the checks: a rejected order leaves the unpaid orders, and their payments, alone.
   checkReplaceable(replaced, replaceable);
-  return { units, price, replaced };
+  return { units, drops: variantsOfDrops(products), price, replaced };
 }
 
 const sameIds = (some: readonly number[], others: readonly number[]) =>
@@ -225,15 +228,19 @@ function takePlaced(
   tx: Tx,
   {
     placed: { order },
-    units,
-    isLocked,
-    at,
-  }: { placed: OrderWithLines; units: ReadonlyMap<number, number>; isLocked: boolean; at: Date },
+    ...taking
+  }: {
+    placed: OrderWithLines;
+    units: ReadonlyMap<number, number>;
+    drops: ReadonlySet<number>;
+    isLocked: boolean;
+    at: Date;
+  },
 ): Promise<unknown> {
   return Promise.all([
-    takeUnits(tx, { orderId: order.id, userId: order.user_id, at, units, isLocked }),
+    takeUnits(tx, { orderId: order.id, userId: order.user_id, ...taking }),
     // Promotions after stocks, as wherever both are locked.
-    takeUsesOf(tx, order, at),
+    takeUsesOf(tx, order, taking.at),
   ]);
 }
 

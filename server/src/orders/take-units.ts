@@ -26,13 +26,23 @@ export async function retryingSold<T>(place: (locksFirst: boolean) => Promise<T>
 /** @throws SoldSince */
 export async function takeUnits(
   tx: Tx,
-  order: { orderId: number; userId: number; at: Date; units: ReadonlyMap<number, number>; isLocked: boolean },
+  order: {
+    orderId: number;
+    userId: number;
+    at: Date;
+    units: ReadonlyMap<number, number>;
+    /** Which of the variants are drops. */
+    drops: ReadonlySet<number>;
+    isLocked: boolean;
+  },
 ): Promise<void> {
-  const { units, isLocked } = order;
+  const { units, drops, isLocked } = order;
+  // Of a drop, as a rule, no stock is locked.
+  const variantIds = [...units.keys()].filter((id) => !drops.has(id));
   // Sent together. One statement that takes several stocks locks them in no certain order; one stock needs no order.
   const [, taken] = await Promise.all([
-    isLocked || units.size === 1 ? undefined : lockStocks(tx, { variantIds: [...units.keys()], productIds: [] }),
-    takeStock(tx, order),
+    isLocked || variantIds.length <= 1 ? undefined : lockStocks(tx, { variantIds, productIds: [] }),
+    takeStock(tx, { ...order, mayWait: isLocked || units.size === 1 }),
   ]);
   if (taken) return;
   // Locked stocks were checked; the condition in the statement protects them even if that changes one day.

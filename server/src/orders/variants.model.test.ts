@@ -1,6 +1,6 @@
 /**
- * Whatever admins, shoppers with new and with old clients, and two server processes do to products with and without variants, in
- * whatever order: the stock of each variant is what its ledger says, products show what their variants are, cached lists show what
+ * Whatever admins, shoppers with new and with old clients, and two server processes do to products with and without variants, and to
+ * drops, in whatever order: the stock of each variant is what its ledger says, products show what their variants are, cached lists show what
  * the database holds, and the doctor finds nothing.
  */
 
@@ -40,9 +40,9 @@ afterAll(async () => {
 const step = fc.record({
   what: fc.constantFrom(
     ...(['edit', 'lose', 'price', 'stock', 'order', 'order', 'order as before', 'order as before'] as const),
-    ...(['order the cart', 'add', 'add as before', 'cancel', 'cancel', 'revive', 'delete', 'list'] as const),
+    ...(['order the cart', 'add', 'add as before', 'cancel', 'cancel', 'revive', 'delete', 'list', 'mark'] as const),
   ),
-  product: fc.nat(2),
+  product: fc.nat(3),
   who: fc.nat(1),
   process: fc.nat(1),
   seed: fc.array(fc.nat(20), { minLength: 12, maxLength: 12 }),
@@ -69,6 +69,7 @@ async function openWorld(): Promise<World> {
       discountPercentage: 33,
       variants: [variantBody('white l', { stock: 0 }), variantBody('black l', { stock: 2 })],
     }),
+    await createByAdmin(admin, { category, stock: 25, drop: true }),
   ];
   return { category, products: made.map(({ id }) => id) };
 }
@@ -117,8 +118,14 @@ async function perform({ what, seed, ...one }: Step, world: World): Promise<Answ
       return admin.patch(url, { variants: [], ...(n % 2 === 0 && { stock: n % 4 }) });
     case 'price':
       return admin.patch(url, { price: 10 + (n % 5), discountPercentage: (n % 3) * 10 });
+    case 'mark':
+      return admin.patch(url, { drop: n % 3 > 0 });
     case 'stock':
-      return admin.patch(url, { stock: n % 5, ...(n % 2 === 0 && { previousStock: product.stock }) });
+      // Of the last product enough for several buckets, as a rule.
+      return admin.patch(url, {
+        stock: one.product === 3 ? 10 + 3 * n : n % 5,
+        ...(n % 2 === 0 && { previousStock: product.stock }),
+      });
     case 'order':
       return order([{ product: id, variant: variant?.id, quantity }], (variant ?? product).discountPrice * quantity);
     case 'order as before':
@@ -162,7 +169,7 @@ async function shownByBruteForce(world: World) {
   }>`
     select id, coalesce(base_price_cents, price_cents) as base, discount_hundredths as hundredths, sizes,
       (select json_agg(json_build_object('stock', stock, 'price', variants.price_cents, 'size', size, 'hidden', hidden) order by position, variants.id)
-        from variants join stocks on variant_id = variants.id where product_id = products.id and not retired) as variants
+        from variants join variant_stocks on variant_id = variants.id where product_id = products.id and not retired) as variants
     from products where id = any(${world.products}::bigint[]) order by id`.execute(shop.db);
   return rows.map(({ id, base, hundredths, sizes, variants }) => {
     const priced = variants.map((one) => ({ ...one, price: one.price ?? base }));

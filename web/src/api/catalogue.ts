@@ -25,6 +25,7 @@ export type ProductBody = Partial<
     | 'weightGrams'
     | 'taxClass'
     | 'place'
+    | 'drop'
     | 'deleted'
     | 'updatedAt'
   >

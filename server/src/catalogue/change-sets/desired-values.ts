@@ -42,8 +42,9 @@ export function valuesOf(
     sizes: chosen(fields.sizes, product?.sizes ?? [], sizeChoices),
     weightGrams: fields.weightGrams,
     taxClass: fields.taxClass,
-    // Files do not have it.
+    // Files do not have these.
     place: product?.place ?? null,
+    isDrop: product?.is_drop ?? false,
     deleted: fields.deleted,
   };
 }

@@ -103,8 +103,8 @@ function isAnyOf(chosen: readonly string[], condition: RawBuilder<unknown>): Raw
 }
 
 function isBelow(stock: number): RawBuilder<boolean> {
-  return sql`exists (select from variants join stocks on stocks.variant_id = variants.id
-    where variants.product_id = products.id and not variants.retired and stocks.stock < ${stock})`;
+  return sql`exists (select from variants join variant_stocks on variant_id = variants.id
+    where variants.product_id = products.id and not variants.retired and stock < ${stock})`;
 }
 
 // So begins a regular expression of PostgreSQL that finds the beginnings of words. Letters and digits mean themselves.

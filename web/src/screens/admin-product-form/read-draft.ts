@@ -47,6 +47,7 @@ export function readDraft(
     sku: hasVariants ? null : draft.sku.trim() || null,
     taxClass: draft.taxClass.trim() || null,
     place: draft.place.trim() || null,
+    drop: draft.drop,
     variants: variantInputs(draft.variants),
   });
   const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));
