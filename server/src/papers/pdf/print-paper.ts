@@ -1,6 +1,7 @@
 /**
  * Prints papers in a thread beside the one that serves requests, one after the other. The thread starts with the first paper, and ends
- * when there was none for a while. One that hangs or dies fails the papers that wait for it; the next paper starts another.
+ * when there was none for a while. One that hangs or dies fails the papers that wait for it; the next paper starts another. A paper that
+ * waits too long because others are printed fails alone.
  */
 
 import { Worker } from 'node:worker_threads';
@@ -25,6 +26,8 @@ interface Waiting {
   resolve: (bytes: Buffer) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout;
+  /** How many papers were answered when it came. */
+  answeredBefore: number;
 }
 
 export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start = startThread } = {}): Printer {
@@ -32,10 +35,14 @@ export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start 
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let jobs = 0;
+  /** Papers that the thread has not answered, those included that nobody waits for any more. */
+  let unanswered = 0;
+  let answered = 0;
 
   const end = (error: unknown) => {
     const ended = worker;
     worker = undefined;
+    unanswered = 0;
     for (const [job, { reject, timer }] of waiting) {
       clearTimeout(timer);
       waiting.delete(job);
@@ -44,18 +51,31 @@ export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start 
     return ended?.terminate();
   };
   const receive = (result: PrintResult) => {
+    unanswered -= 1;
+    answered += 1;
+    if (unanswered === 0) idle = setTimeout(() => void end(undefined), idleMs).unref();
     const one = waiting.get(result.job);
     if (one === undefined) return;
     waiting.delete(result.job);
     clearTimeout(one.timer);
     if ('bytes' in result) one.resolve(Buffer.from(result.bytes));
     else one.reject(new Error(`A paper could not be printed: ${result.error}`));
-    if (waiting.size === 0) idle = setTimeout(() => void end(undefined), idleMs).unref();
+  };
+  const giveUp = (job: number) => {
+    const late = waiting.get(job);
+    if (late === undefined) return;
+    waiting.delete(job);
+    const error = new ShopError('UNAVAILABLE', { detail: 'Printing takes too long. Print fewer at once' });
+    late.reject(error);
+    // The thread has been at one paper all the time.
+    if (answered === late.answeredBefore) void end(error);
   };
   const started = () => {
     const fresh = start();
     fresh.unref();
-    fresh.on('message', receive);
+    fresh.on('message', (result: PrintResult) => {
+      if (worker === fresh) receive(result);
+    });
     const endThis = (error: Error) => {
       if (worker === fresh) void end(error);
     };
@@ -66,17 +86,18 @@ export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start 
   return {
     print: (paper) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= MOST_WAITING) {
+        if (unanswered >= MOST_WAITING) {
           reject(new ShopError('UNAVAILABLE', { detail: 'Too many papers are being printed. Please try again' }));
           return;
         }
         clearTimeout(idle);
         jobs += 1;
-        const late = () =>
-          void end(new ShopError('UNAVAILABLE', { detail: 'Printing takes too long. Print fewer at once' }));
-        waiting.set(jobs, { resolve, reject, timer: setTimeout(late, longestMs).unref() });
+        const job = jobs;
+        unanswered += 1;
+        const timer = setTimeout(() => giveUp(job), longestMs).unref();
+        waiting.set(job, { resolve, reject, timer, answeredBefore: answered });
         worker ??= started();
-        worker.postMessage({ job: jobs, paper } satisfies PrintJob);
+        worker.postMessage({ job, paper } satisfies PrintJob);
       }),
     stop: async () => {
       clearTimeout(idle);
