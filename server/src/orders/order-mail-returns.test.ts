@@ -1,8 +1,9 @@
 /** What mails about returns and refunds say. */
 
+import { ownTimeline } from '@shop/contract/timeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnsOf, withdraw } from '../../test/returns.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { orderMailContent } from './order-mail-content.ts';
 import { orderMailData, orderMailKindOf } from './order-mails.ts';
 
@@ -45,6 +46,19 @@ describe('mails', () => {
       ],
       [`Your return is refunded: order #${id}`, `You have returned ${one}. We hand $15.00 over to you.`],
     ]);
+  });
+
+  it('and the timeline promise no money for a return whose order was given back already', async () => {
+    const { shopper, id, returnId } = await returns.received();
+    await returns.desk.set(id, { status: 'cancelled' });
+    await returns.move(id, returnId, { state: 'refunded' });
+    expect((await newsOf(id)).at(-1)).toEqual([
+      `Your return is complete: order #${id}`,
+      `You have returned 1 item of your order #${id}.`,
+    ]);
+    const own = read(ownTimeline, await shopper.get(`/orders/own/${id}/timeline`)).map(({ text }) => text);
+    expect(own).toContain('Your return is complete');
+    expect(own.filter((text) => text.includes('$0.00'))).toEqual([]);
   });
 
   it('say why a return is declined, as text whose addresses are no links, and that one is withdrawn', async () => {

@@ -43,9 +43,10 @@ const steps: Record<OrderReturn['state'], (items: string, one: OrderReturn, mone
     heading: 'Your return is here',
     news: `We have received ${items}. We will tell you when we refund them.`,
   }),
+  // Without a refund of its own: the items cost nothing, or all of the order was given back already.
   refunded: (items, _one, money) => ({
-    subject: 'Your return is refunded: order',
-    heading: 'Your return is refunded',
+    subject: `Your return is ${money === '' ? 'complete' : 'refunded'}: order`,
+    heading: `Your return is ${money === '' ? 'complete' : 'refunded'}`,
     news: `You have returned ${items}. ${money}`.trim(),
   }),
   withdrawn: (items) => ({

@@ -39,11 +39,10 @@ const entries: Partial<Record<AuditAction, Entry>> = {
     staff: `Return of ${unitsOf(row)} received${restockedOf(row)}`,
     own: `We received ${unitsOf(row)} back`,
   }),
-  return_refunded: (row) => ({
-    kind: 'refunded',
-    staff: withAmount(row, 'Return refunded', (amount) => `${amount} refunded for a return`),
-    own: withAmount(row, 'We refund your return', (amount) => `We refund ${amount} for your return`),
-  }),
+  return_refunded: (row) => {
+    if (numberIn(row, 'amount_cents') !== 0) return refundedReturn(row);
+    return { kind: 'returned', staff: 'Return closed: nothing was left to refund', own: 'Your return is complete' };
+  },
   return_withdrawn: (row, { ownerId }) => ({
     kind: 'returned',
     staff: `Return of ${unitsOf(row)} withdrawn`,
@@ -109,6 +108,14 @@ const entries: Partial<Record<AuditAction, Entry>> = {
     );
   },
 };
+
+function refundedReturn(row: AuditRow): Words {
+  return {
+    kind: 'refunded',
+    staff: withAmount(row, 'Return refunded', (amount) => `${amount} refunded for a return`),
+    own: withAmount(row, 'We refund your return', (amount) => `We refund ${amount} for your return`),
+  };
+}
 
 /** Of an action that has no words staff read its name. */
 export function wordsOf(row: AuditRow, facts: OrderFacts): Words {
