@@ -118,6 +118,24 @@ describe('POST /orders/actions/{action}/undo', () => {
     );
   });
 
+  it('takes back the shipment of an order with a return of other units, not one whose units are in a return', async () => {
+    const [earlier, later] = [await order([2, 1]), await order([2, 1])];
+    const returnOf = ({ shopper, id, lines }: typeof earlier) =>
+      shopper.post(`/orders/own/${id}/returns`, { lines: [{ line: lines[0], quantity: 1, reason: 'Too small' }] });
+    for (const { id, lines } of [earlier, later]) {
+      const part = id === earlier.id ? lines[0] : lines[1];
+      await desk.shipped(id, { lines: [{ line: part, quantity: 1 }] });
+    }
+    expect((await returnOf(earlier)).status).toBe(201);
+    const { id } = await acted({ ids: [earlier.id, later.id], action: 'dispatch' });
+    expect((await returnOf(later)).status).toBe(201);
+    expect((await undo(id)).body).toMatchObject({
+      lines: [done(earlier.id), failed(later.id, 409, `Order ${later.id} has a return`)],
+    });
+    expect(await desk.order(earlier.id)).toMatchObject({ status: 'pending', fulfilment: { shipped: 1, left: 2 } });
+    expect(await desk.order(later.id)).toMatchObject({ status: 'dispatched' });
+  });
+
   it('leaves out orders that a later action has changed; that one is undone first', async () => {
     const { id: orderId } = await order();
     const dispatch = await acted({ ids: [orderId], action: 'dispatch' });

@@ -7,6 +7,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { OrderActionAnswer } from '@shop/contract/order-actions';
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { returnStateTraits } from '@shop/contract/return-states';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -94,7 +95,8 @@ async function undoOrders(
 const mailIsOut = (id: number) => new ShopError('TOO_LATE_TO_UNDO', { detail: `The mail about order ${id} is out` });
 
 /** Undefined if the order is as the action left it. */
-function whyNot({ order, shipments, returns, invoice }: OrderWithLines, before: OrderBefore): ShopError | undefined {
+function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefined {
+  const { order, shipments, invoice } = found;
   const isDelivered = orderStatusTraits[before.became].fulfilment.includes('delivered');
   const changed = before.shipment === null ? before.delivered : [...before.delivered, before.shipment];
   const isAsLeft =
@@ -102,13 +104,22 @@ function whyNot({ order, shipments, returns, invoice }: OrderWithLines, before: 
     changed.every((id) => shipments.some((one) => one.id === id && (one.delivered_at !== null) === isDelivered));
   if (!isAsLeft) return new ShopError('STALE', { detail: `Order ${order.id} has changed since` });
   if (before.shipment === null) return undefined;
-  if (returns.some(({ state }) => state !== 'declined' && state !== 'withdrawn')) {
+  if (isReturned(found, before.shipment)) {
     return new ShopError('STALE', { detail: `Order ${order.id} has a return` });
   }
   if (invoice !== null && !before.invoiced && order.payment_status === 'pending') {
     return new ShopError('TOO_LATE_TO_UNDO', { detail: `Order ${order.id} has its invoice` });
   }
   return undefined;
+}
+
+/** Units of the shipment are in returns: of a line more than the other shipments have. */
+function isReturned({ shipments, returns }: OrderWithLines, shipmentId: number): boolean {
+  const others = shipments.filter(({ id }) => id !== shipmentId).flatMap(({ lines }) => lines);
+  const returned = returns.filter(({ state }) => returnStateTraits[state].countsUnits).flatMap(({ lines }) => lines);
+  const unitsIn = (lines: readonly { line_id: number; quantity: number }[], lineId: number) =>
+    lines.reduce((sum, { line_id, quantity }) => (line_id === lineId ? sum + quantity : sum), 0);
+  return returned.some(({ line_id }) => unitsIn(returned, line_id) > unitsIn(others, line_id));
 }
 
 async function restore(
