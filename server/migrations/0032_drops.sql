@@ -14,12 +14,14 @@ create table stock_buckets (
   primary key (variant_id, bucket)
 ) with (fillfactor = 20); -- Room for the versions of rows that change with every sale.
 
--- What there is of each variant, for all who read. Only for drops it takes more than the row of `stocks`.
+create function units_in_buckets(of_variant bigint) returns integer language sql stable parallel safe cost 1 as $$
+  select coalesce(sum(units), 0)::integer from stock_buckets where variant_id = of_variant
+$$;
+
+-- What there is of each variant, for all who read. Only for drops it takes more than the row of `stocks`; a subquery in place of the
+-- function would be counted for every variant when a query is planned, and have long lists compiled.
 create view variant_stocks as
-  select variant_id, stock + case when is_drop
-      then (select coalesce(sum(units), 0)::integer from stock_buckets where stock_buckets.variant_id = stocks.variant_id)
-      else 0 end as stock
-  from stocks;
+  select variant_id, stock + case when is_drop then units_in_buckets(variant_id) else 0 end as stock from stocks;
 
 -- Puts all units of a variant into `stocks`, where its row is locked.
 create function gather_buckets(of_variant bigint) returns void language plpgsql as $$
