@@ -57,18 +57,15 @@ export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start 
     const one = waiting.get(result.job);
     if (one === undefined) return;
     waiting.delete(result.job);
-    clearTimeout(one.timer);
-    if ('bytes' in result) one.resolve(Buffer.from(result.bytes));
-    else one.reject(new Error(`A paper could not be printed: ${result.error}`));
+    settle(one, result);
   };
   const giveUp = (job: number) => {
     const late = waiting.get(job);
     if (late === undefined) return;
     waiting.delete(job);
-    const error = new ShopError('UNAVAILABLE', { detail: 'Printing takes too long. Print fewer at once' });
-    late.reject(error);
+    late.reject(tooLong());
     // The thread has been at one paper all the time.
-    if (answered === late.answeredBefore) void end(error);
+    if (answered === late.answeredBefore) void end(tooLong());
   };
   const started = () => {
     const fresh = start();
@@ -86,14 +83,11 @@ export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start 
   return {
     print: (paper) =>
       new Promise((resolve, reject) => {
-        if (unanswered >= MOST_WAITING) {
-          reject(new ShopError('UNAVAILABLE', { detail: 'Too many papers are being printed. Please try again' }));
-          return;
-        }
+        if (unanswered >= MOST_WAITING) return reject(tooMany());
         clearTimeout(idle);
+        unanswered += 1;
         jobs += 1;
         const job = jobs;
-        unanswered += 1;
         const timer = setTimeout(() => giveUp(job), longestMs).unref();
         waiting.set(job, { resolve, reject, timer, answeredBefore: answered });
         worker ??= started();
@@ -104,6 +98,15 @@ export function createPrinter({ longestMs = LONGEST_MS, idleMs = IDLE_MS, start 
       await end(new ShopError('UNAVAILABLE'));
     },
   };
+}
+
+const tooMany = () => new ShopError('UNAVAILABLE', { detail: 'Too many papers are being printed. Please try again' });
+const tooLong = () => new ShopError('UNAVAILABLE', { detail: 'Printing takes too long. Print fewer at once' });
+
+function settle({ resolve, reject, timer }: Waiting, result: PrintResult): void {
+  clearTimeout(timer);
+  if ('bytes' in result) resolve(Buffer.from(result.bytes));
+  else reject(new Error(`A paper could not be printed: ${result.error}`));
 }
 
 /** From the bundle, or from the sources in development and tests, where a thread must be told how to read TypeScript. */
