@@ -268,16 +268,24 @@ describe('the files of a picture', () => {
 
   it('are nowhere else', async () => {
     const hash = '0'.repeat(40);
+    const { place } = shop.deps.media.storage;
+    const others = [path.join(place, '..', 'beside'), path.join(place, 'notes')];
+    for (const folder of others) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, 'secret.webp'), 'secret');
+    }
     for (const url of [
       `/media/${hash}/640.avif`,
       `/media/${hash}/..%2f..%2fetc%2fpasswd.jpg`,
       `/media/${hash}/640.svg`,
       '/media/..%2f..%2fpostgres/PG_VERSION.jpg',
       '/media/.uploads/640.jpg',
-      '/media/..%2fpictures/lamp-1.webp',
+      '/media/..%2fbeside/secret.webp',
+      '/media/notes/secret.webp',
     ]) {
       const { status, headers } = await fetchBytes(url);
       expect([url, status, headers['cache-control']]).toEqual([url, 404, 'no-store']);
     }
+    for (const folder of others) await rm(folder, { recursive: true });
   });
 });

@@ -58,7 +58,11 @@ describe('the database of DATABASE_URL', () => {
     const pooler = await startTransactionPooler(database.url);
     const check = (databaseDirectUrl: string) =>
       rejectionOf(checkOutsideDatabase({ databaseUrl: pooler.url, databaseDirectUrl }, 'transaction'));
-    expect(await check(pooler.url)).toMatch(/^DATABASE_DIRECT_URL names .* must name the database itself/);
+    const another = await startTransactionPooler(database.url);
+    for (const { url } of [pooler, another]) {
+      expect(await check(url)).toMatch(/^DATABASE_DIRECT_URL names .* must name the database itself/);
+    }
+    await another.stop();
     expect(await check('postgres://shop:hidden@127.0.0.1:1/shop')).toMatch(
       /^The database of DATABASE_DIRECT_URL, at 127\.0\.0\.1:1, cannot be used/,
     );
