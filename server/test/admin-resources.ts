@@ -2,12 +2,17 @@
 
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { untilWaiting } from './ordering.ts';
 import { type Answer, type Client, read, totalOf } from './test-app.ts';
+import { connect } from './test-database.ts';
 
 const resource = z.looseObject({ id: z.int(), createdAt: z.string(), updatedAt: z.string() });
 
 export interface AdminResource {
   url: string;
+  /** Where its rows are. */
+  table: string;
+  database: () => string;
   admin: () => Client;
   shopper: () => Client;
   visitor: () => Client;
@@ -18,7 +23,8 @@ export interface AdminResource {
   advance: (seconds: number) => void;
 }
 
-export function itIsAnAdminResource({ url, admin, shopper, visitor, body, change, advance }: AdminResource): void {
+export function itIsAnAdminResource(resourceOf: AdminResource): void {
+  const { url, table, database, admin, shopper, visitor, body, change, advance } = resourceOf;
   const create = async () => read(resource, await admin().post(url, body()));
   const statusOf = (answer: Answer) => answer.status;
 
@@ -88,9 +94,15 @@ export function itIsAnAdminResource({ url, admin, shopper, visitor, body, change
 
   it('of two changes from the same state takes the first: the second is 409 with what there is now', async () => {
     const { id, updatedAt } = await create();
-    const answers = await Promise.all(
-      ['One', 'Two'].map((name) => admin().patch(`${url}/${id}`, { ...change(name), updatedAt })),
-    );
+    // Both are on their way while somebody else has the row.
+    const side = await connect(database());
+    await side.query('begin');
+    await side.query(`select from ${table} where id = $1 for update`, [id]);
+    const changes = ['One', 'Two'].map((name) => admin().patch(`${url}/${id}`, { ...change(name), updatedAt }));
+    await untilWaiting(side, 2);
+    await side.query('commit');
+    await side.end();
+    const answers = await Promise.all(changes);
     expect(answers.map(statusOf).sort()).toEqual([200, 409]);
     const [winner, loser] = answers.toSorted((a, b) => a.status - b.status);
     expect(loser?.body).toMatchObject({ code: 'STALE', current: winner?.body });

@@ -47,6 +47,8 @@ const nothing = {
 describe('a promotion', () => {
   itIsAnAdminResource({
     url: '/promotions',
+    table: 'promotions',
+    database: () => shop.database.url,
     admin: () => admin,
     shopper: () => shopper,
     visitor: () => shop.visitor,

@@ -34,6 +34,8 @@ const patch = (id: number, body: object) => admin.patch(`/shipping-zones/${id}`,
 describe('a shipping zone', () => {
   itIsAnAdminResource({
     url: '/shipping-zones',
+    table: 'shipping_zones',
+    database: () => shop.database.url,
     admin: () => admin,
     shopper: () => shopper,
     visitor: () => shop.visitor,

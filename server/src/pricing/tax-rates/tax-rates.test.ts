@@ -21,6 +21,8 @@ const create = async (body: object = {}) => read(taxRate, await admin.post('/tax
 describe('a tax rate', () => {
   itIsAnAdminResource({
     url: '/tax-rates',
+    table: 'tax_rates',
+    database: () => shop.database.url,
     admin: () => admin,
     shopper: () => shopper,
     visitor: () => shop.visitor,
