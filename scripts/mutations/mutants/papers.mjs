@@ -65,4 +65,11 @@ export const papersMutants = [
     to: "actorOf(request).role === 'admin' ? presentProductForStaff : presentProductForStaff",
     tests: ['src/catalogue/place.test.ts'],
   },
+  {
+    name: 'papers of one shopper are printed one after the other',
+    file: 'papers/papers.routes.ts',
+    from: 'await inTurn(userId, () => print(paper))',
+    to: 'await print(paper)',
+    tests: ['src/papers/papers.routes.test.ts'],
+  },
 ];

@@ -175,4 +175,18 @@ export const returnsMutants = [
     to: 'return upTo(units);',
     tests: ['contract/src/pricing/line-payments.property.test.ts'],
   },
+  {
+    name: 'nobody asks for returns of an order without end',
+    file: 'returns/request-return.ts',
+    from: '.length >= MOST_WITHDRAWN',
+    to: '.length >= 1_000_000',
+    tests: ['src/returns/returnable.test.ts'],
+  },
+  {
+    name: 'a return of an order that was given back ends without a refund',
+    file: 'returns/update-return.ts',
+    from: '.cents > 0 ? worth : 0',
+    to: '.cents > 0 ? worth : worth',
+    tests: ['src/returns/returns.test.ts', 'src/returns/returnable.test.ts'],
+  },
 ];
