@@ -270,7 +270,7 @@ export const shopMutants = [
   },
   {
     name: 'a version of the catalogue is none that another history has',
-    file: '../migrations/0013_counters.sql',
+    file: '../migrations/0023_product_changes.sql',
     from: 'do update set value = excluded.value;',
     to: 'do update set value = counters.value + 1;',
     tests: ['src/catalogue/after-restore.test.ts'],
