@@ -1,7 +1,9 @@
 /** Stock is taken as the last thing of an order: nobody waits for more than that, and nothing is sold that is not there. */
 
+import { shopOrder } from '@shop/contract/orders';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { CardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { byCard, countOf, ownOrders, untilWaiting, useCardShop } from '../../test/ordering.ts';
@@ -47,6 +49,22 @@ async function isFree(variantId: number): Promise<boolean> {
 }
 
 describe('an order', () => {
+  it('gets the units of an own unpaid order that is cancelled while it is placed', async () => {
+    const product = await makeProduct(cards.shop, { stock: 1 });
+    const shopper = await buyer();
+    const again = byCard([{ product, quantity: 1 }]);
+    const unpaid = await shopper.post('/orders', again);
+    // As if it was cancelled at the moment at which this order reads what others of the shopper hold.
+    await side.query('lock table order_lines in access exclusive mode');
+    const placing = shopper.post('/orders', again);
+    await untilWaiting(side, 1);
+    await side.query("update orders set status = 'cancelled' where id = $1", [z.parse(shopOrder, unpaid.body).id]);
+    await setStock(product.variantId, 1);
+    await side.query('commit');
+    expect((await placing).status).toBe(201);
+    expect(await cards.stockOf(product)).toBe(0);
+  });
+
   it('locks no stock before everything else of it is written', async () => {
     const product = await makeProduct(cards.shop, { stock: 10 });
     const shopper = await buyer();

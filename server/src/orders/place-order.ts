@@ -171,13 +171,14 @@ async function checkAndPrice(
   const locked = await lockReplaceable(tx, actor, replaceable);
   // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order that this
   // shopper places of one of the products waits here, so the last statements read every own order that holds one.
-  const [, cart, , , products, holdingProducts, known] = await Promise.all([
+  const [, cart, , , holdingProducts, products, known] = await Promise.all([
     needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,
     listCartItemsForUpdate(tx, userId),
     lockOwnOrders(tx, userId, productIds),
     locksFirst(toPlace) ? lockStocks(tx, stocksToLock(input.items, locked)) : undefined,
-    listProductsByIds(tx, productIds),
+    // Before the stock: units of an order that is just being cancelled are then seen in one of both, or in both until they are taken.
     listUnpaidOrdersHolding(tx, userId, productIds),
+    listProductsByIds(tx, productIds),
     readShopperFacts(tx, rules, { userId, codes, exceptOrders: replaceable }),
   ]);
   noteDrops(products);
