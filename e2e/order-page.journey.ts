@@ -62,6 +62,7 @@ test('an order is cancelled and another one refunded in part, in at most 6 actio
   await expect(panel(page).getByText('This order is cancelled. Nothing is left to do.')).toBeVisible();
   await hands.press('j');
   await expect(heading(page, `Order #${paid.id}`)).toBeVisible();
+  await expect(panel(page)).toBeVisible();
   await hands.press('r');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await hands.type('2.50');
@@ -184,6 +185,8 @@ test('an answer that is lost while the server dies is asked for again, and nothi
     },
     { times: 1 },
   );
+  // The heading is there before the order is.
+  await expect(panel(page)).toBeVisible();
   await page.keyboard.press('r');
   await page.getByRole('textbox', { name: 'Amount' }).fill('4');
   await page.keyboard.press('Enter');
