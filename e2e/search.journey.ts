@@ -39,6 +39,8 @@ test("finding 'the black headphones under $500 with four stars' takes 11 keys an
   const person = countedKeys(page);
   await person.press('/', ...'head', 'Enter');
   await expect(heading(page, 'Results for “head”')).toBeFocused();
+  // The filters of a search replace those before it.
+  await expect(filters(page).locator('[aria-busy=false]')).toBeVisible();
   await person.click(filters(page).getByRole('textbox', { name: /^Max price/ }));
   await person.press(...'500', 'Tab', 'ArrowDown');
   await expect(filters(page).getByRole('radio', { name: '4 stars & up' })).toBeChecked();
