@@ -1,4 +1,4 @@
-/** The history of a product, an order, an account, the synonyms or what prices depend on, as admins see it. In a file of its own, so that shoppers do not load it. */
+/** The history of a product, a picture, an order, an account, the synonyms or what prices depend on, as admins see it. In a file of its own, so that shoppers do not load it. */
 
 import * as z from 'zod/mini';
 import { limit, page } from './paging.ts';
@@ -49,6 +49,8 @@ export const historyActions = [
   'promotion_changed',
   'promotion_deleted',
   'promotion_codes_made',
+  'picture_uploaded',
+  'picture_changed',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -57,7 +59,9 @@ export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.arra
 export type HistoryValue = z.infer<typeof historyValue>;
 
 const historyChange = z.object({
-  field: z.string().check(z.describe('as the product, order or account has it; what names a person has no values')),
+  field: z
+    .string()
+    .check(z.describe('as the product, picture, order or account has it; what names a person has no values')),
   before: z.optional(historyValue),
   after: z.optional(historyValue),
 });

@@ -56,6 +56,14 @@ function madeBy(statements: readonly string[]): Made {
   };
 }
 
+/** A check of the same name instead of an earlier one. That it allows all that the earlier one did, only its author can tell. */
+function isReplacedCheck(part: string, parts: readonly string[]): boolean {
+  const [, name] = /^(?:add|drop) constraint (\w+)/.exec(part) ?? [];
+  return (
+    parts.includes(`drop constraint ${name}`) && parts.some((one) => one.startsWith(`add constraint ${name} check (`))
+  );
+}
+
 /** A new column that older versions neither fill nor miss, or the default of one. */
 function isHarmlessChange(table: string, part: string, { columns }: Made): boolean {
   const [, column] = /^alter column ([\w"]+) set default\b/.exec(part) ?? [];
@@ -70,7 +78,11 @@ function isHarmlessChange(table: string, part: string, { columns }: Made): boole
 function isHarmless(statement: string, made: Made): boolean {
   const [, altered, changes] = alteration(statement) ?? [];
   if (altered !== undefined && changes !== undefined) {
-    return made.tables.has(altered) || partsOf(changes).every((part) => isHarmlessChange(altered, part, made));
+    const parts = partsOf(changes);
+    return (
+      made.tables.has(altered) ||
+      parts.every((part) => isReplacedCheck(part, parts) || isHarmlessChange(altered, part, made))
+    );
   }
   const [, unique] = /^create unique index .*?\bon (?:only )?([\w."]+)/.exec(statement) ?? [];
   if (unique !== undefined) return made.tables.has(unique);
@@ -98,6 +110,7 @@ describe('an additive migration', () => {
     'create index products_by_motto on products (motto); update products set motto = null',
     "alter table products add column motto text; alter table products alter column motto set default 'x'",
     'create or replace function f() returns trigger language plpgsql as $$ begin drop table x; return new; end $$',
+    "alter table orders drop constraint orders_status_check, add constraint orders_status_check check (status in ('a', 'b')) not valid",
   ])('may say: %s', (sql) => expect(faultsOf(sql)).toEqual([]));
 
   it.each([
@@ -110,6 +123,9 @@ describe('an additive migration', () => {
     'alter table products add column motto text unique',
     'alter table products add column motto text, drop column title',
     'alter table products add constraint short check (length(title) < 10)',
+    'alter table orders drop constraint orders_status_check',
+    'alter table orders drop constraint a, add constraint b check (id > 0)',
+    'alter table orders drop constraint orders_pkey, add constraint orders_pkey unique (id)',
     'create unique index products_by_title on products (title)',
     'drop table order_notes',
     'delete from products',

@@ -173,6 +173,13 @@ const media: readonly Statement[] = [
   ],
 ];
 
+const auditOfPictures: readonly Statement[] = [
+  [
+    "insert into audit_entries (at, actor_id, action, media_id, before, after) values ($1, 2, 'picture_changed', 1, $2, $2)",
+    [AT, JSON.stringify({ alt: ODD })],
+  ],
+];
+
 const changeSets: readonly Statement[] = [
   [
     `insert into change_sets (kind, state, user_id, errors, sample, left_over, created_at, updated_at)
@@ -207,6 +214,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [25, orderPrices],
     [26, afterOrder],
     [32, drops],
+    [33, auditOfPictures],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

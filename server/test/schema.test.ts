@@ -151,7 +151,7 @@ describe('schema.ts', () => {
       where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`.execute(database.db);
     // Every other constraint on one column reads otherwise: PostgreSQL writes `in` as `= any (array[...])`.
     const allowed = rows.flatMap(({ column, definition }) => {
-      const [, values] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
+      const [, values] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)(?: NOT VALID)?$/.exec(definition) ?? [];
       return values === undefined
         ? []
         : [[column, [...values.matchAll(/'(\w+)'::text/g)].map(([, value]) => value).sort()]];

@@ -2,6 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { HistoryEntry } from '@shop/contract/history';
+import type { Media } from '@shop/contract/media';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { createProductBody, updateProductBody } from '@shop/contract/product-bodies';
@@ -27,7 +28,7 @@ function later(at: string): string {
 
 /** The paths that the back office answers; the fake shop answers all others. */
 const OWN = new RegExp(
-  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'users/\\d+/history'].join('|')})(?:/|$)`,
+  `^/(?:${['brands', 'categories', 'products', 'orders(?!/own)', 'order-views', 'search', 'shipping-zones', 'tax-rates', 'promotions', 'media', 'users/\\d+/history'].join('|')})(?:/|$)`,
 );
 
 export class FakeBackOffice {
@@ -36,6 +37,7 @@ export class FakeBackOffice {
   readonly desk = new FakeOrderDesk(this);
   products: Product[] = [];
   orders: Order[] = [];
+  media: Media[] = [];
   terms: SearchTerm[] = [];
   synonyms: SynonymGroups = [];
   /** By order id. */
@@ -99,6 +101,7 @@ export class FakeBackOffice {
     if (resource === 'brands') return json([...new Set(this.products.map((one) => one.brand))].map(option));
     if (resource === 'categories') return json([...new Set(this.products.map((one) => one.category))].map(option));
     if (part === 'history') return page(this.histories.get(`${resource}/${id}`) ?? [], searchParams);
+    if (resource === 'media') return json(this.media.filter((one) => searchParams.getAll('url').includes(one.url)));
     const key = headers.get('Idempotency-Key');
     const answer = this.rules.answer(method, url, body) ?? this.desk.answer({ method, path: pathname, body, key });
     if (answer !== undefined) return answer;

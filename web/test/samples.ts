@@ -2,11 +2,18 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
+import type { Media } from '@shop/contract/media';
 import type { Order } from '@shop/contract/orders';
 import type { Variant } from '@shop/contract/variants';
 import { someAddress } from './fake-shop.ts';
 
 const instant = '2026-01-01T00:00:00.000Z';
+
+/** An uploaded one. */
+export function somePicture(id: number, url: string): Media {
+  const size = { width: 900, height: 600 };
+  return { id, url, ...size, alt: '', type: 'image/jpeg', sources: [], createdAt: instant, updatedAt: instant };
+}
 
 export function someProduct(changes: Partial<Product> = {}): Product {
   const id = changes.id ?? 1;

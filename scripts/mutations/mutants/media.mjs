@@ -29,6 +29,20 @@ export const mediaMutants = [
     tests: ['src/media/upload.routes.test.ts'],
   },
   {
+    name: 'a changed alt text is audited with what it was before',
+    file: 'media/update-media.ts',
+    from: 'before: { alt: media.alt },',
+    to: 'before: { alt: changed.alt },',
+    tests: ['src/media/media.routes.test.ts'],
+  },
+  {
+    name: 'an alt text that is sent again as it is leaves no entry',
+    file: 'media/update-media.ts',
+    from: ' || input.alt === media.alt) return media;',
+    to: ') return media;',
+    tests: ['src/media/media.routes.test.ts'],
+  },
+  {
     name: 'a file in a backup gets no path of its own choice',
     file: 'media/picture-files.ts',
     from: 'return PICTURE_FILE.test(name);',

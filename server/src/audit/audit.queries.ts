@@ -12,6 +12,7 @@ export type AuditObject =
   | { shippingZoneId: number }
   | { taxRateId: number }
   | { promotionId: number }
+  | { mediaId: number }
   | 'synonyms';
 
 export type AuditRow = Selectable<Schema['audit_entries']> & { actorEmail: string | null };
@@ -46,6 +47,7 @@ export async function insertAuditEntry(
         shipping_zone_id: 'shippingZoneId' in on ? on.shippingZoneId : null,
         tax_rate_id: 'taxRateId' in on ? on.taxRateId : null,
         promotion_id: 'promotionId' in on ? on.promotionId : null,
+        media_id: 'mediaId' in on ? on.mediaId : null,
       }),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
@@ -118,5 +120,6 @@ function objectColumn(on: AuditObject) {
   if ('userId' in on) return { column: 'audit_entries.user_id', value: on.userId } as const;
   if ('shippingZoneId' in on) return { column: 'audit_entries.shipping_zone_id', value: on.shippingZoneId } as const;
   if ('taxRateId' in on) return { column: 'audit_entries.tax_rate_id', value: on.taxRateId } as const;
+  if ('mediaId' in on) return { column: 'audit_entries.media_id', value: on.mediaId } as const;
   return { column: 'audit_entries.promotion_id', value: on.promotionId } as const;
 }

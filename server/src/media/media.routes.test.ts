@@ -1,3 +1,4 @@
+import { historyEntries } from '@shop/contract/history';
 import { type Media, media } from '@shop/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,11 +7,13 @@ import { type Client, read, startTestApp, type TestApp, totalOf } from '../../te
 import { drawPicture, upload } from './media.fixture.ts';
 
 let shop: TestApp;
+let boss: { id: number; email: string };
 let admin: Client;
 const made: Media[] = [];
 beforeAll(async () => {
   shop = await startTestApp();
-  admin = await shop.as(await makeAdmin(shop));
+  boss = await makeAdmin(shop);
+  admin = await shop.as(boss);
   for (let n = 0; n < 12; n += 1) {
     made.push(read(media, await upload(admin, await drawPicture(8, 8).png().toBuffer(), { alt: `Picture ${n}` })));
   }
@@ -93,6 +96,59 @@ describe('PATCH /media/{id}', () => {
   });
 });
 
+describe('GET /media/{id}/history', () => {
+  const historyOf = async (id: number, query = '') =>
+    read(historyEntries, await admin.get(`/media/${id}/history${query}`));
+
+  it('tells who uploaded a picture, and who changed its alt text, when, from what to what, newest first', async () => {
+    const { id } = read(media, await upload(admin, await drawPicture(9, 7).png().toBuffer(), { alt: 'A lamp' }));
+    const uploaded = shop.clock.now().toISOString();
+    const other = await makeAdmin(shop);
+    shop.clock.advance(60);
+    await (await shop.as(other)).patch(`/media/${id}`, { alt: 'A blue lamp' });
+    const answer = await admin.get(`/media/${id}/history`);
+    expect(totalOf(answer)).toBe(2);
+    expect(read(historyEntries, answer)).toEqual([
+      {
+        id: expect.any(Number),
+        at: shop.clock.now().toISOString(),
+        by: { id: other.id, email: other.email },
+        action: 'picture_changed',
+        changes: [{ field: 'alt', before: 'A lamp', after: 'A blue lamp' }],
+      },
+      {
+        id: expect.any(Number),
+        at: uploaded,
+        by: { id: boss.id, email: boss.email },
+        action: 'picture_uploaded',
+        changes: [
+          { field: 'alt', after: 'A lamp' },
+          { field: 'type', after: 'image/png' },
+          { field: 'width', after: 9 },
+          { field: 'height', after: 7 },
+        ],
+      },
+    ]);
+    expect(await historyOf(id, '?_page=2&_limit=1')).toEqual([expect.objectContaining({ action: 'picture_uploaded' })]);
+  });
+
+  it('holds nothing of what was refused or changed nothing', async () => {
+    const bytes = await drawPicture(9, 8).png().toBuffer();
+    const { id } = read(media, await upload(admin, bytes, { alt: 'A lamp' }));
+    await upload(admin, bytes, { alt: 'Another lamp' });
+    await admin.patch(`/media/${id}`, {});
+    await admin.patch(`/media/${id}`, { alt: 'A lamp' });
+    await admin.patch(`/media/${id}`, { alt: 'Stale', updatedAt: '2020-01-01T00:00:00.000Z' });
+    await admin.patch(`/media/${id}`, { alt: 'x'.repeat(301) });
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['picture_uploaded']);
+  });
+
+  it('is 404 for an unknown id, and 400 for a bad page', async () => {
+    expect((await admin.get('/media/999999/history')).status).toBe(404);
+    expect((await admin.get(`/media/${one().id}/history?_page=0`)).status).toBe(400);
+  });
+});
+
 describe('pictures', () => {
   it('are administered by admins', async () => {
     const shopper = await shop.as(await makeUser(shop));
@@ -103,6 +159,7 @@ describe('pictures', () => {
     ] as const) {
       expect((await client.get('/media')).status).toBe(status);
       expect((await client.get(`/media/${id}`)).status).toBe(status);
+      expect((await client.get(`/media/${id}/history`)).status).toBe(status);
       expect((await client.patch(`/media/${id}`, { alt: 'x' })).status).toBe(status);
     }
   });

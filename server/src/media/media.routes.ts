@@ -1,14 +1,17 @@
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { listMediaQuery, media, updateMediaBody } from '@shop/contract/media';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { requireAdmin } from '../platform/http/access.ts';
+import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getMedia } from './get-media.ts';
 import { listMedia } from './list-media.ts';
+import { listMediaHistory } from './list-media-history.ts';
 import { presentMedia } from './present-media.ts';
+import { presentMediaHistory } from './present-media-history.ts';
 import { updateMedia } from './update-media.ts';
 
 export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
@@ -57,7 +60,32 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
       },
     },
     async (request) =>
-      presentMedia(await updateMedia(deps, { ...request.body, id: request.params.id }), deps.media.url),
+      presentMedia(
+        await updateMedia(deps, actorOf(request), { ...request.body, id: request.params.id }),
+        deps.media.url,
+      ),
+  );
+
+  app.get(
+    '/media/:id/history',
+    {
+      config: requireAdmin,
+      schema: {
+        tags: ['media'],
+        summary: `A page of who uploaded a picture and changed its alt text, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        params: idParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listMediaHistory(readAt(deps, request), {
+        ...request.query,
+        mediaId: request.params.id,
+      });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentMediaHistory(entries);
+    },
   );
   done();
 };

@@ -1,14 +1,19 @@
-/** When it returns, the picture has the alt text that was sent. A stale `updatedAt` changes nothing. */
+/**
+ * When it returns, the picture has the alt text that was sent, and the audit says who changed it. A stale `updatedAt` changes nothing.
+ */
 
 import { ShopError } from '@shop/contract/errors';
 import type { UpdateMediaBody } from '@shop/contract/media';
+import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
+import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { findMediaForUpdate, type MediaRow, updateAlt } from './media.queries.ts';
 import { presentMedia } from './present-media.ts';
 
 export async function updateMedia(
   deps: Pick<Deps, 'db' | 'clock' | 'media'>,
+  actor: Actor,
   input: UpdateMediaBody & { id: number },
 ): Promise<MediaRow> {
   return inTransaction(deps.db, async (tx) => {
@@ -21,6 +26,16 @@ export async function updateMedia(
       });
     }
     if (input.alt === undefined || input.alt === media.alt) return media;
-    return updateAlt(tx, media.id, input.alt, deps.clock.now());
+    const at = deps.clock.now();
+    const changed = await updateAlt(tx, media.id, input.alt, at);
+    await insertAuditEntry(tx, {
+      at,
+      actorId: actor.userId,
+      action: 'picture_changed',
+      on: { mediaId: media.id },
+      before: { alt: media.alt },
+      after: { alt: changed.alt },
+    });
+    return changed;
   });
 }

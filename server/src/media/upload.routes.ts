@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { media, PICTURE_BYTES_MAX, uploadFields } from '@shop/contract/media';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { requireAdmin } from '../platform/http/access.ts';
+import { actorOf, requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { allowSilence, receiveUpload, takeMultipart } from '../platform/http/receive-upload.ts';
 import { addPicture, LONGEST_WAIT_MS } from './add-picture.ts';
@@ -39,7 +39,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
         try {
           const { alt } = readFields(upload.fields);
           allowSilence(request, LONGEST_WAIT_MS + LONGEST_WORK_MS);
-          const added = await addPicture(deps, { file: upload.file, sha256: upload.hash, alt });
+          const added = await addPicture(deps, actorOf(request), { file: upload.file, sha256: upload.hash, alt });
           return reply.code(added.isNew ? 201 : 200).send(presentMedia(added.media, deps.media.url));
         } finally {
           await upload.remove();

@@ -54,13 +54,16 @@ export interface AuditTables {
       | 'promotion_created'
       | 'promotion_changed'
       | 'promotion_deleted'
-      | 'promotion_codes_made';
+      | 'promotion_codes_made'
+      | 'picture_uploaded'
+      | 'picture_changed';
     product_id: number | null;
     order_id: number | null;
     user_id: number | null;
     shipping_zone_id: number | null;
     tax_rate_id: number | null;
     promotion_id: number | null;
+    media_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;
   };

@@ -168,6 +168,7 @@ export const columnsOf = {
     'shipping_zone_id',
     'tax_rate_id',
     'promotion_id',
+    'media_id',
     'before',
     'after',
   ],

@@ -46,9 +46,9 @@ async function readAnswer(call: XMLHttpRequest): Promise<Media> {
 }
 
 /** The uploaded pictures at these addresses. */
-export function findPictures(addresses: readonly string[]): Promise<Media[]> {
+export function findPictures(addresses: readonly string[], signal?: AbortSignal): Promise<Media[]> {
   const query = new URLSearchParams([['_limit', '100'], ...addresses.map((url): [string, string] => ['url', url])]);
-  return request(z.array(media), `${PATH}?${query}`);
+  return request(z.array(media), `${PATH}?${query}`, { signal });
 }
 
 export function updatePicture(id: number, body: Pick<Media, 'alt'>): Promise<Media> {

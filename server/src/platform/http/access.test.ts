@@ -89,6 +89,7 @@ describe('every registered route', () => {
       'GET /imports/:id',
       'GET /media',
       'GET /media/:id',
+      'GET /media/:id/history',
       'GET /orders',
       'GET /orders/:id',
       'GET /orders.csv',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
-import { someOrder, someProduct } from '../../../test/samples.ts';
+import { someOrder, somePicture, someProduct } from '../../../test/samples.ts';
 
 let office: FakeBackOffice;
 beforeEach(() => {
@@ -162,6 +162,31 @@ describe('the history of a product', () => {
       'boss@example.com changed highlights none → bright',
     ]);
     expect(created).toHaveTextContent('boss@example.com created the product');
+  });
+
+  test('says of a picture who uploaded it, and what its alt text was before', async () => {
+    const url = `/media/${'a'.repeat(40)}/900x600.jpg`;
+    const long = `A lamp of blue glass on a table of dark wood, ${'and beside it a book, '.repeat(5)}at night`;
+    office.media = [somePicture(7, url)];
+    office.products = [someProduct({ id: 4, images: [url, '', '', ''] })];
+    office.histories.set('media/7', [
+      entry(3, { action: 'picture_changed', changes: [{ field: 'alt', before: 'A lamp', after: long }] }),
+      entry(2, { action: 'picture_changed', changes: [{ field: 'alt', before: '', after: 'A lamp' }] }),
+      entry(1, { action: 'picture_uploaded', changes: [{ field: 'width', after: 900 }] }),
+    ]);
+    const { user } = renderShop('/admin/product-form/edit/4');
+    await user.click(await screen.findByText('History of Image 1'));
+    const region = await screen.findByRole('region', { name: 'History of Image 1' });
+    await within(region).findByText('Showing 3 of 3');
+    expect(
+      within(region)
+        .getAllByText(/boss/)
+        .map((one) => one.parentElement?.textContent),
+    ).toEqual([
+      `boss@example.com changed alt text A lamp → ${long}`,
+      'boss@example.com changed alt text nothing → A lamp',
+      'boss@example.com uploaded the picture',
+    ]);
   });
 
   test('comes in pages, by keyboard too; the focus goes on to the first that the last page brought', async () => {

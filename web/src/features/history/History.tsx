@@ -15,7 +15,7 @@ type HistoryProps = HistoryOf & {
   title?: string;
 };
 
-/** Who did what to a product, an order or an account. Folded; it loads when it is opened. */
+/** Who did what to a product, a picture, an order or an account. Folded; it loads when it is opened. */
 export function History({ of, id, version, title = 'History' }: HistoryProps) {
   const [open, setOpen] = useState(false);
   return (

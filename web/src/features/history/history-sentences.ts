@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   colors: 'colours',
   imageUrl: 'picture',
   addresses: 'saved addresses',
+  alt: 'alt text',
   sku: 'SKU',
   weightGrams: 'weight',
   taxClass: 'tax class',
@@ -51,6 +52,8 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
   switch (action) {
     case 'product_created':
       return ['created the product'];
+    case 'picture_uploaded':
+      return ['uploaded the picture'];
     case 'order_placed':
       return [`order placed${ofAmount}`];
     case 'order_expired':
@@ -157,7 +160,8 @@ function changeOf({ field, before, after }: HistoryChange): string {
   const [from, to] = [textOf(field, before), textOf(field, after)];
   // Personal data have no values in the history; edited addresses are as many as before.
   if ((before ?? after) === undefined || from === to) return `changed ${name}`;
-  if (from.length > LONGEST || to.length > LONGEST) return `changed ${name}`;
+  // No form shows what an alt text was before.
+  if (field !== 'alt' && (from.length > LONGEST || to.length > LONGEST)) return `changed ${name}`;
   return `changed ${name} ${from} → ${to}`;
 }
 

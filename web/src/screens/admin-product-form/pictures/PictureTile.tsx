@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowsPointingOutIcon, PlusIcon, ScissorsIcon, XMarkIcon } from '@heroicons/react/24/outline';
-import { isUploadedPicture, pictureSources } from '@shop/contract/pictures';
+import { imageAlt, isUploadedPicture, pictureSources } from '@shop/contract/pictures';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { History } from '../../../features/history/History.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -109,6 +110,15 @@ export function PictureTile({ id, slot, form, onFiles }: PictureTileProps) {
           maxLength={ALT_MAX}
           autoComplete="off"
           placeholder="What it shows"
+        />
+      )}
+      {isUploadedPicture(address) && (
+        <History
+          key={address}
+          of="media"
+          id={address}
+          version={form.base === undefined ? '' : imageAlt(form.base, address)}
+          title={`History of ${label}`}
         />
       )}
     </li>
