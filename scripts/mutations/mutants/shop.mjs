@@ -75,7 +75,7 @@ export const shopMutants = [
   {
     name: 'an order is not replaced while its payment is processing',
     file: 'orders/replace-unpaid-orders.ts',
-    from: 'if (!order.payment_processing) return;',
+    from: 'if (!processing) return;',
     to: 'if (order.id > 0) return;',
     tests: ['src/orders/order-again.test.ts'],
   },
@@ -89,8 +89,8 @@ export const shopMutants = [
   {
     name: 'an order that another tab has placed is seen',
     file: 'orders/place-order.ts',
-    from: 'checkReplaceable(replaced, replaceable);',
-    to: 'replaced.splice(0, replaceable.length === 0 ? replaced.length : 0);',
+    from: 'checkReplaceable(ids, replaceable);',
+    to: 'ids.splice(0, replaceable.length === 0 ? ids.length : 0);',
     tests: ['src/orders/order-again-races.test.ts'],
   },
   {

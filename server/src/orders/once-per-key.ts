@@ -6,6 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { inTransaction } from '../platform/db/database.ts';
+import type { TransactionOptions } from '../platform/db/transaction.ts';
 import { hashJson } from '../platform/tokens.ts';
 import type { Db, Tx } from '../schema.ts';
 import { claimIdempotencyKey, updateIdempotencyAnswer } from './idempotency.queries.ts';
@@ -32,24 +33,29 @@ export async function oncePerKey<T>(
   db: Db,
   request: KeyedRequest,
   work: (tx: Tx) => Promise<KeyedWork<T>>,
+  options?: TransactionOptions,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { userId, key, at } = request;
-  return inTransaction(db, async (tx) => {
-    if (key === undefined) {
+  return inTransaction(
+    db,
+    async (tx) => {
+      if (key === undefined) {
+        const { answer, written, last } = await work(tx);
+        await Promise.all([written, last?.()]);
+        return { answer, replayed: false };
+      }
+      const bodyHash = hashJson(request.body);
+      const validSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
+      const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince });
+      if (!claim.claimed) {
+        if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+        const firstAnswer: T = JSON.parse(claim.answer);
+        return { answer: firstAnswer, replayed: true };
+      }
       const { answer, written, last } = await work(tx);
-      await Promise.all([written, last?.()]);
+      await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer)), last?.()]);
       return { answer, replayed: false };
-    }
-    const bodyHash = hashJson(request.body);
-    const validSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
-    const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince });
-    if (!claim.claimed) {
-      if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-      const firstAnswer: T = JSON.parse(claim.answer);
-      return { answer: firstAnswer, replayed: true };
-    }
-    const { answer, written, last } = await work(tx);
-    await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer)), last?.()]);
-    return { answer, replayed: false };
-  });
+    },
+    options,
+  );
 }

@@ -16,7 +16,7 @@ import { afterStatusChange, isUnsent, mayBeCancelled, waitsForCard } from './car
 import { updateOrder } from './orders.queries.ts';
 import type { OrderWithLines } from './select-orders.queries.ts';
 import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
-import { listOrdersOfUserForUpdate } from './unpaid-orders.queries.ts';
+import { listOrdersOfUserForUpdate, type OrderHold } from './unpaid-orders.queries.ts';
 import { updateHeldStock } from './update-held-stock.ts';
 import { updateUses } from './update-uses.ts';
 
@@ -76,22 +76,22 @@ export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number
         detail: `Your order #${order.id} with these products is on its way already. Nothing was ordered again`,
       });
     }
-    rejectProcessing(order);
+    rejectProcessing({ orderId: order.id, processing: order.payment_processing });
   }
   return orders.filter(({ order }) => isUnsent(order));
 }
 
 /** While a payment is processing, it is unknown whether the order is paid. */
-export function rejectProcessing(order: OrderWithLines['order']): void {
-  if (!order.payment_processing) return;
+export function rejectProcessing({ orderId, processing }: Pick<OrderHold, 'orderId' | 'processing'>): void {
+  if (!processing) return;
   throw new ShopError('PAYMENT_PROCESSING', {
-    detail: `The payment of your order #${order.id} with these products is processing. Nothing was ordered again`,
+    detail: `The payment of your order #${orderId} with these products is processing. Nothing was ordered again`,
   });
 }
 
 /** @throws HeldByOwnOrders when one of them is not among those that may be replaced: the order is then placed in another try */
-export function checkReplaceable(holding: readonly OrderWithLines[], replaceable: readonly number[]): void {
-  const unknown = holding.map(({ order }) => order.id).filter((id) => !replaceable.includes(id));
+export function checkReplaceable(orderIds: readonly number[], replaceable: readonly number[]): void {
+  const unknown = orderIds.filter((id) => !replaceable.includes(id));
   if (unknown.length > 0) throw new HeldByOwnOrders(unknown);
 }
 

@@ -13,32 +13,6 @@ export async function lockOwnOrders(tx: Tx, userId: number, productIds: readonly
     from unnest(${productIds}::bigint[]) as id order by key) as keys`.execute(tx);
 }
 
-/** Unpaid card orders of a user that hold at least one of the products and of which nothing was sent, oldest first. */
-export async function listUnpaidOrdersHolding(
-  tx: Tx,
-  userId: number,
-  productIds: readonly number[],
-): Promise<OrderWithLines[]> {
-  const found = await selectOrders(tx)
-    .where('user_id', '=', userId)
-    .where('payment_method', '=', 'card')
-    .where('payment_status', '=', 'pending')
-    .where('status', 'in', orderStatusesThat('awaitsDispatch'))
-    .where('partly_shipped', '=', false)
-    .where('pay_until', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_lines')
-          .select('order_lines.id')
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return found.map(withLines);
-}
-
 /** Locks the orders in the order of their ids. */
 export async function listOrdersOfUserForUpdate(
   tx: Tx,
@@ -57,16 +31,23 @@ export async function listOrdersOfUserForUpdate(
 /** Units of a variant that an unpaid order holds. */
 export interface OrderHold {
   orderId: number;
+  /** Whether its payment is processing. */
+  processing: boolean;
   variantId: number;
   quantity: number;
 }
 
-/** What unpaid card orders of a user, of which nothing was sent, hold of products. */
+/** What unpaid card orders of a user, of which nothing was sent, hold of products; the oldest order first. */
 export async function listHolds(db: Reader, userId: number, productIds: readonly number[]): Promise<OrderHold[]> {
   return db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.id as orderId', 'order_lines.variant_id as variantId', 'order_lines.quantity'])
+    .select([
+      'orders.id as orderId',
+      'orders.payment_processing as processing',
+      'order_lines.variant_id as variantId',
+      'order_lines.quantity',
+    ])
     .where('orders.user_id', '=', userId)
     .where('orders.payment_method', '=', 'card')
     .where('orders.payment_status', '=', 'pending')
@@ -74,5 +55,6 @@ export async function listHolds(db: Reader, userId: number, productIds: readonly
     .where('orders.partly_shipped', '=', false)
     .where('orders.pay_until', 'is not', null)
     .where('order_lines.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .orderBy('orders.id')
     .execute();
 }

@@ -78,6 +78,15 @@ describe('a transaction', () => {
     expect(tries).toBeGreaterThan(2);
   });
 
+  it('plans its statements once on a connection where that is asked for, and leaves the connection as it was', async () => {
+    const mode = (db: Parameters<ReturnType<typeof sql>['execute']>[0]) => sql`show plan_cache_mode`.execute(db);
+    const single = await openTestDatabase({ maxConnections: 1 });
+    const inside = await inTransaction(single.db, mode, { plans: 'generic' });
+    expect(inside.rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+    expect((await inTransaction(single.db, mode)).rows).toEqual([{ plan_cache_mode: 'auto' }]);
+    await single.close();
+  });
+
   it('sends statements that are started together before the first one is answered, in the order in which they were started', async () => {
     const sent: number[] = [];
     const answers: number[] = [];

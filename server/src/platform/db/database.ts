@@ -8,7 +8,7 @@ import { endReadOnlySessions, replaceableConnections } from './replaceable-conne
 import { type Pooler, type Settings, sendPrepared, sendWithSettings } from './sent-statements.ts';
 import { shareConnections } from './shared-connections.ts';
 import { isStalePlanError, withoutStalePlans } from './stale-plans.ts';
-import { runTransaction } from './transaction.ts';
+import { runTransaction, type TransactionOptions } from './transaction.ts';
 
 /** A database with these tables. One with more tables is a Db of some of them. */
 export type Db<Tables> = Kysely<Tables>;
@@ -194,10 +194,14 @@ const TRANSACTION_TRIES = 4;
  * Runs the work in one transaction; any throw rolls it back. After a deadlock, a serialization failure or a stale plan it is
  * run again, so the work must have no effect outside the transaction.
  */
-export async function inTransaction<Tables, T>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<T>): Promise<T> {
+export async function inTransaction<Tables, T>(
+  db: Db<Tables>,
+  work: (tx: Tx<Tables>) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runTransaction(db, work);
+      return await runTransaction(db, work, options);
     } catch (error) {
       const again = isDatabaseError(error, '40P01') || isDatabaseError(error, '40001') || isStalePlanError(error);
       if (!again || tries === TRANSACTION_TRIES) throw error;

@@ -9,6 +9,14 @@ const dialect = new PostgresDialect({
 });
 const driver = dialect.createDriver();
 
+export interface TransactionOptions {
+  /**
+   * `generic`: statements are planned once on a connection, whatever their values. For transactions that only find rows by their keys:
+   * PostgreSQL would plan those with an array among their values each time. `auto`, the default: as PostgreSQL chooses.
+   */
+  plans?: 'auto' | 'generic';
+}
+
 /**
  * Runs the work in one transaction on one connection; any throw rolls it back. Statements that are started together are sent together,
  * and PostgreSQL runs them in the order in which they were started. Kysely's own transactions send a statement only once the one
@@ -17,6 +25,7 @@ const driver = dialect.createDriver();
 export function runTransaction<Tables, T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
+  { plans = 'auto' }: TransactionOptions = {},
 ): Promise<T> {
   const pooled = db.getExecutor();
   return pooled.provideConnection(async (connection) => {
@@ -28,7 +37,7 @@ export function runTransaction<Tables, T>(
         return consumer(connection);
       },
     });
-    const begun = run('begin');
+    const begun = run(plans === 'generic' ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin');
     try {
       const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
       const [result] = await Promise.all([work(tx), begun]);
