@@ -6,6 +6,7 @@ import { root } from '../setup/places.mjs';
 import { ensureBuilt } from '../setup/set-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { temporaryInMemory } from './memory-folder.mjs';
 
 /**
  * @typedef {object} Step
@@ -102,7 +103,10 @@ const vitest = {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    const { ok } = await runNode([bin.vitest, 'run', `--retry=${retries}`, ...reporters], { show: true });
+    const { ok } = await runNode([bin.vitest, 'run', `--retry=${retries}`, ...reporters], {
+      show: true,
+      env: await temporaryInMemory(),
+    });
     return { counts: await countVitest(report, ok), output: '' };
   },
 };
@@ -116,7 +120,7 @@ const journeys = {
     const report = join(reports, 'journeys.json');
     const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
       show: true,
-      env: { BROWSER_PATH: browser, JOURNEYS_REPORT: report },
+      env: { BROWSER_PATH: browser, JOURNEYS_REPORT: report, ...(await temporaryInMemory()) },
     });
     return { counts: await countPlaywright(report, ok), output: '' };
   },
