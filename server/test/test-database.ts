@@ -32,11 +32,13 @@ export async function openTestDatabase(
 }
 
 /** A database without the schema, unless a template is named. */
-export async function createTestDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(
+  template?: string,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(serverUrl, name, template);
-  return { url: databaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+  return { name, url: databaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }
 
 /** A second connection, to inspect or disturb the shop's data. */

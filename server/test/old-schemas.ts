@@ -1,0 +1,20 @@
+import { type Migration, migrate } from '../src/platform/db/migrate.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Databases with what the first migrations make, to copy. Each is made once, from the next older one. */
+export function oldSchemas(all: readonly Migration[]) {
+  const made = new Map<number, Awaited<ReturnType<typeof createTestDatabase>>>();
+  return {
+    /** @returns the name of the database */
+    async of(migrations: number): Promise<string> {
+      const older = made.get(Math.max(0, ...[...made.keys()].filter((count) => count <= migrations)));
+      const schema = made.get(migrations) ?? (await createTestDatabase(older?.name));
+      made.set(migrations, schema);
+      await migrate(schema.url, all.slice(0, migrations));
+      return schema.name;
+    },
+    async drop(): Promise<void> {
+      for (const schema of made.values()) await schema.drop();
+    },
+  };
+}
