@@ -48,16 +48,16 @@ export async function cartOf(shopper: Client): Promise<CartItem[]> {
   return read(z.array(cartItem), await shopper.get('/cart'));
 }
 
-/** Waits until so many others wait for a lock of this database. */
+/** How many others wait for a lock of this database. Tests of other databases wait at the same time. */
+export async function countWaiting(side: pg.Client): Promise<number> {
+  const { rows } = await side.query<{ pids: number }>(`
+    select count(distinct pid)::integer as pids from pg_locks where not granted and pid in (select pid from pg_locks
+      where database = (select oid from pg_database where datname = current_database()))`);
+  return rows[0]?.pids ?? 0;
+}
+
 export async function untilWaiting(side: pg.Client, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await side.query(`
-        select count(distinct pid)::integer as pids from pg_locks where not granted and pid in (select pid from pg_locks
-          where database = (select oid from pg_database where datname = current_database()))`);
-      return rows[0]?.pids;
-    })
-    .toBe(count);
+  await expect.poll(() => countWaiting(side)).toBe(count);
 }
 
 /** How many responses have this status. */

@@ -3,6 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeProducts, makeUser } from './factories.ts';
+import { untilWaiting } from './ordering.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { connect } from './test-database.ts';
 
@@ -33,9 +34,7 @@ describe('when the server is told to end', () => {
     await side.query('begin');
     await side.query('lock table cart_items in access exclusive mode');
     const inFlight = get('/cart');
-    await expect
-      .poll(async () => (await side.query('select 1 from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
+    await untilWaiting(side, 1);
 
     const closed = shop.app.close();
     await expect.poll(() => shop.app.server.listening).toBe(false);

@@ -80,7 +80,7 @@ export async function startTransactionPooler(databaseUrl: string) {
     },
     false,
   );
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     const client: Client = { socket, waiting: [] };
     socket.on('error', () => {});
     readMessages(

@@ -4,6 +4,7 @@ import { cartItem } from '@shop/contract/cart';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeProducts, makeUser } from '../../test/factories.ts';
+import { untilWaiting } from '../../test/ordering.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connect } from '../../test/test-database.ts';
 
@@ -60,9 +61,7 @@ test('adding waits for a line that is being added to the same cart, and counts i
     [user.id, hundredth?.id],
   );
   const adding = client.post('/cart', { product: last?.id, quantity: 1 });
-  await expect
-    .poll(async () => (await side.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0);
+  await untilWaiting(side, 1);
   await side.query('commit');
   await side.end();
   expect(await adding).toMatchObject({ status: 409, body: { code: 'CART_FULL' } });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { stockOf } from '../../test/ledger.ts';
+import { countWaiting } from '../../test/ordering.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connect } from '../../test/test-database.ts';
 
@@ -25,8 +26,7 @@ test('orders and carts of other products, and the catalogue, are served while on
       ? shopper.post('/orders', orderOf([{ product: held, quantity: 1 }]))
       : shopper.post('/cart', { product: held.id, quantity: 1 }),
   );
-  const locked = async () => (await side.query('select 1 from pg_locks where not granted')).rowCount;
-  await expect.poll(locked).toBeGreaterThan(0);
+  await expect.poll(() => countWaiting(side)).toBeGreaterThan(0);
   const others = await Promise.all(
     shoppers.flatMap((shopper) => [
       shopper.post('/orders', orderOf([{ product: free, quantity: 1 }])),
@@ -35,7 +35,7 @@ test('orders and carts of other products, and the catalogue, are served while on
     ]),
   );
   expect(others.map(({ status }) => status).filter((status) => status !== 200 && status !== 201)).toEqual([]);
-  expect(await locked(), 'the row is held all the while').toBeGreaterThan(0);
+  expect(await countWaiting(side), 'the row is held all the while').toBeGreaterThan(0);
 
   await side.query('rollback');
   await side.end();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../test/ordering.ts';
 import { hasPgBouncer, startPgBouncer } from '../../../test/pgbouncer.ts';
 import { connect, createTestDatabase } from '../../../test/test-database.ts';
 import { startTransactionPooler } from '../../../test/transaction-pooler.ts';
@@ -107,7 +108,7 @@ describe('migrations', () => {
     await long.query('begin; select from brands');
     const next = extra('9001_brands.sql', 'alter table brands add column motto text');
     const migrating = migrate(database.url, [...small, next], { lockMs: 200, pauseMs: 200 });
-    await expect.poll(() => query('select from pg_locks where not granted')).toHaveLength(1);
+    await untilWaiting(reader, 1);
     await reader.query("set lock_timeout = '2s'");
     expect((await reader.query('select count(*) from brands')).rowCount).toBe(1);
     await long.query('rollback');

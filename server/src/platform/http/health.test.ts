@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
+import { untilWaiting } from '../../../test/ordering.ts';
 import { startRelay } from '../../../test/relay.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { connect, openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -74,9 +75,7 @@ describe('while the database is away', () => {
     await side.query('begin');
     await side.query('lock table cart_items in access exclusive mode');
     const waiting = shopper.get('/cart');
-    await expect
-      .poll(async () => (await side.query('select 1 from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
+    await untilWaiting(side, 1);
     await side.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
