@@ -65,11 +65,12 @@ export async function measureKind(scene, kind) {
   };
   /** @type {Record<string, Figure[]>} */
   const measured = {};
-  // The first round warms up: compiled code, plans, connections, pages in memory. It does not count.
-  for (let round = 0; round <= effort.rounds; round += 1) {
+  // The first rounds warm up: compiled code, plans, connections, pages in memory. They do not count.
+  const warmUps = kind.warmUps ?? 1;
+  for (let round = 0; round < warmUps + effort.rounds; round += 1) {
     for (const [name, turn] of Object.entries(turns)) {
       const figure = await measureRound(scene, turn(round), round === 0 ? Math.min(1, effort.seconds) : effort.seconds);
-      if (round > 0) measured[name] = [...(measured[name] ?? []), figure];
+      if (round >= warmUps) measured[name] = [...(measured[name] ?? []), figure];
       if (kind.writes) await emptyCarts(world);
     }
   }

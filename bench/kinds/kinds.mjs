@@ -15,6 +15,7 @@ import { lists } from './lists.mjs';
  * @property {(world: World) => Request} [warm] one request, repeated
  * @property {(world: World, chance: Chance, index: number) => Request} [cold] a different one each time; the index counts those of a connection
  * @property {boolean} [asAdmin]
+ * @property {number} [warmUps] rounds that do not count, 1 unless given
  * @property {boolean} [writes] the requests for one connection are not repeated, and what they wrote is undone after a round
  */
 
@@ -60,6 +61,8 @@ const others = [
       body: JSON.stringify({ product: products[around(products, Math.floor(index / SHOPPERS_EACH))]?.id, quantity: 1 }),
     }),
     writes: true,
+    // Writes are few in a second: V8 compiles what they run only after some thousand of them.
+    warmUps: 8,
   },
   {
     name: 'login',
