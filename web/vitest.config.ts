@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
+    // Most of the time is spent on importing the app. What tests of one file leave to each other, those of another file may find, too.
+    isolate: false,
     testTimeout: 60_000,
     // The default of one second is too short for a busy machine; what holds is found at once all the same.
     expect: { poll: { timeout: 12_000 } },

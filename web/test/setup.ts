@@ -7,6 +7,9 @@ import { removeAllToasts } from '../src/toasts/toast.ts';
 // A screen's script is compiled on first use, which takes a busy machine longer than the default second.
 configure({ asyncUtilTimeout: 30_000 });
 
+// What a test's last component asks for after its end reaches no shop: nothing is there, whatever runs on this machine.
+globalThis.fetch = () => Promise.reject(new TypeError('There is no shop after the end of the test'));
+
 afterEach(() => {
   cleanup();
   removeAllToasts();

@@ -14,9 +14,9 @@ beforeEach(() => {
 describe('the page of an order', () => {
   test('has an address of its own and a title with the number of the order', async () => {
     renderShop('/admin/orders/8');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order #8' })).toBeVisible();
-    expect(document.title).toBe('Order #8 – E-Commerce');
     expect(await screen.findByRole('link', { name: 'Product 1' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Order #8' })).toBeVisible();
+    expect(document.title).toBe('Order #8 – E-Commerce');
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
   });
 

@@ -2,8 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop, someUser } from '../../../test/fake-shop.ts';
 import { FakeStripe } from '../../../test/fake-stripe.ts';
-import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
+
+// An app in which the script was not loaded yet: the files of a worker share the app's modules.
+vi.resetModules();
+const { renderShop } = await import('../../../test/render-shop.tsx');
 
 /** A browser that fetches no scripts: the test decides about their outcome. */
 function holdScripts(): HTMLScriptElement[] {
