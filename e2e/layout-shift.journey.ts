@@ -8,15 +8,17 @@ import { slowDown, watchShifts } from './slow-phone.ts';
 /** A fifth of the limit for a good score. */
 const ALMOST_NOTHING = 0.02;
 
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
+const devices = [
+  { on: 'a slow phone', viewport: { width: 390, height: 844 }, slowness: 5 },
+  { on: 'half as fast a machine with a wide window', viewport: { width: 1280, height: 900 }, slowness: 2 },
 ];
 
-/** Opens each route on a slow phone and sums the layout shift until the page is complete. */
-async function expectToStandStill(page: Page, routes: readonly { path: string; name: string }[]): Promise<void> {
+type Route = { path: string; name: string };
+
+/** Opens each route on a slow device and sums the layout shift until the page is complete. */
+async function expectToStandStill(page: Page, slowness: number, routes: readonly Route[]): Promise<void> {
   const shifted = await watchShifts(page);
-  await slowDown(page);
+  await slowDown(page, slowness);
   // The stream of orders never ends: with it the network would never be idle.
   await page.route('**/orders/events', (route) => route.fulfill({ status: 204 }));
   for (const { path, name } of routes) {
@@ -30,14 +32,14 @@ async function expectToStandStill(page: Page, routes: readonly { path: string; n
   }
 }
 
-for (const viewport of viewports) {
-  test.describe(`on a slow phone, or a window ${viewport.width} pixels wide on a machine as slow`, () => {
+for (const { on, viewport, slowness } of devices) {
+  test.describe(`on ${on}, by a slow connection`, () => {
     test.use({ viewport });
     test.setTimeout(240_000);
 
     test('nothing moves by itself on the pages of a stranger', async ({ page, console }) => {
       console.mayComplain(/status of 404/);
-      await expectToStandStill(page, [
+      await expectToStandStill(page, slowness, [
         { path: '/login', name: 'Log in to your account' },
         { path: '/signup', name: 'Create a New Account' },
         { path: '/forgot-password', name: 'Forgot your password?' },
@@ -51,7 +53,7 @@ for (const viewport of viewports) {
       await shopper.addToCart({ id: 3 }, { id: 5 });
       const { id } = await shopper.order();
       await shopper.addToCart({ id: 3 }, { id: 7 });
-      await expectToStandStill(page, [
+      await expectToStandStill(page, slowness, [
         { path: '/', name: 'All Products' },
         { path: '/?brand=Alder', name: 'All Products' },
         { path: '/?q=shoes&price_lte=150', name: 'Results for “shoes”' },
@@ -69,7 +71,7 @@ for (const viewport of viewports) {
     test('nothing moves by itself on the payment page', async ({ page, shopper }) => {
       await shopper.addToCart({ id: 3 });
       const { id } = await shopper.order('card');
-      await expectToStandStill(page, [{ path: `/stripe-checkout/?order=${id}`, name: 'Payment' }]);
+      await expectToStandStill(page, slowness, [{ path: `/stripe-checkout/?order=${id}`, name: 'Payment' }]);
     });
 
     test('nothing moves by itself on the pages of the back office', async ({ page, shop, admin: _admin }) => {
@@ -78,7 +80,7 @@ for (const viewport of viewports) {
       await shopper.addToCart({ id: 3 });
       const { id } = await shopper.order();
       await api.dispose();
-      await expectToStandStill(page, [
+      await expectToStandStill(page, slowness, [
         { path: '/admin', name: 'All Products' },
         { path: '/admin?view=table&q=shoes', name: 'All Products' },
         { path: '/admin/orders', name: 'Orders' },

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 
 const KBIT_S = 1000 / 8;
 
-/** A phone with a fifth of this machine's speed, and a connection of 1.6 Mbit/s with 150 ms to the shop. */
-export async function slowDown(page: Page): Promise<void> {
+/**
+ * A phone with a fifth of this machine's speed, and a connection of 1.6 Mbit/s with 150 ms to the shop.
+ * @param slowness how many times slower than this machine; the browser keeps the processor busy for the rest of the time
+ */
+export async function slowDown(page: Page, slowness = 5): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 5 });
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   await browser.send('Network.enable');
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,
