@@ -26,7 +26,7 @@ test.describe('with a session', () => {
       const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
       const named = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
       const [, ...asked] = await askedFor(page, path);
-      const wanted = asked.filter((url) => !/^\/pictures\/|favicon|\.svg$/.test(url));
+      const wanted = asked.filter((url) => !/^\/media\/|favicon|\.svg$/.test(url));
       expect(wanted.toSorted()).toEqual([...new Set(wanted)].toSorted());
       expect(wanted.filter((url) => !named.includes(url))).toEqual([]);
     });

@@ -20,7 +20,13 @@ const parts = [
   {
     name: 'pictures',
     args: ['--import', 'tsx', 'scripts/setup/render-pictures.mjs'],
-    sources: ['server/seed', 'scripts/setup/render-pictures.mjs'],
+    sources: [
+      'contract/src/pictures.ts',
+      'server/seed',
+      'server/src/media/encode-files.ts',
+      'server/src/media/picture-files.ts',
+      'scripts/setup/render-pictures.mjs',
+    ],
     usesPackages: false,
     outputs: ['server/dist/pictures/pictures.json'],
   },

@@ -2,7 +2,6 @@
 
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameByContent } from '../../server/seed/pictures/name-by-content.ts';
 import { renderPictures } from '../../server/seed/pictures.ts';
 import { root } from './places.mjs';
 
@@ -11,6 +10,5 @@ const unfinished = `${pictures}.unfinished`;
 
 await rm(unfinished, { recursive: true, force: true });
 await renderPictures(unfinished);
-await nameByContent(unfinished);
 await rm(pictures, { recursive: true, force: true });
 await rename(unfinished, pictures);

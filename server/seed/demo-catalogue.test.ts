@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { pictureSources } from '@shop/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factsOf, filesOf } from '../src/media/picture-files.ts';
 import { demoProducts } from './demo-catalogue.ts';
 import { demoVariants } from './demo-variants.ts';
+import { altTextsOf } from './pictures/alt-texts.ts';
 import { readIllustrations } from './pictures/illustrations.ts';
 import { paletteOf } from './pictures/palettes.ts';
 import { illustrationNames, renderProductPictures } from './pictures.ts';
@@ -122,27 +124,45 @@ describe('the demo pictures', () => {
     await expect(readIllustrations(['teapot', 'no-such-thing'])).rejects.toThrow('no-such-thing');
   });
 
-  it('find every illustration, and are four different squares of 640 pixels and at most 30 kB, with small and large ones beside them', async () => {
+  it('have alt texts in plain words, each another one', () => {
+    const all = demoProducts.flatMap((product) => altTextsOf(product));
+    expect(distinct(all)).toBe(all.length);
+    for (const alt of all) {
+      expect(alt.length).toBeLessThanOrEqual(130);
+      expect(alt).toMatch(/^[\w’ ,.°&-]+$/);
+    }
+    const [teapot] = demoProducts.filter(({ slug }) => slug === 'rosehip-stoneware-teapot');
+    if (teapot === undefined) throw new Error('There is no teapot');
+    expect(altTextsOf(teapot)).toEqual([
+      'Rosehip Stoneware Teapot on a plain background',
+      'Rosehip Stoneware Teapot, close up',
+      'Rosehip Stoneware Teapot with a hot drink and a lemon',
+      'Rosehip Stoneware Teapot, repeated as a pattern',
+    ]);
+  });
+
+  it('find every illustration, and are four different squares with the files that uploads of them would have', async () => {
     const illustrations = await readIllustrations(illustrationNames(demoProducts));
     const [product] = demoProducts;
     if (product === undefined) throw new Error('The catalogue is empty');
     const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
     try {
-      await renderProductPictures(product, 0, illustrations, folder);
-      const names = [1, 2, 3, 4].map((view) => `${product.slug}-${view}.webp`);
-      const others = [320, 1120].flatMap((side) =>
-        names.map((name) => ({ side, name: name.replace('.webp', `.${side}.webp`) })),
-      );
-      expect((await readdir(folder)).sort()).toEqual([...names, ...others.map(({ name }) => name)].sort());
-      for (const { side, name } of others) {
-        expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: side, height: side });
-        // What `srcset` says of it.
-        expect(pictureSources(`/pictures/${names[0]}`).srcSet).toContain(`${side}w`);
-      }
-      for (const name of names) {
-        const { format, width, height } = await sharp(join(folder, name)).metadata();
-        expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 640 });
-        expect((await stat(join(folder, name))).size).toBeLessThanOrEqual(30_000);
+      const made = await renderProductPictures(product, 0, illustrations, folder);
+      expect(made.map(([name]) => name)).toEqual([1, 2, 3, 4].map((view) => `${product.slug}-${view}`));
+      expect(made.map(([, { alt }]) => alt)).toEqual(altTextsOf(product));
+      expect((await readdir(folder)).sort()).toEqual(made.map(([, { hash }]) => hash).sort());
+      for (const [, picture] of made) {
+        const files = filesOf(factsOf(picture));
+        expect((await readdir(join(folder, picture.hash))).sort()).toEqual([...files.keys()].sort());
+        expect(await sharp(join(folder, picture.hash, picture.file)).metadata()).toMatchObject({
+          ...{ format: 'webp', width: picture.width, height: picture.width, hasAlpha: false },
+        });
+        // A list shows ten of them on a fine screen.
+        for (const file of ['640.avif', '640.webp']) {
+          expect((await stat(join(folder, picture.hash, file))).size).toBeLessThanOrEqual(30_000);
+        }
+        const { avifSet, srcSet } = pictureSources(`/media/${picture.hash}/${picture.file}`);
+        for (const width of [320, 640, 960]) for (const set of [avifSet, srcSet]) expect(set).toContain(` ${width}w`);
       }
     } finally {
       await rm(folder, { recursive: true });

@@ -5,8 +5,9 @@ import { finished } from 'node:stream/promises';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { readBuiltPictures } from './built-pictures.ts';
 import { demoProducts } from './demo-catalogue.ts';
-import { readPictureAddresses } from './picture-addresses.ts';
+import { builtAddress } from './picture-addresses.ts';
 
 const BATCH = 50_000;
 
@@ -30,7 +31,9 @@ export async function generateProducts(
   const categories = [...new Set(demoProducts.map((product) => product.category))];
   const brandIds = await ensureOptions(client, 'brands', generatedBrands);
   const categoryIds = await ensureOptions(client, 'categories', categories);
-  const addressOf = await readPictureAddresses();
+  const pictures = await readBuiltPictures();
+  // Those of the build, so that a generated catalogue needs no files in the storage.
+  const addressOf = (name: string) => builtAddress(pictures, name);
   const before = await client.query<{ total: number }>('select count(*)::int as total from products');
   const first = before.rows[0]?.total ?? 0;
 

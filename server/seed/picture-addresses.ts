@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as z from 'zod';
-import { folders } from '../src/platform/folders.ts';
+import type { BuiltPictures } from './built-pictures.ts';
+
+/** Digits of the hash in these addresses. */
+const HASH_DIGITS = 10;
 
 /**
- * @param folder the pictures of the build
- * @returns gives the address of a picture by its name, such as `lamp-1`; without a hash where the build has made no pictures
+ * The address under which every server sends a picture of its build, whatever its storage holds.
+ * @param name such as `lamp-1`; without a hash where the build has made no pictures
  */
-export async function readPictureAddresses(folder: string = folders.pictures): Promise<(name: string) => string> {
-  const content = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => '{}');
-  const hashes = new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(content))));
-  return (name) => {
-    const hash = hashes.get(name);
-    return `/pictures/${name}${hash === undefined ? '' : `.${hash}`}.webp`;
-  };
+export function builtAddress(pictures: BuiltPictures, name: string): string {
+  const picture = pictures.get(name);
+  return `/pictures/${name}${picture === undefined ? '' : `.${picture.hash.slice(0, HASH_DIGITS)}`}.webp`;
 }

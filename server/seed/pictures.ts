@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { encodeFiles } from '../src/media/encode-files.ts';
+import { pictureFile, pictureHash } from '../src/media/picture-files.ts';
+import { type BuiltPicture, MANIFEST } from './built-pictures.ts';
 import type { DemoProduct, Tone } from './demo/demo-product.ts';
 import { demoProducts } from './demo-catalogue.ts';
+import { altTextsOf } from './pictures/alt-texts.ts';
 import { SIDE } from './pictures/backdrops.ts';
 import { type Illustration, type Illustrations, readIllustrations } from './pictures/illustrations.ts';
 import { paletteOf } from './pictures/palettes.ts';
@@ -13,10 +18,6 @@ import * as scenes from './pictures/scenes.ts';
 const PARCEL = 'package';
 /** The sides at which things are drawn once, in units, before they are sized for each scene: little more than they are seen at. */
 const DRAWN = { object: 480, companion: 224 };
-/** The sides in which each picture comes, in pixels; the app knows them by the names of the files. */
-const SIDES = { large: 1120, middle: 640, small: 320 };
-/** What the middle one may weigh at most, in bytes: a list shows ten of them on a fine screen. */
-const MOST_BYTES = 30_000;
 /** The share of the drawing's side that a close-up shows. */
 const DETAIL = 0.64;
 
@@ -26,26 +27,29 @@ export function illustrationNames(products: readonly DemoProduct[]): Set<string>
 }
 
 /**
- * Writes `<slug>-1.webp` to `<slug>-4.webp` for every demo product, and `placeholder.webp`, into the folder (made if
- * missing), each with a smaller `….320.webp` beside it for cards and thumbnails, and a larger `….1120.webp` for the product's page on fine
- * screens. The same catalogue gives the same pictures. An unknown illustration is an error and writes nothing.
+ * Draws `<slug>-1` to `<slug>-4` for every demo product, and `placeholder`, into the folder (made if missing): each picture in a folder
+ * named by the hash of its pixels, with the files that an upload of it would have, and the manifest of all. The same catalogue gives the
+ * same pictures. An unknown illustration is an error and writes nothing.
  */
 export async function renderPictures(outputFolder: string): Promise<void> {
   const illustrations = await readIllustrations(illustrationNames(demoProducts));
   await mkdir(outputFolder, { recursive: true });
 
-  const jobs = [
+  const jobs: (() => Promise<[string, BuiltPicture][]>)[] = [
     () => renderPlaceholder(illustrations, outputFolder),
     ...demoProducts.map((product, index) => () => renderProductPictures(product, index, illustrations, outputFolder)),
   ];
+  const made: [string, BuiltPicture][] = [];
   // Many small pictures: one thread for each and several at a time beats several threads for one.
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   try {
     const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
-      for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await job();
+      for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) made.push(...(await job()));
     });
     await Promise.all(lanes);
+    made.sort(([one], [other]) => (one < other ? -1 : 1));
+    await writeFile(join(outputFolder, MANIFEST), JSON.stringify(Object.fromEntries(made), null, 1));
   } finally {
     sharp.concurrency(threads);
   }
@@ -57,7 +61,7 @@ export async function renderProductPictures(
   index: number,
   illustrations: Illustrations,
   outputFolder: string,
-): Promise<void> {
+): Promise<[string, BuiltPicture][]> {
   const { emoji, tone, companions, focus } = product.pictures;
   const palette = paletteOf(product.category);
   const illustration = take(illustrations, emoji);
@@ -70,13 +74,19 @@ export async function renderProductPictures(
     width: side,
     height: side,
   };
-  const write = (view: number, picture: Buffer) => writeAll(outputFolder, `${product.slug}-${view}`, picture);
+  const alts = altTextsOf(product);
+  const made: [string, BuiltPicture][] = [];
+  const add = async (picture: Buffer) => {
+    const view = made.length + 1;
+    made.push([`${product.slug}-${view}`, await writeFiles(outputFolder, picture, alts[view - 1] ?? '')]);
+  };
 
-  await write(1, await scenes.hero(object, palette, index));
-  await write(2, await scenes.closeUp(await cropTo(drawn, detail), palette, focus));
-  const beside = await Promise.all(companions.map((name) => drawObject(take(illustrations, name), DRAWN.companion)));
-  await write(3, await scenes.stillLife(object, beside, palette, index));
-  await write(4, await renderFinale(product, object, index));
+  await add(await scenes.hero(object, palette, index));
+  await add(await scenes.closeUp(await cropTo(drawn, detail), palette, focus));
+  const beside = await Promise.all(companions.map((name) => drawCompanion(take(illustrations, name))));
+  await add(await scenes.stillLife(object, beside, palette, index));
+  await add(await renderFinale(product, object, index));
+  return made;
 }
 
 async function renderFinale(product: DemoProduct, object: Raster, index: number): Promise<Buffer> {
@@ -92,33 +102,33 @@ async function renderFinale(product: DemoProduct, object: Raster, index: number)
   }
 }
 
-async function renderPlaceholder(illustrations: Illustrations, outputFolder: string): Promise<void> {
+async function renderPlaceholder(
+  illustrations: Illustrations,
+  outputFolder: string,
+): Promise<[string, BuiltPicture][]> {
   const parcel = await drawObject(take(illustrations, PARCEL), DRAWN.object);
-  await writeAll(outputFolder, 'placeholder', await scenes.placeholder(parcel));
+  return [['placeholder', await writeFiles(outputFolder, await scenes.placeholder(parcel), '')]];
 }
 
-/** `….webp` is the middle size, which everybody understands; the others carry their width in the name. */
-async function writeAll(folder: string, name: string, pixels: Buffer): Promise<void> {
+/** As an upload of these pixels would be stored. */
+async function writeFiles(outputFolder: string, pixels: Buffer, alt: string): Promise<BuiltPicture> {
   const side = SIDE * DENSITY;
-  const picture = () => sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
-  const { data: middle, info } = await picture().resize(SIDES.middle).raw().toBuffer({ resolveWithObject: true });
-  const reduced = () => sharp(middle, { raw: { width: info.width, height: info.height, channels: 3 } });
-  await writeFile(
-    join(folder, `${name}.${SIDES.large}.webp`),
-    await picture().webp({ quality: 72, effort: 1 }).toBuffer(),
-  );
-  await writeFile(join(folder, `${name}.webp`), await lightEnough(reduced, name));
-  const small = await reduced().resize(SIDES.small).webp({ quality: 80, effort: 2 }).toBuffer();
-  await writeFile(join(folder, `${name}.${SIDES.small}.webp`), small);
+  const facts = { format: 'webp', width: side, height: side } as const;
+  const hash = pictureHash(createHash('sha256').update(pixels).digest('hex'));
+  const folder = join(outputFolder, hash);
+  await mkdir(folder, { recursive: true });
+  const open = () => sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
+  await encodeFiles(open, facts, folder);
+  return { hash, type: 'webp', width: side, height: side, alt, file: pictureFile(facts) };
 }
 
-/** Only a busy pattern ever needs the lower qualities. */
-async function lightEnough(picture: () => Sharp, name: string): Promise<Buffer> {
-  for (const quality of [84, 74, 62]) {
-    const encoded = await picture().webp({ quality, effort: 2 }).toBuffer();
-    if (encoded.length <= MOST_BYTES) return encoded;
-  }
-  throw new Error(`${name} does not fit into ${MOST_BYTES} bytes`);
+/** Many stand beside several products. */
+const drawnCompanions = new WeakMap<Illustration, Promise<Raster>>();
+
+function drawCompanion(illustration: Illustration): Promise<Raster> {
+  const drawn = drawnCompanions.get(illustration) ?? drawObject(illustration, DRAWN.companion);
+  drawnCompanions.set(illustration, drawn);
+  return drawn;
 }
 
 async function drawObject(illustration: Illustration, side: number, tone?: Tone): Promise<Raster> {

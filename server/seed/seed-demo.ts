@@ -1,30 +1,46 @@
-/** Demo data of the first start: the catalogue, a shopper, and an admin unless ADMIN_EMAIL names one. */
+/**
+ * Demo data of the first start: the catalogue with its pictures, a shopper, and an admin unless ADMIN_EMAIL names one. As with an upload,
+ * the files of the pictures are stored first. Their rows come with everything else: a process that dies before leaves files that the next
+ * start uses.
+ */
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { insertUser } from '../src/accounts/users.queries.ts';
 import type { Deps } from '../src/deps.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
+import { folders } from '../src/platform/folders.ts';
 import { newPassword } from '../src/platform/tokens.ts';
+import { type BuiltPictures, readBuiltPictures } from './built-pictures.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { type DemoProduct, demoProducts } from './demo-catalogue.ts';
 import { type DemoVariant, demoVariants } from './demo-variants.ts';
-import { readPictureAddresses } from './picture-addresses.ts';
-import { ensureOptions, insertProducts, isEmptyShop, lockSeeding, type SeedProduct } from './seed.queries.ts';
+import { builtAddress } from './picture-addresses.ts';
+import {
+  ensureOptions,
+  insertPictures,
+  insertProducts,
+  isEmptyShop,
+  lockSeeding,
+  type SeedProduct,
+} from './seed.queries.ts';
+import { storePictures } from './store-pictures.ts';
 
 /**
  * @param options.withAdmin also the demo's admin
  * @param options.publishedPasswords use the published passwords; otherwise random ones
+ * @param options.pictures folder with the pictures of the build
  * @returns the created accounts with their passwords; none if the shop was not empty
+ * @throws StartError if the storage does not take the pictures
  */
 export async function seedDemo(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
-  options: { withAdmin: boolean; publishedPasswords: boolean },
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'media'>,
+  options: { withAdmin: boolean; publishedPasswords: boolean; pictures?: string },
 ): Promise<DemoAccount[]> {
   if (!(await isEmptyShop(deps.db))) return [];
   const accounts = demoAccounts
     .filter(({ role }) => options.withAdmin || role === 'user')
     .map((account) => (options.publishedPasswords ? account : { ...account, password: newPassword() }));
-  const addressOf = await readPictureAddresses();
+  const pictures = await readDemoPictures(deps.media.url, options.pictures ?? folders.pictures);
   const at = deps.clock.now();
   const users = await Promise.all(
     accounts.map(async ({ password, ...account }) => ({
@@ -33,10 +49,12 @@ export async function seedDemo(
       passwordHash: await deps.passwords.hash(password),
     })),
   );
+  await storePictures(deps.media, pictures.rows, options.pictures ?? folders.pictures);
   return inTransaction(deps.db, async (tx) => {
     await lockSeeding(tx);
     if (!(await isEmptyShop(tx))) return [];
     for (const user of users) await insertUser(tx, user);
+    await insertPictures(tx, pictures.rows, at);
     const brands = await ensureOptions(tx, 'brands', [...new Set(demoProducts.map((product) => product.brand))]);
     const categories = await ensureOptions(tx, 'categories', [
       ...new Set(demoProducts.map((product) => product.category)),
@@ -48,13 +66,26 @@ export async function seedDemo(
           brandId: idOf(brands, product.brand),
           categoryId: idOf(categories, product.category),
           at,
-          addressOf,
+          addressOf: pictures.addressOf,
         }),
       ),
       at,
     );
     return accounts;
   });
+}
+
+/** Where the build has made none, products show addresses that begin to work with the next build. */
+async function readDemoPictures(base: string, folder: string) {
+  const built: BuiltPictures = await readBuiltPictures(folder);
+  const names = demoProducts.flatMap(({ slug }) => [1, 2, 3, 4].map((view) => `${slug}-${view}`));
+  return {
+    rows: names.flatMap((name) => built.get(name) ?? []),
+    addressOf: (name: string) => {
+      const picture = built.get(name);
+      return picture === undefined ? builtAddress(built, name) : `${base}/${picture.hash}/${picture.file}`;
+    },
+  };
 }
 
 interface DemoRowFacts {

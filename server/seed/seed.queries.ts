@@ -1,10 +1,35 @@
 import { sql } from 'kysely';
 import { insertVariants, setRetired, type VariantValues } from '../src/catalogue/variants.queries.ts';
+import type { MediaRow } from '../src/media/media.queries.ts';
 import { ADVISORY_LOCKS } from '../src/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '../src/schema.ts';
 
 export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`.execute(tx);
+}
+
+/** As an upload inserts its picture; those that are there already stay as they are. */
+export async function insertPictures(
+  tx: Tx,
+  pictures: readonly Pick<MediaRow, 'hash' | 'type' | 'width' | 'height' | 'alt'>[],
+  at: Date,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await tx
+    .insertInto('media')
+    .values(
+      pictures.map(({ hash, type, width, height, alt }) => ({
+        hash,
+        type,
+        width,
+        height,
+        alt,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
 }
 
 /** True if there are no accounts and no products. */

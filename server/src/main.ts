@@ -20,6 +20,7 @@ import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { StartError } from './platform/start-error.ts';
 import { DatabaseStartError, startEmbeddedDatabase } from './process/embedded-database.ts';
+import { openMedia } from './process/open-media.ts';
 import { prepareSchema } from './process/prepare-schema.ts';
 import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from './process/run-workers.ts';
 import { serveShop } from './process/serve-shop.ts';
@@ -95,7 +96,9 @@ async function prepareShop(config: Config, connectionString: string): Promise<De
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     const publishedPasswords = maySharePublishedPasswords(config);
     if (config.seed === 'demo') {
-      const made = await seedDemo(deps, { withAdmin: config.admin === undefined, publishedPasswords });
+      const media = await openMedia(config);
+      const options = { withAdmin: config.admin === undefined, publishedPasswords };
+      const made = await seedDemo({ ...deps, media }, options).finally(() => media.storage.close());
       if (!publishedPasswords && made.length > 0) {
         say(['', 'The demo has these accounts; their passwords are told only now:', ...made.map(login)].join('\n'));
       }

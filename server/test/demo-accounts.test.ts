@@ -115,4 +115,15 @@ describe('a shop that others can reach', { timeout: 60_000 }, () => {
     expect(await statuses(demoAccounts)).toEqual([401, 401]);
     expect(output).toContain('TRUST_PROXY is not set');
   });
+
+  it('does not start its demo while the bucket of its pictures is away, and says so without a stack', async () => {
+    const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' };
+    const refused = await start({ ...reached, ...bucket, S3_SECRET_ACCESS_KEY: 'secret', SEED: 'demo' });
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toMatch(
+      /^The demo's pictures cannot be stored in the bucket pictures: .*ECONNREFUSED.*\. Check /m,
+    );
+    expect(refused.output).not.toMatch(/^ {4}at /m);
+    expect(await statuses(demoAccounts)).toEqual([401, 401]);
+  });
 });

@@ -222,14 +222,20 @@ async function makeWebFolder(build: Readonly<Record<string, string>>): Promise<s
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-web-'));
   const assets = path.join(folder, 'dist', 'assets');
   await mkdir(assets, { recursive: true });
-  await mkdir(path.join(folder, 'pictures'));
+  const lamp = { hash: '0a1b2c3d4e'.repeat(4), file: '960x960.webp' };
+  await mkdir(path.join(folder, 'pictures', lamp.hash), { recursive: true });
   await writeFile(path.join(folder, 'dist', 'index.html'), DOCUMENT);
   await writeFile(path.join(assets, 'favicon-0a1b2c3d.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(assets, 'app-0a1b2c3d.js'), 'plain');
   await writeFile(path.join(assets, 'app-0a1b2c3d.js.br'), 'brotli');
   await writeFile(path.join(assets, 'app-0a1b2c3d.js.gz'), 'gzip');
-  await writeFile(path.join(folder, 'pictures', 'lamp-1.0a1b2c3d4e.webp'), 'picture');
-  await writeFile(path.join(folder, 'pictures', 'lamp-1.0a1b2c3d4e.320.webp'), 'small');
-  for (const [name, content] of Object.entries(build)) await writeFile(path.join(folder, name), content);
+  await writeFile(path.join(folder, 'pictures', 'pictures.json'), JSON.stringify({ 'lamp-1': lamp }));
+  for (const [file, content] of Object.entries({ '640.webp': 'picture', '320.webp': 'small', [lamp.file]: 'large' })) {
+    await writeFile(path.join(folder, 'pictures', lamp.hash, file), content);
+  }
+  for (const [name, content] of Object.entries(build)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
   return folder;
 }

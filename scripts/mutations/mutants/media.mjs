@@ -24,8 +24,8 @@ export const mediaMutants = [
   {
     name: 'the orientation of a photograph is applied',
     file: 'media/render-picture.ts',
-    from: 'encode(open(file).autoOrient(), facts.format)',
-    to: 'encode(open(file), facts.format)',
+    from: 'encodeFiles(() => open(file).autoOrient(), facts, folder)',
+    to: 'encodeFiles(() => open(file), facts, folder)',
     tests: ['src/media/upload.routes.test.ts'],
   },
   {
@@ -41,6 +41,20 @@ export const mediaMutants = [
     from: ' || input.alt === media.alt) return media;',
     to: ') return media;',
     tests: ['src/media/media.routes.test.ts'],
+  },
+  {
+    name: 'no row of the demo names a picture that the storage did not take',
+    file: '../seed/store-pictures.ts',
+    from: "for (const one of done) if (one.status === 'rejected') throw one.reason;",
+    to: '',
+    tests: ['seed/seed-demo.test.ts'],
+  },
+  {
+    name: 'a first start that was cut off is completed by the next',
+    file: '../seed/store-pictures.ts',
+    from: '.some((file) => !stored.has(',
+    to: '.every((file) => !stored.has(',
+    tests: ['seed/seed-demo.test.ts'],
   },
   {
     name: 'a file in a backup gets no path of its own choice',

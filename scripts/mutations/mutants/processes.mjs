@@ -44,8 +44,8 @@ export const processesMutants = [
   {
     name: 'the picture of another version is not cached forever',
     file: 'platform/http/static-files.ts',
-    from: 'reply.sendFile(current, FOR_A_DAY)',
-    to: 'reply.sendFile(current, FOREVER)',
+    from: 'isSame ? FOREVER : FOR_A_DAY',
+    to: 'FOREVER',
     tests: STATIC_TESTS,
   },
 ];

@@ -4,13 +4,13 @@
  */
 
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { ShopError } from '@shop/contract/errors';
 import { PICTURE_PIXELS_MAX } from '@shop/contract/media';
 import { sourceWidths } from '@shop/contract/pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { codeOf } from '../platform/error-text.ts';
-import { type PictureFacts, type PictureFormat, pictureFile, sourceFiles } from './picture-files.ts';
+import { encodeFiles } from './encode-files.ts';
+import type { PictureFacts, PictureFormat } from './picture-files.ts';
 
 // The only loaders that libvips may use, found by the first bytes: it knows dozens of formats, some of them programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -32,14 +32,6 @@ const SIDE_MAX = 16_383;
 /** Encoding more as AVIF would take GB of memory and minutes; a larger one is stored as WebP. */
 const AVIF_PIXELS_MAX = 16_000_000;
 
-/** What a shopper cannot tell from the original; low efforts, because the time for AVIF multiplies with each step. */
-const quality = {
-  jpeg: { quality: 88 },
-  png: { compressionLevel: 6 },
-  webp: { quality: 80, effort: 2 },
-  avif: { quality: 58, effort: 1 },
-} as const;
-
 function open(file: string): Sharp {
   // Truncated data is an error, a mere warning of a decoder is none.
   return sharp(file, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
@@ -53,42 +45,11 @@ export async function renderPicture(file: string, folder: string): Promise<Pictu
   const facts = await readFacts(file);
   await mkdir(folder);
   try {
-    await encode(open(file).autoOrient(), facts.format).toFile(path.join(folder, pictureFile(facts)));
-    const widest = Math.max(...sourceWidths(facts.width));
-    const { data, info } = await open(file)
-      .autoOrient()
-      .resize(sizeAt(widest, facts))
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    for (const source of sourceFiles(facts)) {
-      const resized = sharp(data, { raw: { width, height, channels } }).resize(sizeAt(source.width, facts));
-      await encode(resized, source.format).toFile(path.join(folder, source.name));
-    }
+    await encodeFiles(() => open(file).autoOrient(), facts, folder);
   } catch (error) {
     throw rejection(error);
   }
   return facts;
-}
-
-/** Of the picture itself: by way of a smaller one, rounding would add up. */
-function sizeAt(width: number, picture: PictureFacts) {
-  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-  return { width, height, fit: 'fill' } as const;
-}
-
-function encode(picture: Sharp, format: PictureFormat): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return picture.jpeg(quality.jpeg);
-    case 'png':
-      return picture.png(quality.png);
-    case 'webp':
-      return picture.webp(quality.webp);
-    case 'avif':
-      return picture.avif(quality.avif);
-  }
 }
 
 /** Reads the head of the file only: no pixel is decoded before their number is known. */

@@ -4,7 +4,7 @@ import type { MediaDeps } from '../deps.ts';
 import { openDiskStorage } from '../platform/storage/disk-storage.ts';
 import { openS3Storage } from '../platform/storage/s3-storage.ts';
 
-/** The storage of the settings. It is not called before the first picture, so a shop starts while it is away. */
+/** The storage of the settings. It is not called before the first picture, so a shop starts while it is away, but for the start that makes a demo. */
 export async function openMedia({ dataDir, media }: Pick<Config, 'dataDir' | 'media'>): Promise<MediaDeps> {
   const folder = path.join(dataDir, 'media');
   return {

@@ -36,6 +36,7 @@ describe('pictures of the build', () => {
     for (const [url, text] of [
       ['/pictures/lamp-1.0a1b2c3d4e.webp', 'picture'],
       ['/pictures/lamp-1.0a1b2c3d4e.320.webp', 'small'],
+      ['/pictures/lamp-1.0a1b2c3d4e.1120.webp', 'large'],
     ] as const) {
       expect(await shop.visitor.get(url)).toMatchObject({
         status: 200,
@@ -91,10 +92,16 @@ describe('machines that built the same version apart', () => {
 
   it('have other ETags for other content, and none for what is not there', async () => {
     const url = '/pictures/lamp-1.webp';
-    const other = await startTestApp({ build: { 'pictures/cup-1.9876543210.webp': 'cup' } });
-    const [lamp, cup] = [await other.visitor.get(url), await other.visitor.get('/pictures/cup-1.webp')];
+    const other = await startTestApp({
+      build: {
+        'pictures/9876543210/640.webp': 'another lamp',
+        'pictures/pictures.json': JSON.stringify({ 'lamp-1': { hash: '9876543210', file: '960x960.webp' } }),
+      },
+    });
+    const [lamp, another] = [await shop.visitor.get(url), await other.visitor.get(url)];
     await other.close();
-    expect(lamp.headers.etag).not.toBe(cup.headers.etag);
+    expect([lamp.text, another.text]).toEqual(['picture', 'another lamp']);
+    expect(lamp.headers.etag).not.toBe(another.headers.etag);
     expect((await shop.visitor.get('/pictures/gone.webp')).headers.etag).toBeUndefined();
     expect((await shop.visitor.get('/assets/gone-0a1b2c3d.js')).headers.etag).toBeUndefined();
   });

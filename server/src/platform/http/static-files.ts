@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import Negotiator from 'negotiator';
+import * as z from 'zod';
 import type { openEarlierAssets } from '../storage/earlier-assets.ts';
 import { openToAll } from './access.ts';
 import { pathOf } from './cross-site.ts';
@@ -13,7 +14,9 @@ const FOREVER = { immutable: true, maxAge: '1y' };
 const FOR_A_DAY = { immutable: false, maxAge: '1d' };
 const ICON = /^favicon-[\w-]{8}\.svg$/;
 /** `lamp-1.0a1b2c3d4e.webp`, `lamp-1.0a1b2c3d4e.320.webp`; addresses without a hash are stored in older shops. */
-const PICTURE = /^([\w-]+)(\.[0-9a-f]{10})?((?:\.\d{1,4})?\.webp)$/;
+const PICTURE = /^([\w-]+)(?:\.([0-9a-f]{10}))?(?:\.(320|1120))?\.webp$/;
+/** What is needed here of the build's manifest: the folder of a picture's files, and the one that is the picture itself. */
+const builtPicture = z.object({ hash: z.string(), file: z.string() });
 
 /**
  * Serves the files of the build: assets, their icon also as /favicon.svg, and pictures. An ETag is the name with the hash, so that all
@@ -52,23 +55,36 @@ async function serveAssets(scope: FastifyInstance, root: string): Promise<void> 
   );
 }
 
+/**
+ * The pictures of the build by name, for addresses that shops have stored: `lamp-1.webp` is 640 wide, `lamp-1.320.webp` smaller, and
+ * `lamp-1.1120.webp` the picture itself.
+ */
 async function servePictures(scope: FastifyInstance, root: string): Promise<void> {
-  await scope.register(fastifyStatic, { ...sent, root, serve: false });
-  const hashed = (await filesIn(root)).filter((name) => PICTURE.exec(name)?.[2] !== undefined);
-  const files = new Set(hashed);
-  const byName = new Map(hashed.map((name) => [withoutHash(name), name]));
+  await scope.register(fastifyStatic, {
+    ...sent,
+    root,
+    serve: false,
+    setHeaders: (reply: FastifyReply, file: string) => {
+      // The folder's name is the hash.
+      reply.header('etag', etagOf(`${path.basename(path.dirname(file))}.${path.basename(file)}`));
+    },
+  });
+  const built = await readBuilt(root);
   scope.get<{ Params: { '*': string } }>('/pictures/*', (request, reply) => {
-    const name = request.params['*'];
-    if (files.has(name)) return reply.sendFile(name, FOREVER);
+    const [, name = '', hash, size = ''] = PICTURE.exec(request.params['*']) ?? [];
+    const picture = built.get(name);
+    if (picture === undefined) return reply.callNotFound();
+    const file = size === '1120' ? picture.file : `${size || '640'}.webp`;
     // Of another version, or stored without a hash: better today's picture than none, but not forever.
-    const current = byName.get(withoutHash(name) ?? '');
-    return current === undefined ? reply.callNotFound() : reply.sendFile(current, FOR_A_DAY);
+    const isSame = hash !== undefined && picture.hash.startsWith(hash);
+    return reply.sendFile(`${picture.hash}/${file}`, isSame ? FOREVER : FOR_A_DAY);
   });
 }
 
-function withoutHash(name: string): string | undefined {
-  const parts = PICTURE.exec(name);
-  return parts === null ? undefined : `${parts[1]}${parts[3]}`;
+/** None where the build has made none. */
+async function readBuilt(root: string): Promise<ReadonlyMap<string, z.infer<typeof builtPicture>>> {
+  const content = await readFile(path.join(root, 'pictures.json'), 'utf8').catch(() => '{}');
+  return new Map(Object.entries(z.record(z.string(), builtPicture).parse(JSON.parse(content))));
 }
 
 /** None where the build has made none. */
