@@ -18,7 +18,7 @@ import type { Weather } from '../../test/stripe-stand-in.ts';
 import { type Client, read, type TestApp } from '../../test/test-app.ts';
 
 /** Each run takes others. For a longer search: LIVES=1000. */
-const LIVES = Number(process.env.LIVES ?? 120);
+const LIVES = Number(process.env.LIVES ?? 240);
 const SHOPS = 2;
 const STOCK = 10;
 const UNITS = 2;
