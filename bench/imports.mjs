@@ -1,10 +1,12 @@
 /** How long files of products take: exported, checked, applied and undone, beside COPY of the same rows; and what memory that takes. */
 
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -149,7 +151,10 @@ async function post(origin, cookie, path, file) {
  */
 async function copy(dataDir, file) {
   const database = await openShopDatabase(dataDir);
-  const header = (await readFile(file, { encoding: 'utf8' })).split('\r\n', 1)[0] ?? '';
+  const lines = linesOf(file);
+  /** @type {string[]} */
+  const [header = ''] = await once(lines, 'line');
+  lines.close();
   const columns = header.split(',').map((name) => `"${name}" text`);
   await database.rows(`create table copied (${columns.join(', ')})`);
   const client = new pg.Client({ connectionString: database.url });
@@ -166,8 +171,23 @@ async function copy(dataDir, file) {
  * @param {string} to
  */
 async function changePrices(from, to) {
-  const ids = (await readFile(from, { encoding: 'utf8' })).matchAll(/(?<=\r\n)(\d+),/g);
-  const lines = ['productId,price'];
-  for (const [, id] of ids) lines.push(`${id},9${String(Number(id) % 1000).padStart(3, '0')}.01`);
-  await writeFile(to, `${lines.join('\r\n')}\r\n`);
+  await pipeline(linesOf(from), pricesOf, createWriteStream(to));
+}
+
+/** @param {AsyncIterable<string>} lines */
+async function* pricesOf(lines) {
+  yield 'productId,price\r\n';
+  for await (const line of lines) {
+    // A text may hold line breaks, but in generated products none is followed by a number and a comma.
+    const id = /^(\d+),/.exec(line)?.[1];
+    if (id !== undefined) yield `${id},9${String(Number(id) % 1000).padStart(3, '0')}.01\r\n`;
+  }
+}
+
+/**
+ * A file of a million products is longer than a string can be.
+ * @param {string} file
+ */
+function linesOf(file) {
+  return createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 }
