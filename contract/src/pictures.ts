@@ -18,7 +18,7 @@ const OWN_PICTURE = /^(.*\/)?([0-9a-f]{40})\/(\d{1,5})x(\d{1,5})\.(?:jpg|png|web
 const DEMO_PICTURE = /^(\/pictures\/[\w-]+(?:\.[0-9a-f]{10})?)\.webp$/;
 
 /** A source set that is narrower than this share of the picture would look blurred beside the picture itself. */
-const WIDE_ENOUGH = 0.8;
+const WIDE_ENOUGH = 0.9;
 
 export interface PictureSources {
   src: string;
@@ -32,7 +32,7 @@ export interface PictureSources {
 export function pictureSources(src: string): PictureSources {
   const demo = DEMO_PICTURE.exec(src)?.[1];
   if (demo !== undefined) {
-    return { src, srcSet: `${demo}.320.webp 320w, ${src} 640w, ${demo}.1120.webp 960w`, avifSet: undefined };
+    return { src, srcSet: `${demo}.320.webp 320w, ${src} 640w, ${demo}.1120.webp 1120w`, avifSet: undefined };
   }
   const own = OWN_PICTURE.exec(src);
   if (own === null) return { src, srcSet: undefined, avifSet: undefined };

@@ -16,6 +16,8 @@ import { cropTo, cutOut, DENSITY, drawIllustration, type Raster } from './pictur
 import * as scenes from './pictures/scenes.ts';
 
 const PARCEL = 'package';
+/** The lowest: pages offer the WebP files of these pictures, see pictureSources. */
+const AVIF_EFFORT = 0;
 /** The sides at which things are drawn once, in units, before they are sized for each scene: little more than they are seen at. */
 const DRAWN = { object: 480, companion: 224 };
 /** The share of the drawing's side that a close-up shows. */
@@ -118,7 +120,7 @@ async function writeFiles(outputFolder: string, pixels: Buffer, alt: string): Pr
   const folder = join(outputFolder, hash);
   await mkdir(folder, { recursive: true });
   const open = () => sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
-  await encodeFiles(open, facts, folder);
+  await encodeFiles(open, facts, folder, { avifEffort: AVIF_EFFORT });
   return { hash, type: 'webp', width: side, height: side, alt, file: pictureFile(facts) };
 }
 

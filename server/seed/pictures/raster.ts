@@ -3,7 +3,7 @@ import type { Tone } from '../demo/demo-product.ts';
 import type { Illustration } from './illustrations.ts';
 
 /** Pixels to a unit of length: scenes are measured in units, so that their pictures can be as fine as screens are. */
-export const DENSITY = 1.5;
+export const DENSITY = 1.75;
 
 /** Uncompressed RGBA pixels: encoding between the steps would cost more than the steps. Width and height are units. */
 export interface Raster {

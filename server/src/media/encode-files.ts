@@ -17,8 +17,15 @@ const quality = {
 /**
  * @param open the picture as it is seen, anew with each call
  * @param folder exists; it then holds the files of `filesOf(facts)`
+ * @param options.avifEffort 0 to 9: less time, or smaller files
  */
-export async function encodeFiles(open: () => Sharp, facts: PictureFacts, folder: string): Promise<void> {
+export async function encodeFiles(
+  open: () => Sharp,
+  facts: PictureFacts,
+  folder: string,
+  { avifEffort = quality.avif.effort }: { avifEffort?: number } = {},
+): Promise<void> {
+  const encode = (picture: Sharp, format: PictureFormat) => encodeAs(picture, format, avifEffort);
   const itself = path.join(folder, pictureFile(facts));
   await encode(open(), facts.format).toFile(itself);
   const widest = Math.max(...sourceWidths(facts.width));
@@ -55,7 +62,7 @@ function sizeAt(width: number, picture: PictureFacts) {
   return { width, height, fit: 'fill' } as const;
 }
 
-function encode(picture: Sharp, format: PictureFormat): Sharp {
+function encodeAs(picture: Sharp, format: PictureFormat, avifEffort: number): Sharp {
   switch (format) {
     case 'jpeg':
       return picture.jpeg(quality.jpeg);
@@ -64,6 +71,6 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
     case 'webp':
       return picture.webp(quality.webp);
     case 'avif':
-      return picture.avif(quality.avif);
+      return picture.avif({ ...quality.avif, effort: avifEffort });
   }
 }
