@@ -49,8 +49,8 @@ export const variantsMutants = [
   {
     name: 'an order replaces unpaid ones of its variants only',
     file: 'orders/place-order.ts',
-    from: 'variant.id === line.variant_id',
-    to: 'variant.id > 0 && line.variant_id > 0',
+    from: 'variant.id === variantId));',
+    to: 'variant.id > 0 && variantId > 0));',
     tests: ['src/orders/variants-in-orders.test.ts'],
   },
   {

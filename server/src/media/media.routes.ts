@@ -65,7 +65,11 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
         deps.media.url,
       ),
   );
+  app.register(historyRoute, { deps });
+  done();
+};
 
+const historyRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.get(
     '/media/:id/history',
     {
