@@ -46,10 +46,10 @@ export async function renderPictures(outputFolder: string): Promise<void> {
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   try {
-    const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
+    const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) made.push(...(await job()));
     });
-    await Promise.all(lanes);
+    await Promise.all(workers);
     made.sort(([one], [other]) => (one < other ? -1 : 1));
     await writeFile(join(outputFolder, MANIFEST), JSON.stringify(Object.fromEntries(made), null, 1));
   } finally {

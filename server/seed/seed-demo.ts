@@ -34,13 +34,17 @@ import { storePictures } from './store-pictures.ts';
  */
 export async function seedDemo(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'media'>,
-  options: { withAdmin: boolean; publishedPasswords: boolean; pictures?: string },
+  {
+    withAdmin,
+    publishedPasswords,
+    pictures: folder = folders.pictures,
+  }: { withAdmin: boolean; publishedPasswords: boolean; pictures?: string },
 ): Promise<DemoAccount[]> {
   if (!(await isEmptyShop(deps.db))) return [];
   const accounts = demoAccounts
-    .filter(({ role }) => options.withAdmin || role === 'user')
-    .map((account) => (options.publishedPasswords ? account : { ...account, password: newPassword() }));
-  const pictures = await readDemoPictures(deps.media.url, options.pictures ?? folders.pictures);
+    .filter(({ role }) => withAdmin || role === 'user')
+    .map((account) => (publishedPasswords ? account : { ...account, password: newPassword() }));
+  const pictures = await readDemoPictures(deps.media.url, folder);
   const at = deps.clock.now();
   const users = await Promise.all(
     accounts.map(async ({ password, ...account }) => ({
@@ -49,7 +53,7 @@ export async function seedDemo(
       passwordHash: await deps.passwords.hash(password),
     })),
   );
-  await storePictures(deps.media, pictures.rows, options.pictures ?? folders.pictures);
+  await storePictures(deps.media, pictures.rows, folder);
   return inTransaction(deps.db, async (tx) => {
     await lockSeeding(tx);
     if (!(await isEmptyShop(tx))) return [];

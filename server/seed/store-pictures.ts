@@ -62,7 +62,7 @@ async function linkFiles(from: string, to: string, picture: Parameters<typeof fa
 /** Stops at the first that fails, when all that are under way have ended. */
 async function severalAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
-  const lanes = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: AT_ONCE }, async () => {
     try {
       for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next);
     } catch (error) {
@@ -70,6 +70,6 @@ async function severalAtOnce<T>(all: readonly T[], work: (one: T) => Promise<voi
       throw error;
     }
   });
-  const done = await Promise.allSettled(lanes);
+  const done = await Promise.allSettled(workers);
   for (const one of done) if (one.status === 'rejected') throw one.reason;
 }

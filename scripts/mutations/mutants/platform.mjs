@@ -145,7 +145,7 @@ export const platformMutants = [
   {
     name: 'a shop that others can reach makes demo accounts with random passwords',
     file: '../seed/seed-demo.ts',
-    from: 'options.publishedPasswords ? account :',
+    from: 'publishedPasswords ? account :',
     to: 'options ? account :',
     tests: ['test/demo-accounts.test.ts'],
   },

@@ -3,17 +3,9 @@
 import type { HistoryValue } from '@shop/contract/history';
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { AuditValues } from '../audit/audit.queries.ts';
+import type { AuditedField } from '../audit/present-entries.ts';
 import { visibleVariants } from './choose-variant.ts';
 import type { ProductValues, ProductWithVariants, VariantRow } from './products.queries.ts';
-
-export interface AuditedField {
-  /** Its name in the audit entry. */
-  column: string;
-  /** Its name on the wire. */
-  name: string;
-  /** From the value in the audit entry to the one on the wire, where they differ. */
-  present?: (value: HistoryValue) => HistoryValue;
-}
 
 interface AuditedProductField extends AuditedField {
   value: (product: ProductWithVariants) => AuditValues[string];

@@ -1,6 +1,7 @@
-import { type HistoryChange, type HistoryEntry, historyActions, historyValue } from '@shop/contract/history';
+import type { HistoryEntry } from '@shop/contract/history';
 import type { AuditRow } from '../audit/audit.queries.ts';
-import { type AuditedField, auditedProductFields, inDollars } from './audited-fields.ts';
+import { type AuditedField, changesIn, presentEntries } from '../audit/present-entries.ts';
+import { auditedProductFields, inDollars } from './audited-fields.ts';
 
 /** What is presented of an audit entry; anything else that it holds stays here. */
 const fields: readonly AuditedField[] = [
@@ -24,27 +25,7 @@ const fields: readonly AuditedField[] = [
   { column: 'delivered_at', name: 'deliveredAt' },
 ];
 
-/** Entries of anything but accounts. Of what has fields of its own they are named. */
-export function presentHistory(rows: readonly AuditRow[], named = fields): HistoryEntry[] {
-  return rows.flatMap((row) => {
-    const action = historyActions.find((one) => one === row.action);
-    if (action === undefined) return [];
-    const by = row.actor_id === null ? null : { id: row.actor_id, email: row.actorEmail };
-    return [{ id: row.id, at: row.at.toISOString(), by, action, changes: changesOf(row, named) }];
-  });
-}
-
-function changesOf(row: AuditRow, named: readonly AuditedField[]): HistoryChange[] {
-  return named.flatMap(({ column, name, present = (value) => value }) => {
-    const before = historyValue.safeParse(row.before?.[column]);
-    const after = historyValue.safeParse(row.after?.[column]);
-    if (!before.success && !after.success) return [];
-    return [
-      {
-        field: name,
-        ...(before.success && { before: present(before.data) }),
-        ...(after.success && { after: present(after.data) }),
-      },
-    ];
-  });
+/** Entries about products, orders and synonyms. */
+export function presentHistory(rows: readonly AuditRow[]): HistoryEntry[] {
+  return presentEntries(rows, (row) => changesIn(row, fields));
 }

@@ -15,7 +15,7 @@ const quality = {
 } as const;
 
 /**
- * @param open the picture as it is seen, anew with each call
+ * @param open gives the picture as it is seen, a new pipeline with each call
  * @param folder exists; it then holds the files of `filesOf(facts)`
  * @param options.avifEffort 0 to 9: less time, or smaller files
  */

@@ -2,7 +2,7 @@ import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { presentHistory } from '../catalogue/present-history.ts';
+import { changesIn, presentEntries } from '../audit/present-entries.ts';
 import { type Deps, readAt } from '../deps.ts';
 import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
@@ -53,7 +53,7 @@ export const pricingHistoryRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
           request.query,
         );
         reply.header(TOTAL_COUNT_HEADER, total);
-        return presentHistory(entries, fields);
+        return presentEntries(entries, (row) => changesIn(row, fields));
       },
     );
   }

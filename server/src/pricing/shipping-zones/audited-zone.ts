@@ -1,7 +1,7 @@
 import { formatDollars, toDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { AuditValues } from '../../audit/audit.queries.ts';
-import type { AuditedField } from '../../catalogue/audited-fields.ts';
+import type { AuditedField } from '../../audit/present-entries.ts';
 import type { ShippingMethodRow, ShippingZoneRow } from './shipping-zones.queries.ts';
 
 /** What the history of a shipping zone records. */

@@ -1,5 +1,5 @@
 import type { AuditValues } from '../../audit/audit.queries.ts';
-import type { AuditedField } from '../../catalogue/audited-fields.ts';
+import type { AuditedField } from '../../audit/present-entries.ts';
 import type { TaxRateRow } from './tax-rates.queries.ts';
 
 /** What the history of a tax rate records. */
