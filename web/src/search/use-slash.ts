@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Where a slash is text, or chooses an option. */
 const TYPED_INTO =
@@ -10,7 +10,8 @@ const TYPED_INTO =
  */
 export function useSlash(search: () => boolean): void {
   const run = useEffectEvent(search);
-  useEffect(() => {
+  // Not a passive effect: a key that is pressed as soon as the page is painted would be lost.
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.matches(TYPED_INTO)) return;
