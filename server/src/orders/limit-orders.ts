@@ -26,17 +26,27 @@ export interface OrderToCount {
   at: Date;
 }
 
-/**
- * Before an order is placed: rejects at once what is beyond a limit, and locks nothing.
- * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS
- */
-export async function rejectBeyondLimits(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
-  if (!deps.rateLimits) return;
+/** What counts against the limits of an order; undefined where there are none. */
+export type OrdersBefore = Awaited<ReturnType<typeof readOrdersBefore>>;
+
+/** Locks nothing. */
+export async function readOrdersBefore(tx: Tx, deps: Deps, order: OrderToCount) {
+  if (!deps.rateLimits) return undefined;
   const [ofAccount, waiting, ofAddress] = await Promise.all([
     findAttempts(tx, keyOfAccount(order), order.at),
     countCashOrdersToDispatch(tx, order.userId),
     findAttempts(tx, keyOfAddress(order), order.at),
   ]);
+  return { ofAccount, waiting, ofAddress };
+}
+
+/**
+ * Before an order is placed: rejects what is beyond a limit.
+ * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS
+ */
+export function rejectBeyondLimits(before: OrdersBefore, order: OrderToCount): void {
+  if (before === undefined) return;
+  const { ofAccount, waiting, ofAddress } = before;
   if (ofAccount && ofAccount.attempts >= MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
   if (order.paymentMethod === 'cash' && waiting >= MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
   if (ofAddress && ofAddress.attempts >= MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);

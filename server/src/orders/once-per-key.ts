@@ -29,10 +29,24 @@ export interface KeyedWork<T> {
   last?: () => Promise<unknown>;
 }
 
-export async function oncePerKey<T>(
+export function oncePerKey<T>(
   db: Db,
   request: KeyedRequest,
   work: (tx: Tx) => Promise<KeyedWork<T>>,
+  options?: TransactionOptions,
+): Promise<{ answer: T; replayed: boolean }> {
+  return oncePerKeyAfterReading(db, request, async () => undefined, work, options);
+}
+
+/**
+ * The same, for work that begins with reads.
+ * @param read reads and locks, and rejects nothing: it is sent together with the claim of the key, before it is known whether the work is to run
+ */
+export async function oncePerKeyAfterReading<T, Known>(
+  db: Db,
+  request: KeyedRequest,
+  read: (tx: Tx) => Promise<Known>,
+  work: (tx: Tx, known: Known) => Promise<KeyedWork<T>>,
   options?: TransactionOptions,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { userId, key, at } = request;
@@ -40,19 +54,22 @@ export async function oncePerKey<T>(
     db,
     async (tx) => {
       if (key === undefined) {
-        const { answer, written, last } = await work(tx);
+        const { answer, written, last } = await work(tx, await read(tx));
         await Promise.all([written, last?.()]);
         return { answer, replayed: false };
       }
       const bodyHash = hashJson(request.body);
       const validSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
-      const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince });
+      const [claim, known] = await Promise.all([
+        claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince }),
+        read(tx),
+      ]);
       if (!claim.claimed) {
         if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
         const firstAnswer: T = JSON.parse(claim.answer);
         return { answer: firstAnswer, replayed: true };
       }
-      const { answer, written, last } = await work(tx);
+      const { answer, written, last } = await work(tx, known);
       await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer)), last?.()]);
       return { answer, replayed: false };
     },

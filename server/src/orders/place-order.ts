@@ -29,8 +29,8 @@ import type { Tx } from '../schema.ts';
 import { checkCardTotal, payUntil } from './card-payment.ts';
 import { checkItems, chooseItems, type OrderableLine, productIdsOf, type WantedProduct } from './check-items.ts';
 import { issuePapers } from './invoices/issue-papers.ts';
-import { countOrder, rejectBeyondLimits } from './limit-orders.ts';
-import { oncePerKey } from './once-per-key.ts';
+import { countOrder, readOrdersBefore, rejectBeyondLimits } from './limit-orders.ts';
+import { oncePerKeyAfterReading } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
 import { insertOrder } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -42,6 +42,7 @@ import {
   checkReplaceable,
   type EndPayments,
   lockReplaceable,
+  rejectPaidOrSent,
   rejectProcessing,
   releaseHeld,
   replacingUnpaidOrders,
@@ -79,15 +80,16 @@ export async function placeOrder(
   const request = { userId: actor.userId, key: input.idempotencyKey, body: input.rawBody, at };
   const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod: order.paymentMethod, at };
   const productIds = productIdsOf(order.items);
-  const place = (currentRules: PriceRules, replaceable: readonly number[], locksFirst: boolean) =>
-    withProductLocks(productIds, () =>
-      oncePerKey(
+  const place = (currentRules: PriceRules, replaceable: readonly number[], locksFirst: boolean) => {
+    const toPlace = { order, rules: currentRules, productIds, replaceable, locksFirst, at };
+    return withProductLocks(productIds, () =>
+      oncePerKeyAfterReading(
         deps.db,
         request,
-        async (tx) => {
-          await rejectBeyondLimits(tx, deps, counted);
-          const toPlace = { order, rules: currentRules, productIds, replaceable, locksFirst, at };
-          const { placed, recorded, take } = await placeInTransaction(tx, deps, actor, toPlace);
+        (tx) => Promise.all([readOrdersBefore(tx, deps, counted), readToPlace(tx, actor, toPlace)]),
+        async (tx, [ordersBefore, known]) => {
+          rejectBeyondLimits(ordersBefore, counted);
+          const { placed, recorded, take } = await placeInTransaction(tx, deps, actor, toPlace, known);
           const last = () => Promise.all([take(), countOrder(tx, deps, counted)]);
           return { answer: presentOrder(placed), written: recorded, last };
         },
@@ -95,6 +97,7 @@ export async function placeOrder(
         { plans: 'generic' },
       ),
     );
+  };
   const { answer, replayed } = await retryingUsedUp(deps, rules, (currentRules) =>
     replacingUnpaidOrders(endPayments, (replaceable) =>
       retryingSold((locksFirst) => place(currentRules, replaceable, locksFirst)),
@@ -110,9 +113,10 @@ async function placeInTransaction(
   deps: Deps,
   actor: Actor,
   toPlace: ToPlace,
+  known: Known,
 ): Promise<{ placed: OrderWithLines; recorded: Promise<unknown>; take: () => Promise<unknown> }> {
   const { order: input, at } = toPlace;
-  const { units, drops, price, replaced } = await checkAndPrice(tx, actor, toPlace);
+  const { units, drops, price, replaced } = await checkAndPrice(tx, actor, toPlace, known);
   await releaseHeld(tx, actor, replaced, at);
 
   const byCard = input.paymentMethod === 'card';
@@ -156,38 +160,49 @@ async function placeInTransaction(
 /** Whether the stocks are locked before anything is read: to be sure of them, or because others are given back first. */
 const locksFirst = (toPlace: ToPlace) => toPlace.locksFirst || toPlace.replaceable.length > 0;
 
+/** What an order is placed with. */
+type Known = Awaited<ReturnType<typeof readToPlace>>;
+
 /**
- * Checks that an order can be placed for the total that the shopper saw. Locks the cart, and what this
- * shopper orders of the products, so that of two tabs the second sees the order of the first; the stocks only where that comes first.
+ * Reads what an order is checked and priced with. Locks the cart, and what this shopper orders of the products, so that of two tabs the
+ * second sees the order of the first; the stocks only where that comes first.
+ */
+async function readToPlace(tx: Tx, actor: Actor, toPlace: ToPlace) {
+  const { order: input, rules, productIds, replaceable } = toPlace;
+  const { userId } = actor;
+  const lockedOrders = await lockReplaceable(tx, actor, replaceable);
+  // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order that this
+  // shopper places of one of the products waits here, so the last statements read every own order that holds one.
+  const [, cart, , , holds, products, shopper] = await Promise.all([
+    needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,
+    listCartItemsForUpdate(tx, userId),
+    lockOwnOrders(tx, userId, productIds),
+    locksFirst(toPlace) ? lockStocks(tx, stocksToLock(input.items, lockedOrders)) : undefined,
+    // Before the stock: units of an order that is just being cancelled are then seen in one of both, or in both until they are taken.
+    listHolds(tx, userId, productIds),
+    listProductsByIds(tx, productIds),
+    readShopperFacts(tx, rules, { userId, codes: input.codes ?? [], exceptOrders: replaceable }),
+  ]);
+  return { lockedOrders, cart, holds, products, shopper };
+}
+
+/**
+ * Checks that an order can be placed for the total that the shopper saw.
  * @returns the units of each variant, which variants are drops, the price, and the unpaid orders that it replaces
  */
 async function checkAndPrice(
   tx: Tx,
-  actor: Actor,
-  toPlace: ToPlace,
+  { userId }: Actor,
+  { order: input, rules, replaceable, at }: ToPlace,
+  { lockedOrders, cart, holds, products, shopper: known }: Known,
 ): Promise<{
   units: ReadonlyMap<number, number>;
   drops: ReadonlySet<number>;
   price: OrderPrice<OrderableLine>;
   replaced: readonly OrderWithLines[];
 }> {
-  const { order: input, rules, productIds, replaceable, at } = toPlace;
   checkAddressGiven(rules, input);
-  const { userId } = actor;
-  const codes = input.codes ?? [];
-  const locked = await lockReplaceable(tx, actor, replaceable);
-  // Statements that do not need each other's results are sent together; they run, and lock, in this order. Another order that this
-  // shopper places of one of the products waits here, so the last statements read every own order that holds one.
-  const [, cart, , , holds, products, known] = await Promise.all([
-    needsShopperLock(rules) ? lockShopper(tx, userId) : undefined,
-    listCartItemsForUpdate(tx, userId),
-    lockOwnOrders(tx, userId, productIds),
-    locksFirst(toPlace) ? lockStocks(tx, stocksToLock(input.items, locked)) : undefined,
-    // Before the stock: units of an order that is just being cancelled are then seen in one of both, or in both until they are taken.
-    listHolds(tx, userId, productIds),
-    listProductsByIds(tx, productIds),
-    readShopperFacts(tx, rules, { userId, codes, exceptOrders: replaceable }),
-  ]);
+  rejectPaidOrSent(lockedOrders);
   noteDrops(products);
   const held = unitsByVariant(holds);
   const chosen = chooseItems(input.items, { cart, products, held });
@@ -197,7 +212,7 @@ async function checkAndPrice(
   const ids = [...new Set(inTheWay.map(({ orderId }) => orderId))];
   const shopper = sameIds(ids, replaceable)
     ? known
-    : await readShopperFacts(tx, rules, { userId, codes, exceptOrders: ids });
+    : await readShopperFacts(tx, rules, { userId, codes: input.codes ?? [], exceptOrders: ids });
   const price = priceItems(rules, lines, input, shopper, at);
   checkShipped(rules, price, input);
   checkPrice(input, price, wanted);

@@ -57,13 +57,17 @@ export async function replacingUnpaidOrders<T>(
   throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
 }
 
-/**
- * Locks the orders that may be replaced before the stocks: every use case that changes an order and its stock locks in this order.
- * @throws ShopError when one was paid or sent since: the shopper did not mean to replace that
- */
-export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<OrderWithLines[]> {
-  if (ids.length === 0) return [];
-  const orders = await listOrdersOfUserForUpdate(tx, actor.userId, ids);
+/** Locks the orders that may be replaced before the stocks: every use case that changes an order and its stock locks in this order. */
+export async function lockReplaceable(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<readonly OrderWithLines[]> {
+  return ids.length === 0 ? [] : listOrdersOfUserForUpdate(tx, actor.userId, ids);
+}
+
+/** @throws ShopError when one of the orders was paid or sent since: the shopper did not mean to replace that */
+export function rejectPaidOrSent(orders: readonly OrderWithLines[]): void {
   for (const { order } of orders) {
     if (!orderStatusTraits[order.status].holdsStock) continue;
     if (!waitsForCard(order)) {
@@ -78,7 +82,6 @@ export async function lockReplaceable(tx: Tx, actor: Actor, ids: readonly number
     }
     rejectProcessing({ orderId: order.id, processing: order.payment_processing });
   }
-  return orders.filter(({ order }) => isUnsent(order));
 }
 
 /** While a payment is processing, it is unknown whether the order is paid. */
@@ -95,9 +98,10 @@ export function checkReplaceable(orderIds: readonly number[], replaceable: reado
   if (unknown.length > 0) throw new HeldByOwnOrders(unknown);
 }
 
-/** Units of each variant id that orders hold. */
+/** Units of each variant id that those of the orders hold that were not sent. */
 export function unitsHeldBy(orders: readonly OrderWithLines[]): ReadonlyMap<number, number> {
-  return unitsByVariant(orders.flatMap(({ lines }) => unitsOfLines(lines)));
+  const unsent = orders.filter(({ order }) => isUnsent(order));
+  return unitsByVariant(unsent.flatMap(({ lines }) => unitsOfLines(lines)));
 }
 
 /** Releases the stock of orders that are replaced. They and the stocks are locked. */
