@@ -83,6 +83,8 @@ describe('an order', () => {
       await makeProduct(cards.shop, { stock: 10 }),
     ];
     const shopper = await buyer();
+    // Its row lies behind the other one then, where PostgreSQL finds it last by itself.
+    await cards.shop.db.updateTable('stocks').set({ stock: 10 }).where('variant_id', '=', first.variantId).execute();
     await side.query('select from stocks where variant_id = $1 for no key update', [first.variantId]);
     const lines = [second, first].map((product) => ({ product, quantity: 1 }));
     const placing = shopper.post('/orders', orderOf(lines));

@@ -153,6 +153,18 @@ describe('Searching the index', () => {
     );
   });
 
+  it('takes the correction that more visible products have, though a closer one is in more of all products', () => {
+    const named = (title: string, isVisible: boolean): Change => ({
+      texts: { title, brand: '', category: '', options: [], highlights: [], description: '', skus: [] },
+      isVisible,
+      removes: null,
+      gap: 0,
+    });
+    const closer = [true, false, false, false].map((isVisible) => named('longerword', isVisible));
+    const more = Array.from({ length: 3 }, () => named('longerwunt', true));
+    expect(search([...closer, ...more], [], 'longerwurd', false).matches.correctedQuery).toBe('longerwunt');
+  });
+
   it('is never an exception', () => {
     fc.assert(
       fc.property(changes, fc.string({ unit: 'binary', maxLength: 200 }), (list, query) => {
