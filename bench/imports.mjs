@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,10 @@ import { admin, settings } from './data/people.mjs';
 import { startMeasured } from './shop.mjs';
 
 const LOOK_EVERY_MS = 200;
+/** An import takes 200 MB. */
+const MOST_BYTES = 190e6;
+/** In which the next product begins, wherever a file is cut. */
+const WINDOW_BYTES = 1e6;
 
 /**
  * Changes the price of every product by a file, in a shop of so many products.
@@ -41,7 +45,12 @@ export async function measureImports(lines, say) {
       idleBytes,
       export: await memory.during(() => download(shop.origin, cookie, file)),
       copy: await memory.during(() => copy(dataDir, file)),
-      unchanged: await memory.during(() => post(shop.origin, cookie, '/imports', file)),
+      unchanged: await memory.during(async () => {
+        let unchanged = 0;
+        for (const part of await partsOf(file))
+          unchanged += (await post(shop.origin, cookie, '/imports', part)).unchanged;
+        if (unchanged !== lines) throw new Error(`Of ${lines} lines only ${unchanged} are found unchanged`);
+      }),
       check: { ms: 0, peakBytes: 0 },
       apply: { ms: 0, peakBytes: 0 },
       undo: { ms: 0, peakBytes: 0 },
@@ -50,7 +59,7 @@ export async function measureImports(lines, say) {
     /** @type {any} */
     let checked;
     figures.check = await memory.during(async () => {
-      checked = await post(shop.origin, cookie, '/imports', join(folder, 'prices.csv'));
+      checked = await post(shop.origin, cookie, '/imports', createReadStream(join(folder, 'prices.csv')));
     });
     if (checked.changed !== lines) throw new Error(`Of ${lines} lines ${checked.changed} would change something`);
     figures.apply = await memory.during(() => post(shop.origin, cookie, `/imports/${checked.id}/apply`));
@@ -130,18 +139,56 @@ async function download(origin, cookie, file) {
  * @param {string} origin
  * @param {string} cookie
  * @param {string} path
- * @param {string} [file]
+ * @param {AsyncIterable<Buffer | string>} [csv]
  */
-async function post(origin, cookie, path, file) {
-  const headers = { cookie, ...(file !== undefined && { 'content-type': 'text/csv' }) };
+async function post(origin, cookie, path, csv) {
+  const headers = { cookie, ...(csv !== undefined && { 'content-type': 'text/csv' }) };
   const call = request(origin + path, { method: 'POST', headers, agent: new Agent() });
   const answered = new Promise((resolve, reject) => call.once('response', resolve).once('error', reject));
-  if (file === undefined) call.end();
-  else await pipeline(createReadStream(file), call);
+  if (csv === undefined) call.end();
+  else await pipeline(csv, call);
   const answer = await answered;
   const text = Buffer.concat(await answer.toArray()).toString();
   if (answer.statusCode >= 300) throw new Error(`POST ${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`);
   return JSON.parse(text);
+}
+
+/**
+ * The whole file in parts that an import takes, each with the header.
+ * @param {string} file
+ * @returns {Promise<AsyncIterable<Buffer>[]>}
+ */
+async function partsOf(file) {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const beginning = async (/** @type {number} */ at) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, at);
+      return buffer.toString('latin1', 0, bytesRead);
+    };
+    const header = Buffer.from(/^.*\r\n/.exec(await beginning(0))?.[0] ?? '', 'latin1');
+    /** @type {AsyncIterable<Buffer>[]} */
+    const parts = [];
+    for (let start = header.length, end = 0; start < size; start = end) {
+      const cut = start + MOST_BYTES;
+      // Line breaks within texts are followed by no number and comma.
+      end = cut >= size ? size : cut + (await beginning(cut)).search(/(?<=\r\n)\d+,/);
+      parts.push(partOf(file, header, { start, end: end - 1 }));
+    }
+    return parts;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Buffer} header
+ * @param {{ start: number, end: number }} range both bytes are part of it
+ */
+async function* partOf(file, header, range) {
+  yield header;
+  yield* createReadStream(file, range);
 }
 
 /**
