@@ -62,6 +62,8 @@ test('an admin adds pictures by dialog, drop and paste, orders them by keyboard,
     await page.getByRole('button', { name: 'Move Thumbnail', exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('The picture is at Thumbnail.')).toBeAttached();
+    // dnd-kit listens for arrows in a timer that it sets when a picture is picked up; one that is set now runs after it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('The picture is at Image 1.')).toBeAttached();
     await page.keyboard.press('Space');
