@@ -17,7 +17,7 @@ import { admin, settings } from './data/people.mjs';
 import { startMeasured } from './shop.mjs';
 
 const LOOK_EVERY_MS = 200;
-/** An import takes 200 MB. */
+/** Of a part: an import takes 200 MB, and a part goes on to the end of its product. */
 const MOST_BYTES = 190e6;
 /** In which the next product begins, wherever a file is cut. */
 const WINDOW_BYTES = 1e6;
