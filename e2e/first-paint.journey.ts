@@ -13,14 +13,14 @@ async function knowsItsFirstPicture(page: Page) {
   }).toPass();
 }
 
-/** Holds back all scripts of the app until the journey releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back all scripts of the app until the journey releases them, or all but the one that loads the others. */
+async function holdScripts(page: Page, { butStart = false } = {}): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
+    if (!butStart || !route.request().url().includes('/assets/start')) await released;
     await route.continue();
   });
   return letGo;
@@ -62,6 +62,46 @@ for (const viewport of [
     expect((await shifted()).sum).toBeLessThan(0.02);
   });
 }
+
+test('a search that is typed before the app has started goes on in the app, wherever its keys fall', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page, { butStart: true });
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('banner').getByLabel('Search products');
+  await expect(page.locator('form[role=search]:not([inert] *)').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('so');
+  await expect(field).toHaveValue('so');
+  const words = 'socks';
+  for (const [place, letter] of [...words.slice(2)].entries()) {
+    if (place === 1) letGo();
+    await page.keyboard.type(letter);
+  }
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(field).toHaveValue(words);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `Results for “${words}”`)).toBeVisible();
+});
+
+test('a search on a phone can be sent before the app has started, and nothing else can be pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letGo = await holdScripts(page, { butStart: true });
+  await page.goto('/', { waitUntil: 'commit' });
+  const form = page.locator('form[role=search]:not([inert] *):visible');
+  await form.getByLabel('Search products').click();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await form.getByLabel('Search products').fill('socks');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/?q=socks', { waitUntil: 'commit' });
+  letGo();
+  await expect(heading(page, 'Results for “socks”')).toBeVisible();
+});
 
 test('the app replaces the prerendered page in one step, when its list is loaded', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,7 +1,9 @@
 /**
- * Loads the app where the document already shows the page. The browser paints the document first; then the scripts are
- * evaluated one by one, so that none of them blocks scrolling for long.
+ * Loads the app where the document already shows the page. The search works at once. The browser paints the document
+ * first; then the scripts are evaluated one by one, so that none of them blocks scrolling for long.
  */
+
+import { openPrerenderedSearch } from '../search/prerendered-field.ts';
 
 async function start(): Promise<void> {
   // A tab in the background paints nothing, so there is no frame to wait for.
@@ -12,4 +14,6 @@ async function start(): Promise<void> {
   }
 }
 
+const root = document.getElementById('root');
+if (root !== null) openPrerenderedSearch(root);
 void start();

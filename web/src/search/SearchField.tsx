@@ -1,14 +1,25 @@
 import { MagnifyingGlassIcon, XMarkIcon } from '@heroicons/react/20/solid';
 import { readSearch } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
+import { takePrerenderedField } from './prerendered-field.ts';
 import { rememberSearch } from './recent-searches.ts';
 import type { SuggestionListProps } from './SuggestionList.tsx';
-import { isShown, useSlash } from './use-slash.ts';
+import { isShown } from './slash.ts';
+import { useSlash } from './use-slash.ts';
 
 type SearchFieldProps = {
   /** The name of this place to search; several in one page need different ones. */
@@ -123,6 +134,15 @@ function useSearchField(takesFocus: boolean, onLeave: (() => void) | undefined) 
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
+  const goOn = useEffectEvent(() => {
+    const before = takePrerenderedField(input.current);
+    if (before === undefined) return;
+    setText(before.value);
+    input.current?.focus();
+    begin();
+  });
+  // Before the next key: it belongs into this field.
+  useLayoutEffect(() => goOn(), []);
   useSlash(() => {
     if (!isShown(input.current)) return false;
     input.current?.focus();

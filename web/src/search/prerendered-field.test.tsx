@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeShop, someUser } from '../../test/fake-shop.ts';
+import { renderShop } from '../../test/render-shop.tsx';
+import { someProduct } from '../../test/samples.ts';
+import { home } from '../document/HomeDocument.tsx';
+import {
+  dropPrerenderedField,
+  openPrerenderedSearch,
+  takePrerenderedField,
+  watchPrerenderedSearch,
+} from './prerendered-field.ts';
+
+let root: HTMLElement;
+let fields: HTMLInputElement[];
+beforeEach(() => {
+  root = document.createElement('div');
+  root.innerHTML = home;
+  document.body.append(root);
+  fields = [...root.querySelectorAll<HTMLInputElement>('input[name=q]')];
+  openPrerenderedSearch(root);
+});
+afterEach(() => {
+  root.remove();
+  dropPrerenderedField();
+});
+
+function firstField(): HTMLInputElement {
+  const [first] = fields;
+  if (first === undefined) throw new Error('The prerendered page has no search field.');
+  return first;
+}
+
+test('of the prerendered page only the search can be used', () => {
+  expect(fields.filter((field) => field.closest('[inert]') !== null)).toEqual([]);
+  const others = [...root.querySelectorAll('a, button, input, select, textarea')].filter(
+    (element) => element.closest('form[role=search]') === null,
+  );
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter((element) => element.closest('[inert]') === null)).toEqual([]);
+});
+
+test('a slash leads to its field, and is typed when it is there', () => {
+  expect(fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })).toBe(true);
+  expect(firstField()).not.toHaveFocus();
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
+  expect(firstField()).toHaveFocus();
+  expect(fireEvent.keyDown(firstField(), { key: '/' })).toBe(true);
+});
+
+test('the app takes what was typed into it, once, even if it has left the page', () => {
+  watchPrerenderedSearch(root);
+  firstField().focus();
+  firstField().value = 'drum';
+  const own = document.createElement('input');
+  root.replaceChildren(own);
+  expect(takePrerenderedField(own)?.value).toBe('drum');
+  expect(takePrerenderedField(own)).toBeUndefined();
+});
+
+test('the app takes nothing if nobody used it, and nothing where it shows no field', () => {
+  watchPrerenderedSearch(root);
+  expect(takePrerenderedField(firstField())).toBeUndefined();
+  firstField().focus();
+  expect(takePrerenderedField(null)).toBeUndefined();
+  expect(takePrerenderedField(firstField())).toBe(firstField());
+});
+
+test('what was typed before goes on in the app’s field, with the focus and the suggestions', async () => {
+  const shop = new FakeShop();
+  shop.signIn(someUser());
+  shop.products = [someProduct({ id: 3, title: 'Drum' })];
+  firstField().focus();
+  firstField().value = 'dr';
+  watchPrerenderedSearch(root);
+  root.remove();
+  renderShop('/');
+  const own = (await screen.findAllByRole('combobox', { name: 'Search products' }))[0];
+  expect(own).toHaveFocus();
+  expect(own).toHaveValue('dr');
+  await waitFor(() => expect(own).toHaveAttribute('aria-expanded', 'true'));
+});
