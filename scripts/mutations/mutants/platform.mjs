@@ -52,6 +52,13 @@ export const platformMutants = [
     tests: ['src/platform/passwords.test.ts'],
   },
   {
+    name: 'a mail names nobody at length or with a link',
+    file: 'platform/mail/deliver-mail.ts',
+    from: "freeText((to.name ?? '').replace(/\\p{Cc}+/gu, ' '), NAME_LENGTH)",
+    to: "(to.name ?? '').replace(/[\\s\\p{Cc}]+/gu, ' ').trim()",
+    tests: ['src/accounts/request-password-reset.test.ts', 'src/orders/order-mails.test.ts'],
+  },
+  {
     name: 'mails show text as text',
     file: 'platform/mail/mail-html.ts',
     from: ".replaceAll('<', '&lt;')\n",

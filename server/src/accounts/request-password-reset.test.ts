@@ -4,6 +4,7 @@ import { deliverAll, outboxOf, PUBLIC_URL } from '../../test/mailbox.ts';
 import { isBadLink, resetLinksOf } from '../../test/reset-links.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { connect } from '../../test/test-database.ts';
+import { freeText } from '../platform/mail/free-text.ts';
 import { startOutboxWorker } from '../platform/mail/outbox-worker.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 
@@ -31,6 +32,16 @@ describe('POST /auth/reset-password-request', () => {
     const [link] = await world.links(email);
     expect(link?.email).toBe(email);
     expect(Buffer.from(link?.token ?? '', 'base64url')).toHaveLength(32);
+  });
+
+  it('shortens the name of the account and makes no link of it: anybody can have somebody else’s address, and any name', async () => {
+    const told = 'You have won! Claim your prize at https://evil.example/prize or write to thief@evil.example today';
+    const { email } = await makeUser(shop, { name: told });
+    await world.ask(email);
+    const [mail] = await world.mailbox.read(email);
+    const name = mail?.parsed.to?.[0]?.name ?? '';
+    expect(name).toBe(freeText(told, 60));
+    expect(name).not.toMatch(/evil\.example/);
   });
 
   it('answers the same for an account and for none, after the same work', async () => {

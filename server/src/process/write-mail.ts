@@ -8,10 +8,7 @@ import { mayBeSentNow } from '../orders/limit-order-mails.ts';
 import { listMailsOfSummary } from '../orders/mail-summaries.queries.ts';
 import { orderMailContent, ordersSummaryContent } from '../orders/order-mail-content.ts';
 import { orderMailData, orderMailKindOf } from '../orders/order-mails.ts';
-import { freeText } from '../platform/mail/free-text.ts';
 import type { MailContent, WrittenMail } from '../platform/mail/mail-content.ts';
-
-const NAME_LENGTH = 60;
 
 /** Writes the mail of an outbox row just before it is sent; its domain module writes the content. */
 export async function writeMail(
@@ -25,9 +22,7 @@ export async function writeMail(
   if (orderMailKindOf(mail.kind) !== undefined && !(await mayBeSentNow(deps, mail))) return 'in a summary';
   const content = await contentOf(deps, mail, publicUrl);
   if (content === undefined) return undefined;
-  // Anybody can have an account with somebody else's address, and any name.
-  const name = user.name === null ? null : freeText(user.name, NAME_LENGTH);
-  return { to: { name, address: user.email }, content };
+  return { to: { name: user.name, address: user.email }, content };
 }
 
 async function contentOf(deps: Deps, mail: MailRow, publicUrl: string): Promise<MailContent | undefined> {

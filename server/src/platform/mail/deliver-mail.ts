@@ -9,6 +9,7 @@ import { backoffMs } from '@shop/leased-queue/backoff';
 import { boundedConcurrency } from '../bounded-concurrency.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
+import { freeText } from './free-text.ts';
 import type { WrittenMail } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -48,6 +49,7 @@ const SENDING_SECONDS = 60;
 const CLAIM_SECONDS = 2 * SENDING_SECONDS;
 const BACKOFF = { firstMs: 5_000, longestMs: 600_000 };
 const ERROR_LENGTH = 500;
+const NAME_LENGTH = 60;
 
 // Mails are written in the order in which they fell due, though several are sent at once: of two links for a new password
 // the newer counts.
@@ -134,8 +136,9 @@ function outgoing(outbox: Sending, mail: QueuedMail, { to, content }: WrittenMai
     messageId: `<${mail.message_key}@${domain}>`,
     date: mail.recorded_at,
     from: outbox.from,
-    // A name is one line; encoded, a line break would reach the program that shows it.
-    to: { name: (to.name ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim(), address: to.address },
+    // Anybody can have an account with somebody else's address, and any name. Encoded, a line break in it would reach the program that
+    // shows it.
+    to: { name: freeText((to.name ?? '').replace(/\p{Cc}+/gu, ' '), NAME_LENGTH), address: to.address },
     subject: content.subject,
     text: mailText(content, outbox.publicUrl),
     html: mailHtml(content, outbox.publicUrl),
