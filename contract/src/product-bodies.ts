@@ -148,7 +148,10 @@ export const updateProductBody = z.extend(z.partial(z.object(productFields)), {
   /** Beyond what may be set only as it is. */
   stock: z.optional(stockAsItIs),
   deleted: z.optional(z.boolean('deleted must be true or false')),
-  /** Where it differs from the product's own price now, it counts and not `price`, which may be that of a variant. */
+  /**
+   * Where it differs from the product's own price now, it counts and not `price`. Where it does not, a `price` that a variant costs
+   * changes nothing: it may have been read when that was the cheapest that could be had.
+   */
   basePrice: z.optional(price),
   /** What the form was opened with: `stock` is then applied as a difference, so that units sold meanwhile stay sold. */
   previousStock: z.optional(wholeNumber('previousStock', RETURNED_STOCK_MAX)),

@@ -220,7 +220,8 @@ export class FakeBackOffice {
       color: one.color ?? undefined,
       size: one.size ?? undefined,
     }));
-    const own = basePrice ?? sent.price ?? product.basePrice;
+    const repriced = sent.price === product.price ? undefined : sent.price;
+    const own = basePrice ?? repriced ?? product.basePrice;
     this.editProduct(product.id, {
       ...withVariants(changed, variants ?? kept, own),
       updatedAt: later(product.updatedAt),

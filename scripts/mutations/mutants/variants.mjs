@@ -70,8 +70,15 @@ export const variantsMutants = [
   {
     name: 'a price that is sent back leaves the own price alone',
     file: 'catalogue/update-product.ts',
-    from: 'return price === product.price_cents ? undefined : price;',
+    from: 'return isRead ? undefined : price;',
     to: 'return price;',
+    tests: ['src/catalogue/shown-prices.test.ts'],
+  },
+  {
+    name: 'a price that is sent back after a sale leaves the own price alone',
+    file: 'catalogue/update-product.ts',
+    from: 'input.basePrice !== undefined && isOfVariant(product, price)',
+    to: 'input.basePrice !== undefined && price < 0',
     tests: ['src/catalogue/shown-prices.test.ts'],
   },
   {

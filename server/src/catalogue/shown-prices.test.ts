@@ -83,6 +83,20 @@ describe('price and discountPrice of a product with variants', () => {
     expect(await edit(product.id, now)).toMatchObject({ price: 15, basePrice: 20 });
   });
 
+  it('stay as they are when what is sent back was read before a sale that changed the shown price', async () => {
+    const product = await made([11, 8, null]);
+    expect(product).toMatchObject({ price: 8, basePrice: 20 });
+    const giveBack = await sellOut(shopper, product, nth(product.variants, 1));
+    const { variants: _read, ...read } = product;
+    // Sales do not move `updatedAt`.
+    const after = await edit(product.id, { ...read, title: 'Else' });
+    expect(after).toMatchObject({ title: 'Else', price: 11, basePrice: 20 });
+    await giveBack();
+    // And the other way round.
+    expect(await edit(product.id, { price: 11, basePrice: 20 })).toMatchObject({ price: 8, basePrice: 20 });
+    expect(await edit(product.id, { price: 9, basePrice: 20 })).toMatchObject({ price: 8, basePrice: 9 });
+  });
+
   it('go back to basePrice without variants, and come from the price with the first ones', async () => {
     const product = await made([12, 13, 14]);
     expect(await edit(product.id, { variants: [] })).toMatchObject({ price: 20, basePrice: 20, priceVaries: false });

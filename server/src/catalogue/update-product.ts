@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Tx } from '../schema.ts';
 import { changedFields } from './changed-fields.ts';
-import { hiddenVariant, visibleVariants } from './choose-variant.ts';
+import { hiddenVariant, variantPrice, visibleVariants } from './choose-variant.ts';
 import { ensureOption } from './filter-options.queries.ts';
 import { noSuchProduct } from './get-product.ts';
 import { type WithImageAlts, withOwnImageAlts } from './image-alts.ts';
@@ -134,9 +134,14 @@ function newBasePrice(product: ProductWithVariants, input: UpdateProductBody): n
   const now = product.base_price_cents ?? product.price_cents;
   const named = input.basePrice === undefined ? now : toCents(input.basePrice);
   if (named !== now) return named;
-  // A client that sends back the whole product sends the price of the cheapest variant.
   const price = input.price === undefined ? product.price_cents : toCents(input.price);
-  return price === product.price_cents ? undefined : price;
+  // A client that sends back the whole product sends the price of the cheapest variant that could be had when it read the product.
+  const isRead = price === product.price_cents || (input.basePrice !== undefined && isOfVariant(product, price));
+  return isRead ? undefined : price;
+}
+
+function isOfVariant(product: ProductWithVariants, priceCents: number): boolean {
+  return visibleVariants(product).some((variant) => variantPrice(product, variant).priceCents === priceCents);
 }
 
 async function changes(

@@ -235,6 +235,14 @@ describe('the own price of a product with variants', () => {
     expect(await edit(made.id, { price: 12, basePrice: 12 })).toMatchObject({ basePrice: 12, priceVaries: false });
     // A client that sends back the whole product with another price.
     expect(await edit(made.id, { price: 25, basePrice: 12 })).toMatchObject({ price: 12, basePrice: 25 });
+    // A price alone sets it, also if it is that of another variant.
+    expect(
+      await edit(made.id, {
+        price: 30,
+        variants: [variantBody('white s', { price: 12 }), variantBody('white m', { price: 14 })],
+      }),
+    ).toMatchObject({ basePrice: 30 });
+    expect(await edit(made.id, { price: 14 })).toMatchObject({ price: 12, basePrice: 14 });
   });
 
   it('a SKU that another product has is rejected at its cell', async () => {

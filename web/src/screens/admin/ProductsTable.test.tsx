@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeBackOffice } from '../../../test/fake-back-office.ts';
 import { errorResponse } from '../../../test/fake-shop.ts';
+import { withVariants } from '../../../test/fake-variants.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
 
@@ -75,7 +76,24 @@ describe('a cell of the products table', () => {
     await waitFor(() => expect(product(2)?.price).toBe(30.5));
     expect(product(1)?.price).toBe(25);
     expect(cell(3, 'Price')).toHaveFocus();
-    expect(office.lastSent('PATCH', '/products/1')?.body).toEqual({ updatedAt: '2026-01-01T00:00:00.000Z', price: 25 });
+    expect(office.lastSent('PATCH', '/products/1')?.body).toEqual({
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      price: 25,
+      basePrice: 25,
+    });
+  });
+
+  test('of the price takes what the cheapest variant costs, too', async () => {
+    const [plain] = office.products;
+    if (plain === undefined) throw new Error('no product');
+    const white = { sku: null, color: 'white', size: undefined, stock: 5, price: 12, image: null };
+    office.products = [withVariants(plain, [white, { ...white, color: 'black', price: null }], 20)];
+    const { user, cell, focus } = await openTable();
+    await focus(1, 'Price');
+    await user.keyboard('12{Enter}');
+    await waitFor(() => expect(product(1)?.basePrice).toBe(12));
+    expect(cell(1, 'Price')).toHaveTextContent('12');
+    expect(product(1)).toMatchObject({ price: 12, priceVaries: false });
   });
 
   test('Tab saves and goes to the next one that can be edited; Escape leaves it unchanged; F2 and arrows move and edit', async () => {

@@ -72,8 +72,13 @@ describe('a cell', () => {
 
   it('is sent alone, with the stock that the person saw', () => {
     const { id, updatedAt } = plain.product;
-    expect(changeOf(plain, 'price', 25, 20)).toEqual({ id, updatedAt, price: 25 });
+    expect(changeOf(plain, 'discountPercentage', 25, 20)).toEqual({ id, updatedAt, discountPercentage: 25 });
     expect(changeOf(plain, 'stock', 25, 10)).toEqual({ id, updatedAt, stock: 25, previousStock: 10 });
+  });
+
+  it('of a price is sent as the own one of the product, whatever its cheapest variant costs', () => {
+    const { id, updatedAt } = plain.product;
+    expect(changeOf(plain, 'price', 25, 20)).toEqual({ id, updatedAt, price: 25, basePrice: 25 });
   });
 
   it('of a variant is sent with all variants, and with no stock but its own', () => {

@@ -74,7 +74,8 @@ export function changeOf(
 ): ProductChange {
   const { id, updatedAt, variants = [] } = product;
   const change = { [field]: value, ...(field === 'stock' && { previousStock: from }) };
-  if (variant === undefined) return { id, updatedAt, ...change };
+  // The cheapest variant may cost just that: `basePrice` says that the product's own price is meant.
+  if (variant === undefined) return { id, updatedAt, ...change, ...(field === 'price' && { basePrice: value }) };
   return {
     id,
     updatedAt,
