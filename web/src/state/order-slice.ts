@@ -25,12 +25,12 @@ export const fetchOwnOrder = createApiThunk<Order, number>('order/fetchOwn', ord
 export const cancelOwnOrder = createApiThunk<Order, number>('order/cancelOwn', ordersApi.cancelOwnOrder);
 /** More orders than anybody leaves unpaid at a time. */
 const RECENT_ORDERS = 50;
-/** The newest order that waits for a card payment, and the newest of all. */
-export const fetchUnpaidOrder = createApiThunk<{ unpaid: Order | null; last: Order | null }, void>(
+/** The orders that wait for a card payment, newest first, and the newest of all. */
+export const fetchUnpaidOrders = createApiThunk<{ unpaid: Order[]; last: Order | null }, void>(
   'order/fetchUnpaid',
   async (_none, signal) => {
     const { items } = await ordersApi.fetchOwnOrders({ page: 1, limit: RECENT_ORDERS }, signal);
-    return { unpaid: items.find(waitsForCard) ?? null, last: items[0] ?? null };
+    return { unpaid: items.filter(waitsForCard), last: items[0] ?? null };
   },
 );
 export const createPaymentIntent = createApiThunk<PaymentIntentSecret, number>(
@@ -73,9 +73,9 @@ type OrderState = Requests & {
   listRequest: string | null;
   /** null until the shop has said whether it takes cards. Loading it does not set `status`. */
   paymentConfig: PublicConfig | null;
-  /** undefined before the first answer; null if no order waits for a card payment. */
-  unpaidOrder: Order | null | undefined;
-  unpaidOrderFailure: ApiFailure | null;
+  /** Those that wait for a card payment, newest first; undefined before the first answer. */
+  unpaidOrders: Order[] | undefined;
+  unpaidOrdersFailure: ApiFailure | null;
   /** The newest own order; undefined before the first answer, null if there is none. */
   lastOrder: Order | null | undefined;
 };
@@ -92,8 +92,8 @@ const initialState: OrderState = {
   listFailure: null,
   listRequest: null,
   paymentConfig: null,
-  unpaidOrder: undefined,
-  unpaidOrderFailure: null,
+  unpaidOrders: undefined,
+  unpaidOrdersFailure: null,
   lastOrder: undefined,
 };
 
@@ -172,15 +172,15 @@ const orderSlice = createSlice({
       .addCase(fetchPaymentConfig.fulfilled, (state, { payload }) => {
         state.paymentConfig = payload;
       })
-      .addCase(fetchUnpaidOrder.pending, (state) => {
-        state.unpaidOrderFailure = null;
+      .addCase(fetchUnpaidOrders.pending, (state) => {
+        state.unpaidOrdersFailure = null;
       })
-      .addCase(fetchUnpaidOrder.fulfilled, (state, { payload }) => {
-        state.unpaidOrder = payload.unpaid;
+      .addCase(fetchUnpaidOrders.fulfilled, (state, { payload }) => {
+        state.unpaidOrders = payload.unpaid;
         state.lastOrder = payload.last;
       })
-      .addCase(fetchUnpaidOrder.rejected, (state, action) => {
-        state.unpaidOrderFailure = failureOf(action);
+      .addCase(fetchUnpaidOrders.rejected, (state, action) => {
+        state.unpaidOrdersFailure = failureOf(action);
       });
     trackRequests(builder, createOrder, fetchAllOrders, updateOrder, fetchOwnOrder);
     builder.addMatcher(endsSession, () => initialState);
@@ -194,8 +194,8 @@ const orderSlice = createSlice({
     selectShownFailure: (state) => state.shownFailure,
     selectPaymentConfig: (state) => state.paymentConfig,
     selectCurrentOrder: (state) => state.currentOrder,
-    selectUnpaidOrder: (state) => state.unpaidOrder,
-    selectUnpaidOrderFailure: (state) => state.unpaidOrderFailure,
+    selectUnpaidOrders: (state) => state.unpaidOrders,
+    selectUnpaidOrdersFailure: (state) => state.unpaidOrdersFailure,
     selectLastOrder: (state) => state.lastOrder,
     selectOrderStatus: (state) => state.status,
   },
@@ -212,8 +212,8 @@ export const {
   selectShownFailure,
   selectPaymentConfig,
   selectCurrentOrder,
-  selectUnpaidOrder,
-  selectUnpaidOrderFailure,
+  selectUnpaidOrders,
+  selectUnpaidOrdersFailure,
   selectLastOrder,
   selectOrderStatus,
 } = orderSlice.selectors;

@@ -1,9 +1,16 @@
 import type { Order } from '@shop/contract/orders';
 
+type Wanted = { product: { id: number }; variant: { id: number } | null };
+
 /**
  * A card order that can still be paid. The server decides: an order that was paid stays paid, even if its status was
  * set back by hand.
  */
 export function waitsForCard({ waitsForPayment }: Order): boolean {
   return waitsForPayment === true;
+}
+
+/** True if it has units of this variant, or of this product without variants: ordering that cancels and replaces it. */
+export function isHeldBy({ items }: Order, { product, variant }: Wanted): boolean {
+  return items.some((line) => line.product.id === product.id && line.variant?.id === variant?.id);
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
-import { fetchUnpaidOrder, selectUnpaidOrder } from '../../state/order-slice.ts';
+import { fetchUnpaidOrders, selectUnpaidOrders } from '../../state/order-slice.ts';
+import { isHeldBy } from '../../state/unpaid-order.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -12,14 +13,15 @@ import { buttonClass } from '../../ui/button-class.ts';
 /** Reminds a person who left the payment page that their order exists, before they order again. */
 export function UnpaidOrderNote() {
   const dispatch = useAppDispatch();
-  const unpaid = useAppSelector(selectUnpaidOrder);
+  const all = useAppSelector(selectUnpaidOrders) ?? [];
   useEffect(() => {
-    const request = dispatch(fetchUnpaidOrder());
+    const request = dispatch(fetchUnpaidOrders());
     return () => request.abort();
   }, [dispatch]);
   const cart = useAppSelector(selectCartItems);
-  if (unpaid === undefined || unpaid === null) return null;
-  const inCart = unpaid.items.some((line) => cart.some(({ product }) => product.id === line.product.id));
+  const replaced = all.find((order) => cart.some((line) => isHeldBy(order, line)));
+  const unpaid = replaced ?? all[0];
+  if (unpaid === undefined) return null;
   const order = `Order #${unpaid.id} over ${formatDollars(unpaid.totalAmount)} is placed already`;
   if (unpaid.paymentProcessing) {
     return (
@@ -38,9 +40,10 @@ export function UnpaidOrderNote() {
         </Link>
       }
     >
-      {order} and waits for its card payment.{inCart && ' If you order again below, it is cancelled and replaced.'}{' '}
+      {order} and waits for its card payment.
+      {replaced !== undefined && ' If you order again below, it is cancelled and replaced.'}{' '}
       {unpaid.payUntil !== undefined && (
-        <TimeLeft until={unpaid.payUntil} onOver={() => void dispatch(fetchUnpaidOrder())} />
+        <TimeLeft until={unpaid.payUntil} onOver={() => void dispatch(fetchUnpaidOrders())} />
       )}
     </Alert>
   );

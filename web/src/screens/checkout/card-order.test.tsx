@@ -1,8 +1,9 @@
+import type { CartItem } from '@shop/contract/cart';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, FakeShop, json, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
-import { someCartItem, someOrder } from '../../../test/samples.ts';
+import { someCartItem, someOrder, someShirtLine } from '../../../test/samples.ts';
 
 describe('the checkout of a card order', () => {
   let shop: FakeShop;
@@ -68,6 +69,34 @@ describe('the checkout of a card order', () => {
     expect(card).not.toBeChecked();
   });
 
+  describe('with an unpaid card order of a shirt', () => {
+    const REPLACED = /If you order again below, it is cancelled and replaced/;
+    const [small, medium] = [someShirtLine(11, 42), someShirtLine(12, 43)];
+    const unpaidOrderOf = (id: number, { product, variant }: CartItem) =>
+      someOrder({ id, paymentMethod: 'card', items: [{ id: 51, quantity: 1, variant, product }] });
+
+    it('says that it is replaced when the cart has the same size', async () => {
+      shop.cart = [small];
+      shop.orders = [unpaidOrderOf(6, small)];
+      renderShop('/checkout');
+      expect(await screen.findByText(/^Order #6 /)).toHaveTextContent(REPLACED);
+    });
+
+    it('does not say so when the cart has another size, beside which it stays', async () => {
+      shop.cart = [medium];
+      shop.orders = [unpaidOrderOf(6, small)];
+      renderShop('/checkout');
+      expect(await screen.findByText(/^Order #6 /)).not.toHaveTextContent(REPLACED);
+    });
+
+    it('names the one that is replaced, also if another one is newer', async () => {
+      shop.cart = [small];
+      shop.orders = [unpaidOrderOf(7, medium), unpaidOrderOf(6, small)];
+      renderShop('/checkout');
+      expect(await screen.findByText(/^Order #6 /)).toHaveTextContent(REPLACED);
+    });
+  });
+
   it("shows a note with 'Pay now' when an unpaid card order waits", async () => {
     const payUntil = new Date(Date.now() + 1_800_000).toISOString();
     shop.orders = [someOrder({ id: 7 }), someOrder({ id: 6, paymentMethod: 'card', payUntil })];
@@ -95,7 +124,7 @@ describe('the checkout of a card order', () => {
     shop.answerNext('GET /orders/own', () => json([order], 200, { 'X-Total-Count': '1' }));
     shop.orders = [{ ...order, status: 'cancelled', waitsForPayment: undefined }];
     const { store } = renderShop('/checkout');
-    await waitFor(() => expect(store.getState().order.unpaidOrder).toBeNull());
+    await waitFor(() => expect(store.getState().order.unpaidOrders).toEqual([]));
     expect(note()).toBeNull();
   });
 
@@ -105,14 +134,14 @@ describe('the checkout of a card order', () => {
   ])('shows no note when $name', async ({ orders }) => {
     shop.orders = orders;
     const { store } = renderShop('/checkout');
-    await waitFor(() => expect(store.getState().order.unpaidOrder).toBeNull());
+    await waitFor(() => expect(store.getState().order.unpaidOrders).toEqual([]));
     expect(note()).toBeNull();
   });
 
   it('can be finished when it is not known whether an order waits', async () => {
     shop.answerNext('GET /orders/own', () => errorResponse('INTERNAL'));
     const { store } = renderShop('/checkout');
-    await waitFor(() => expect(store.getState().order.unpaidOrderFailure).not.toBeNull());
+    await waitFor(() => expect(store.getState().order.unpaidOrdersFailure).not.toBeNull());
     expect(note()).toBeNull();
     expect(screen.getByRole('button', { name: 'Order Now' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { useQuote } from '../../features/quote/use-quote.ts';
 import type { Destination } from '../../forms/AddressForm.tsx';
 import { selectCartChanging, selectCartItems } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
-import { selectLastOrder, selectPaymentConfig, selectUnpaidOrderFailure } from '../../state/order-slice.ts';
+import { selectLastOrder, selectPaymentConfig, selectUnpaidOrdersFailure } from '../../state/order-slice.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
@@ -135,6 +135,6 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
 /** True until it is known where the last order went: its address is chosen at first. */
 function useLastAddressAwaited({ addresses }: OwnUser): boolean {
   const last = useAppSelector(selectLastOrder);
-  const failed = useAppSelector(selectUnpaidOrderFailure) !== null;
+  const failed = useAppSelector(selectUnpaidOrdersFailure) !== null;
   return addresses.length > 0 && last === undefined && !failed;
 }

@@ -12,7 +12,7 @@ import { pagePath } from '../../routing/paths.ts';
 import { goToPayment } from '../../routing/payment-page.ts';
 import { fetchCart, selectCartItems, selectCartLoaded } from '../../state/cart-slice.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { createOrder, fetchUnpaidOrder, type NewOrder } from '../../state/order-slice.ts';
+import { createOrder, fetchUnpaidOrders, type NewOrder } from '../../state/order-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 
@@ -86,7 +86,7 @@ export function usePlaceOrder(userId: number, explain: (failure: ApiFailure) => 
     setError(orderError);
     if (failure.kind !== 'problem' || failure.status !== 409) return false;
     // An own unpaid order was paid, or its payment is processing.
-    void dispatch(fetchUnpaidOrder());
+    void dispatch(fetchUnpaidOrders());
     const cart = await dispatch(fetchCart());
     // An empty cart removes the page, so the sentence goes into a toast.
     if (fetchCart.fulfilled.match(cart) && cart.payload.length === 0) toast.error(orderError.title);
@@ -105,7 +105,7 @@ export function usePlaceOrder(userId: number, explain: (failure: ApiFailure) => 
   useOnRestored(() => {
     running.current = false;
     setLeaving(false);
-    void dispatch(fetchUnpaidOrder());
+    void dispatch(fetchUnpaidOrders());
   });
   const unanswered = useUnansweredAttempt(userId, place);
 

@@ -5,10 +5,10 @@ import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import {
-  fetchUnpaidOrder,
+  fetchUnpaidOrders,
   selectCurrentOrder,
-  selectUnpaidOrder,
-  selectUnpaidOrderFailure,
+  selectUnpaidOrders,
+  selectUnpaidOrdersFailure,
 } from '../../state/order-slice.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -48,13 +48,14 @@ export function StripeCheckout() {
 
 function NewestUnpaid() {
   const dispatch = useAppDispatch();
-  const unpaid = useAppSelector(selectUnpaidOrder);
-  const failure = useAppSelector(selectUnpaidOrderFailure);
-  const find = () => void dispatch(fetchUnpaidOrder());
+  const orders = useAppSelector(selectUnpaidOrders);
+  const failure = useAppSelector(selectUnpaidOrdersFailure);
+  const find = () => void dispatch(fetchUnpaidOrders());
   useEffect(find, [dispatch]);
   useOnReconnect(find);
 
-  if (unpaid === null) return <Navigate to={pages.myOrders} replace />;
+  const unpaid = orders?.[0];
+  if (orders !== undefined && unpaid === undefined) return <Navigate to={pages.myOrders} replace />;
   if (unpaid !== undefined) return <OrderToPay key={unpaid.id} id={unpaid.id} />;
   if (failure === null) return <Spinner label="Looking for your order…" />;
   return <RetryAlert onRetry={find}>{sentenceFor(failure)}</RetryAlert>;
