@@ -195,7 +195,7 @@ export async function recordApplied(
       and change_lines.position = any(${rows.map(({ position }) => position)}::integer[])`.execute(tx);
 }
 
-/** Those of these variants whose stock something else than orders changed after the ledger row. */
+/** Those of these variants whose stock something else than orders and returns of them changed after the ledger row. */
 export async function listRestocked(
   tx: Tx,
   rows: readonly { variantId: number; movementId: number }[],
@@ -204,8 +204,7 @@ export async function listRestocked(
   const found = await sql<{ variantId: number }>`
     select distinct variant_id as "variantId"
     from unnest(${rows.map(({ variantId }) => variantId)}::bigint[], ${rows.map(({ movementId }) => movementId)}::bigint[]) as own (variant, movement)
-      join stock_movements on variant_id = variant and id > movement and reason not in ('order', 'cancellation')`.execute(
-    tx,
-  );
+      join stock_movements
+        on variant_id = variant and id > movement and reason not in ('order', 'cancellation', 'return')`.execute(tx);
   return new Set(found.rows.map(({ variantId }) => variantId));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, orderOf } from '../../../test/factories.ts';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';
 import { newProduct, newProductBody, newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
+import { returnsOf } from '../../../test/returns.ts';
 import { read } from '../../../test/test-app.ts';
 
 let shop: ImportShop;
@@ -114,6 +115,19 @@ describe('POST /imports/{id}/undo', () => {
     await sell(two, 4);
     expect(await shop.undo(applied)).toMatchObject({ undone: 2, left: [] });
     expect([(await shop.find(one)).stock, (await shop.find(two)).stock]).toEqual([8, 6]);
+  });
+
+  it('puts stock back as a difference: what a shopper has returned since stays in stock', async () => {
+    const { move, requested } = await returnsOf(shop);
+    const order = await requested();
+    const one = await shop.find({ id: order.products[0]?.id ?? 0 });
+    expect(one.stock).toBe(8);
+    const applied = await shop.import([{ productId: one.id, stock: 6 }]);
+    await move(order.id, order.returnId, { state: 'approved' });
+    await move(order.id, order.returnId, { state: 'received', lines: [{ line: order.line, restock: true }] });
+    expect((await shop.find(one)).stock).toBe(7);
+    expect(await shop.undo(applied)).toMatchObject({ undone: 1, left: [] });
+    expect((await shop.find(one)).stock).toBe(9);
   });
 
   it('leaves a stock that would fall below 0', async () => {
