@@ -98,9 +98,9 @@ test('a search on a phone can be sent before the app has started, and nothing el
   await expect(page.locator(':focus')).toHaveCount(0);
   await form.getByLabel('Search products').fill('socks');
   await page.keyboard.press('Enter');
-  await page.waitForURL('/?q=socks', { waitUntil: 'commit' });
   letGo();
-  await expect(heading(page, 'Results for “socks”')).toBeVisible();
+  await expect(heading(page, 'Results for “socks”')).toBeFocused();
+  await expect(page).toHaveURL('/?q=socks');
 });
 
 test('the app replaces the prerendered page in one step, when its list is loaded', async ({ page }) => {

@@ -45,6 +45,8 @@ test('a whole purchase works on a phone', async ({ page, shopper }) => {
     await page.getByRole('link', { name: 'Checkout' }).tap();
     await fillAddress(page, home);
     await page.getByRole('button', { name: 'Add address' }).tap();
+    // The form closes then, and what is below it moves up.
+    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeVisible();
     await page.getByRole('radio', { name: 'Cash', exact: true }).check();
     await expect(page.getByRole('button', { name: 'Order Now' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Order Now' }).tap();

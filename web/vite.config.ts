@@ -59,7 +59,7 @@ export default defineConfig({
             // and one for the product list in its frame.
             {
               name: 'storefront',
-              test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx|search\/(?:SearchField|recent-searches|use-slash)\.|bootstrap\/prefetch-home\.ts)/,
+              test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)/,
               priority: 1,
             },
           ],

@@ -10,7 +10,6 @@ import { dropPrefetched } from '../bootstrap/prefetched-requests.ts';
 import { FirstPictureContext, firstPictureOf } from '../features/product-list/first-picture.ts';
 import { createNavigator } from '../routing/navigator.ts';
 import { ShopRouter } from '../routing/ShopRouter.tsx';
-import { dropPrerenderedField, watchPrerenderedSearch } from '../search/prerendered-field.ts';
 import { followOtherTabs } from '../session/other-tabs.ts';
 import { checkAuth, noSessionFound } from '../state/auth-slice.ts';
 import { createStore } from '../store/store.ts';
@@ -18,17 +17,17 @@ import { routes } from './router.tsx';
 
 /** Drops what the first screen did not take: effects of the screen run before this one. */
 function Drawn() {
-  useEffect(() => {
-    dropPrefetched();
-    dropPrerenderedField();
-  }, []);
+  useEffect(dropPrefetched, []);
   return null;
 }
 
 async function begin(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The document has no #root');
-  watchPrerenderedSearch(element);
+  if (element.querySelector('form') !== null) {
+    // In the script of the home page, which is there before its first render.
+    void import('../search/prerendered-field.ts').then((search) => search.watchPrerenderedSearch(element));
+  }
   const store = createStore();
   // The guards wait for the session, so it is requested before the first render, beside the first screen's script. No
   // script can read the session cookie; the document says if the browser sent none.

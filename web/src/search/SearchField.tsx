@@ -15,10 +15,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import { takePrerenderedField } from './prerendered-field.ts';
 import { rememberSearch } from './recent-searches.ts';
 import type { SuggestionListProps } from './SuggestionList.tsx';
 import { isShown } from './slash.ts';
+import { takeUsedField } from './typed-before.ts';
 import { useSlash } from './use-slash.ts';
 
 type SearchFieldProps = {
@@ -135,9 +135,10 @@ function useSearchField(takesFocus: boolean, onLeave: (() => void) | undefined) 
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   const goOn = useEffectEvent(() => {
-    const before = takePrerenderedField(input.current);
+    const before = takeUsedField(input.current);
     if (before === undefined) return;
     setText(before.value);
+    if (before.dataset.sent !== undefined) return searchFor(before.value);
     input.current?.focus();
     begin();
   });

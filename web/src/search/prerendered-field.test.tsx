@@ -4,12 +4,8 @@ import { FakeShop, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
 import { someProduct } from '../../test/samples.ts';
 import { home } from '../document/HomeDocument.tsx';
-import {
-  dropPrerenderedField,
-  openPrerenderedSearch,
-  takePrerenderedField,
-  watchPrerenderedSearch,
-} from './prerendered-field.ts';
+import { openPrerenderedSearch, watchPrerenderedSearch } from './prerendered-field.ts';
+import { takeUsedField } from './typed-before.ts';
 
 let root: HTMLElement;
 let fields: HTMLInputElement[];
@@ -22,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   root.remove();
-  dropPrerenderedField();
+  takeUsedField(document.body);
 });
 
 function firstField(): HTMLInputElement {
@@ -54,16 +50,16 @@ test('the app takes what was typed into it, once, even if it has left the page',
   firstField().value = 'drum';
   const own = document.createElement('input');
   root.replaceChildren(own);
-  expect(takePrerenderedField(own)?.value).toBe('drum');
-  expect(takePrerenderedField(own)).toBeUndefined();
+  expect(takeUsedField(own)?.value).toBe('drum');
+  expect(takeUsedField(own)).toBeUndefined();
 });
 
 test('the app takes nothing if nobody used it, and nothing where it shows no field', () => {
   watchPrerenderedSearch(root);
-  expect(takePrerenderedField(firstField())).toBeUndefined();
+  expect(takeUsedField(firstField())).toBeUndefined();
   firstField().focus();
-  expect(takePrerenderedField(null)).toBeUndefined();
-  expect(takePrerenderedField(firstField())).toBe(firstField());
+  expect(takeUsedField(null)).toBeUndefined();
+  expect(takeUsedField(firstField())).toBe(firstField());
 });
 
 test('what was typed before goes on in the app’s field, with the focus and the suggestions', async () => {
@@ -79,4 +75,18 @@ test('what was typed before goes on in the app’s field, with the focus and the
   expect(own).toHaveFocus();
   expect(own).toHaveValue('dr');
   await waitFor(() => expect(own).toHaveAttribute('aria-expanded', 'true'));
+});
+
+test('a search that was sent before is made when the app is there', async () => {
+  const shop = new FakeShop();
+  shop.signIn(someUser());
+  shop.products = [someProduct({ id: 3, title: 'Drum' })];
+  firstField().focus();
+  firstField().value = 'drum';
+  expect(fireEvent.submit(firstField().form ?? root), 'the browser loads another document').toBe(false);
+  watchPrerenderedSearch(root);
+  root.remove();
+  const { router } = renderShop('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Results for “drum”' })).toHaveFocus();
+  expect(router.location.search).toBe('?q=drum');
 });

@@ -4,16 +4,24 @@
  */
 
 import { isShown, leadsToSearch } from './slash.ts';
+import { noteUsedField } from './typed-before.ts';
 
 const FORM = 'form[role=search]';
 
-/** Lets a search begin before the app has started. Without the app, Enter submits the form to the home page. */
+/** Lets a search begin before the app has started. A search that is sent then waits for the app. */
 export function openPrerenderedSearch(root: Element): void {
   const page = root.firstElementChild;
   if (page === null || !page.matches('[inert]')) return;
   page.removeAttribute('inert');
   leaveOnlySearch(page);
   const fields = fieldsIn(root);
+  for (const field of fields) {
+    field.form?.addEventListener('submit', (event) => {
+      // The form would load the document of the results, and with it the app anew.
+      event.preventDefault();
+      field.dataset.sent = '';
+    });
+  }
   document.addEventListener('keydown', (event) => {
     // Once the app has replaced the page, its own field takes the key.
     const field = leadsToSearch(event) && fields.find((one) => one.isConnected && isShown(one));
@@ -32,28 +40,10 @@ function leaveOnlySearch(element: Element): void {
 
 const fieldsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>(`${FORM} input`)];
 
-let used: HTMLInputElement | undefined;
-
-/** Notes which prerendered field somebody uses. It keeps its text when the app has taken it out of the page. */
+/** Notes which prerendered field somebody uses, from now on or already. */
 export function watchPrerenderedSearch(root: Element): void {
-  const fields = fieldsIn(root);
-  used = fields.find((field) => field === document.activeElement || field.value !== '');
-  for (const field of fields) {
-    field.addEventListener('focus', () => {
-      used = field;
-    });
+  for (const field of fieldsIn(root)) {
+    if (field === document.activeElement || field.value !== '') noteUsedField(field);
+    field.addEventListener('focus', () => noteUsedField(field));
   }
-}
-
-/** The prerendered field that somebody has used, for the first of the app's fields that asks and is shown. */
-export function takePrerenderedField(own: Element | null): HTMLInputElement | undefined {
-  if (used === undefined || !isShown(own)) return undefined;
-  const field = used;
-  used = undefined;
-  return field;
-}
-
-/** After the first render nobody continues what was typed before. */
-export function dropPrerenderedField(): void {
-  used = undefined;
 }
