@@ -75,6 +75,8 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Checkout' }).tap();
     await fillAddress(page, home);
     await page.getByRole('button', { name: 'Add address' }).tap();
+    // The form closes then, and what is below it moves up.
+    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeVisible();
     await page.getByRole('radio', { name: 'Card Payment' }).check();
     await page.getByRole('button', { name: 'Order Now' }).tap();
     await expect(cardFrame(page).getByLabel('Card number')).toBeInViewport({ ratio: 1 });
