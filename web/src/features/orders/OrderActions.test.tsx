@@ -123,6 +123,42 @@ describe('an order in my orders', () => {
     expect(screen.queryByRole('button', { name: 'Pay in cash instead', hidden: true })).toBeNull();
   });
 
+  const paid = { paymentMethod: 'card', paymentStatus: 'received', paidByCard: true } as const;
+  const dispute = { id: 1, reason: 'fraudulent', at: '2026-01-02T00:00:00.000Z' };
+  it.each([
+    {
+      what: 'refunded in part',
+      order: someOrder({ id: 8, ...paid, refundedAmount: 6 }),
+      money: 'What is left of your payment, $30.00, goes back to your card.',
+    },
+    {
+      what: 'disputed',
+      order: someOrder({ id: 8, ...paid, disputes: [{ ...dispute, amount: 36, state: 'needs_response' }] }),
+      money: 'Nothing is left of your payment to give back.',
+    },
+    {
+      what: 'refunded in full',
+      order: someOrder({ id: 8, paymentMethod: 'card', waitsForPayment: undefined, refundedAmount: 36 }),
+      money: 'Nothing is left of your payment to give back.',
+    },
+    {
+      what: 'refunded, revived and paid once more',
+      order: someOrder({ id: 8, ...paid, refundedAmount: 36 }),
+      money: 'Your payment of $36.00 goes back to your card in full.',
+    },
+    {
+      what: 'paid in cash, and refunded in part',
+      order: someOrder({ id: 8, paymentStatus: 'received', refundedAmount: 6 }),
+      money: 'We hand the $30.00 that you paid over to you.',
+    },
+  ])('that was $what promises only what still goes back', async ({ order, money }) => {
+    shop.orders = [order];
+    const { user } = renderShop('/my-orders');
+    await user.click(await cancelButton());
+    const text = `Order #8 will not be delivered. ${money} This cannot be taken back.`;
+    expect((await dialog()).getByText(text)).toBeVisible();
+  });
+
   it.each(['dispatched', 'delivered', 'cancelled'] as const)('that is %s offers neither', async (status) => {
     shop.orders = [someOrder({ id: 8, status })];
     renderShop('/my-orders');

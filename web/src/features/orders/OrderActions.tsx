@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { mayCancel } from './may-cancel.ts';
+import { isRefunded, moneyOf } from './order-money.ts';
 import { PAY_IN_CASH, useOrderActions } from './use-order-actions.ts';
 
 type OrderActionsProps = {
@@ -76,15 +77,23 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Order #{order.id} will not be delivered. {moneyOf(order)} This cannot be taken back.
+        Order #{order.id} will not be delivered. {moneySentence(order)} This cannot be taken back.
       </ConfirmDialog>
     </div>
   );
 }
 
 /** What happens to the payment when the order is cancelled. */
-function moneyOf(order: Order): string {
-  if (order.paidByCard) return `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full.`;
-  if (order.paymentProcessing) return 'A payment that still goes through is given back in full.';
-  return 'Nothing is charged.';
+function moneySentence(order: Order): string {
+  const { totalAmount, paymentMethod, paidByCard, paymentProcessing } = order;
+  const { refundable } = moneyOf(order);
+  const amount = formatDollars(refundable);
+  if (paidByCard && refundable > 0) {
+    return refundable < totalAmount
+      ? `What is left of your payment, ${amount}, goes back to your card.`
+      : `Your payment of ${amount} goes back to your card in full.`;
+  }
+  if (paidByCard || isRefunded(order)) return 'Nothing is left of your payment to give back.';
+  if (paymentMethod === 'cash' && refundable > 0) return `We hand the ${amount} that you paid over to you.`;
+  return paymentProcessing ? 'A payment that still goes through is given back in full.' : 'Nothing is charged.';
 }

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { ReactNode } from 'react';
 import { Time } from '../../ui/Time.tsx';
+import { isRefunded } from './order-money.ts';
 import { refundSums } from './refund-sums.ts';
 
 type RefundNoteProps = { order: Order; className?: string };
@@ -25,7 +26,9 @@ export function RefundNote({ order, className }: RefundNoteProps) {
     );
   } else if (paidBack > 0 && order.paymentMethod === 'cash') {
     sentences.push(`${formatDollars(paidBack)} were given back to you.`);
-  } else if (inPart && paidBack > 0) sentences.push(`${formatDollars(paidBack)} of it were refunded to the card.`);
+  } else if (inPart && paidBack > 0) {
+    sentences.push(`${formatDollars(paidBack)} of it were refunded to the card.`);
+  } else if (isRefunded(order)) sentences.push(`${formatDollars(refundedAmount)} were refunded to the card.`);
   if (sentences.length === 0) return null;
   return (
     <div className={className}>

@@ -1,8 +1,8 @@
 import { formatDollars } from '@shop/contract/money';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { heldItems, itemCount } from '../../features/orders/status-change.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
-import { moneyOf } from './order-figures.ts';
 import { useDeskCall } from './use-desk-call.ts';
 import { useStatusChange } from './use-status-change.ts';
 

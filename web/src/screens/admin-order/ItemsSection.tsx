@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useOrderDesk } from './desk-context.ts';
-import { type LineFigures, lineFigures } from './order-figures.ts';
+import { type LineFigures, lineFigures } from './line-figures.ts';
 import { Section } from './Section.tsx';
 
 /** The lines with what became of them, and the total with all its parts. */

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -43,7 +44,7 @@ export function OrderHeader({ list }: { list: ReturnType<typeof useListAround> }
         <ScreenHeading>{`Order #${order.id}`}</ScreenHeading>
         <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <OrderStatusBadge status={order.status} />
-          {order.paymentStatus !== order.status && <PaymentStatusBadge order={order} />}
+          {paymentStateOf(order) !== order.status && <PaymentStatusBadge order={order} />}
         </span>
         <span className="text-sm text-ink-soft">
           placed <Time at={order.createdAt} />

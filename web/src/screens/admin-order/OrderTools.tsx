@@ -1,4 +1,5 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CallState } from './CallState.tsx';
@@ -7,7 +8,6 @@ import { useOrderDesk } from './desk-context.ts';
 import { HandOver } from './HandOver.tsx';
 import { Opener } from './InPlaceForm.tsx';
 import { canBeShipped, type NextStep } from './next-steps.ts';
-import { moneyOf } from './order-figures.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { ShipForm } from './ShipForm.tsx';
 import { useDeskCall } from './use-desk-call.ts';

@@ -1,13 +1,13 @@
 import { formatDollars } from '@shop/contract/money';
 import type { ReactNode } from 'react';
 import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { Opener } from './InPlaceForm.tsx';
-import { moneyOf } from './order-figures.ts';
 import { Section } from './Section.tsx';
 
 /** What was paid and given back, what can still be refunded, and the papers about it. */

@@ -1,5 +1,6 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { useId, useState } from 'react';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { afterPress } from '../../forms/after-press.ts';
 import { dollarsText } from '../../forms/dollars-text.ts';
 import { numberIn } from '../../forms/number-in.ts';
@@ -9,7 +10,6 @@ import { toast } from '../../toasts/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
-import { moneyOf } from './order-figures.ts';
 import { paidForLines } from './paid-for-lines.ts';
 import { refundErrors, refundSentence } from './refund-words.ts';
 import { UnitsFields } from './UnitsFields.tsx';

@@ -4,6 +4,7 @@ import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { updateReturnBody } from '@shop/contract/returns';
 import { useState } from 'react';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { dollarsText } from '../../forms/dollars-text.ts';
 import { numberIn } from '../../forms/number-in.ts';
 import { lineName } from '../../state/line-words.ts';
@@ -15,7 +16,6 @@ import { Field } from '../../ui/Field.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
-import { moneyOf } from './order-figures.ts';
 import { refundErrors } from './refund-words.ts';
 import { useDeskCall } from './use-desk-call.ts';
 

@@ -1,6 +1,7 @@
 import type { Dollars } from '@shop/contract/money';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { lineName } from '../../state/line-words.ts';
 import { moveReturn } from '../../state/order-desk.ts';
@@ -14,7 +15,6 @@ import { CallState } from './CallState.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import { Opener } from './InPlaceForm.tsx';
 import { nextSteps } from './next-steps.ts';
-import { moneyOf } from './order-figures.ts';
 import { DeclineForm, ReceiveForm, RefundReturnForm } from './ReturnForms.tsx';
 import { Section } from './Section.tsx';
 import { type DeskCall, useDeskCall } from './use-desk-call.ts';

@@ -1,10 +1,10 @@
 import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
 import { useId } from 'react';
+import { moneyOf } from '../../features/orders/order-money.ts';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
 import { chosenValue, heldItems, itemCount, type StatusChange, undoOf } from '../../features/orders/status-change.ts';
 import { CallState } from './CallState.tsx';
 import { useOrderDesk } from './desk-context.ts';
-import { moneyOf } from './order-figures.ts';
 import { Section } from './Section.tsx';
 import { useDeskCall } from './use-desk-call.ts';
 import { useStatusChange } from './use-status-change.ts';

@@ -86,6 +86,14 @@ describe('what staff do next', () => {
     expect(nextSteps(someOrder(refunded))[0]).toMatchObject({ kind: 'refund-return', refundable: 0 });
   });
 
+  test('is not to see to a payment that was made and refunded', () => {
+    const refunds = [{ ...refund, amount: 36 }];
+    const back: Partial<Order> = { paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 };
+    expect(kinds({ ...back, status: 'delivered', fulfilment: delivered })).toEqual(['nothing']);
+    expect(kinds(back)).toEqual(['nothing']);
+    expect(kinds({ ...back, paidByCard: true }), 'set back by hand').toEqual(['payment']);
+  });
+
   test('includes a dispute that waits for an answer', () => {
     const dispute = { id: 1, amount: 36, reason: 'fraudulent', state: 'needs_response', at };
     const order = { ...paidByCard, status: 'delivered' as const, fulfilment: delivered };

@@ -8,7 +8,7 @@ import { orderStatusTraits } from '@shop/contract/order-status';
 import { disputeNeedsResponse, type Order, type OrderDispute, type OrderRefund } from '@shop/contract/orders';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
-import { moneyOf } from './order-figures.ts';
+import { isRefunded, moneyOf } from '../../features/orders/order-money.ts';
 
 export type NextStep =
   /** A refund in cash, or one that the provider could not make, must be given back by hand. */
@@ -64,9 +64,10 @@ export function canBeShipped({ status, fulfilment, paymentMethod, paymentStatus 
   return orderStatusTraits[status].holdsStock && fulfilment.left > 0 && mayLeave;
 }
 
-/** Not cancelled, unpaid, and by card or delivered: the same as the count 'payment missing'. */
-function payments({ status, paymentMethod, paymentStatus, paymentProcessing }: Order): NextStep[] {
-  const isMissing = orderStatusTraits[status].holdsStock && paymentStatus === 'pending';
+/** Not cancelled, unpaid, and by card or delivered. The count 'payment missing' also has those whose payment was refunded. */
+function payments(order: Order): NextStep[] {
+  const { status, paymentMethod, paymentStatus, paymentProcessing } = order;
+  const isMissing = orderStatusTraits[status].holdsStock && paymentStatus === 'pending' && !isRefunded(order);
   if (!isMissing || (paymentMethod === 'cash' && status !== 'delivered')) return [];
   return [{ kind: 'payment', by: paymentProcessing ? 'processing' : paymentMethod }];
 }

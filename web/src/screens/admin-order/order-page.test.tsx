@@ -56,6 +56,30 @@ describe('cancelling', () => {
   });
 });
 
+describe('an order whose payment was refunded in full', () => {
+  const back = { id: 1, amount: 36, reason: 'Return', at: '2026-01-02T00:00:00.000Z', lines: [] };
+  const refunds = [{ ...back, source: 'shop' as const, state: 'made' as const }];
+  const refunded = { id: 8, paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 } as const;
+
+  test('says so, and not that its payment is missing', async () => {
+    const fulfilment = { shipped: 2, left: 0, shipments: [] };
+    fake.office.orders = [someOrder({ ...refunded, status: 'delivered', fulfilment })];
+    const { next } = await openPage();
+    expect(next.getByText('Its payment was refunded. Nothing is left to do.')).toBeVisible();
+    expect(screen.getAllByText('refunded').length).toBeGreaterThan(1);
+    expect(screen.queryByText('pending', { selector: 'span' })).toBeNull();
+  });
+
+  test('before anything was dispatched can be cancelled to put it back in stock', async () => {
+    fake.office.orders = [someOrder(refunded)];
+    const { next } = await openPage();
+    expect(
+      next.getByText('Its payment was refunded. Cancel it to put what was not dispatched back in stock.'),
+    ).toBeVisible();
+    expect(next.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  });
+});
+
 describe('statuses by hand', () => {
   test('may follow each other freely, and cancelling asks as the button does', async () => {
     fake.office.orders = [someOrder(paid)];

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
+import { isRefunded } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
 import type { NextStep } from './next-steps.ts';
 
@@ -40,7 +41,13 @@ function paymentSentence(by: 'card' | 'processing' | 'cash'): string {
   return by === 'card' ? 'The card payment is missing.' : 'Delivered, and not yet paid.';
 }
 
-function nothingSentence({ status }: Order): string {
+function nothingSentence(order: Order): string {
+  const { status, fulfilment } = order;
   if (!orderStatusTraits[status].holdsStock) return 'This order is cancelled. Nothing is left to do.';
+  if (isRefunded(order)) {
+    return fulfilment.left > 0
+      ? 'Its payment was refunded. Cancel it to put what was not dispatched back in stock.'
+      : 'Its payment was refunded. Nothing is left to do.';
+  }
   return status === 'delivered' ? 'Delivered and paid. Nothing is left to do.' : 'Nothing is left to do.';
 }

@@ -114,6 +114,19 @@ describe('the orders table', () => {
     expect(within(row(1)).getByText('Card')).toBeVisible();
   });
 
+  test('an order whose payment was given back without cancelling it reads refunded, too', async () => {
+    const made = { id: 5, amount: 36, reason: 'Return', state: 'made', at: '2026-01-02T12:00:00.000Z' } as const;
+    office.orders = [
+      someOrder({
+        ...{ id: 1, status: 'delivered', paymentMethod: 'card', waitsForPayment: undefined },
+        ...{ refunds: [{ ...made, lines: [], source: 'shop' }], refundedAmount: 36 },
+      }),
+    ];
+    await openOrders();
+    expect(within(row(1)).getByText('refunded')).toBeVisible();
+    expect(within(row(1)).queryByText('pending')).toBeNull();
+  });
+
   test("after 'Next' the focus goes to the first order's first action, on the last page, too", async () => {
     office.orders = Array.from({ length: 25 }, (_, index) => someOrder({ id: index + 1 }));
     const { user } = await openOrders();

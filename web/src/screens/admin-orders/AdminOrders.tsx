@@ -2,7 +2,6 @@ import { CommandLineIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { orderSorts } from '@shop/contract/orders';
 import { useState } from 'react';
-import { heldItems } from '../../features/orders/status-change.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,6 +20,7 @@ import { OrdersTable } from './OrdersTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { OrderView } from './OrderView.tsx';
 import { isOrderSort, type OrderListState, sortLabels } from './order-list-address.ts';
+import { cancelSentence } from './order-words.ts';
 import { useOrderDesk } from './use-order-desk.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -116,8 +116,7 @@ export function AdminOrders() {
         onConfirm={() => changes.answer(true)}
         onCancel={() => changes.answer(false)}
       >
-        Its card payment is refunded in full, which cannot be undone, and{' '}
-        {changes.asked === undefined ? '' : heldItems(changes.asked.order)} go back in stock.
+        {changes.asked && cancelSentence(changes.asked.order)}
       </ConfirmDialog>
     </>
   );

@@ -85,6 +85,21 @@ describe('editing an order', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  const dispute = { id: 1, amount: 36, reason: 'fraudulent', state: 'needs_response', at: '2026-01-02T00:00:00.000Z' };
+  test.each([
+    [
+      { refundedAmount: 6 },
+      'What is left of its card payment, $30.00, is refunded, which cannot be undone, and 2 items',
+    ],
+    [{ disputes: [dispute] }, 'Nothing is left of its card payment to refund. 2 items go back in stock.'],
+  ])('after a part of it went back, the question names only what is left: %o', async (changes, words) => {
+    office.orders = [{ ...paidByCard, ...changes }];
+    const { user } = await openOrders();
+    await user.click(editButton(6));
+    await user.selectOptions(await statusOf(6), 'cancelled');
+    expect(await screen.findByRole('alertdialog', { name: 'Cancel order #6?' })).toHaveTextContent(words);
+  });
+
   test.each([
     [true, 'Order #6 cancelled, 2 items back in stock, its payment refunded'],
     [false, 'Order #6 cancelled, 2 items back in stock, the refund of its payment follows'],

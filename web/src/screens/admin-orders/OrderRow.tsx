@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import type { StatusChange } from '../../features/orders/status-change.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -135,9 +136,10 @@ export function OrderRow({
 }
 
 /** What a screen reader says of the order that keys move to. */
-function aboutText({ selectedAddress, totalAmount, status, paymentStatus }: Order): string {
+function aboutText(order: Order): string {
+  const { selectedAddress, totalAmount, status } = order;
   const name = selectedAddress?.name ?? 'picked up';
-  return `${name}, ${formatDollars(totalAmount)}, ${status}, payment ${paymentStatus}`;
+  return `${name}, ${formatDollars(totalAmount)}, ${status}, payment ${paymentStateOf(order)}`;
 }
 
 /** In the table its text, not its edge, aligns with the head and the page. */

@@ -65,7 +65,7 @@ type Question = { title: string; text: string; confirm: string; keep: string };
 export const questions: Partial<Record<OrderAction, (ids: readonly number[]) => Question>> = {
   cancel: (ids) => ({
     title: `Cancel ${ordersText(ids)}?`,
-    text: 'What they hold goes back in stock, card payments that were received are refunded in full, and the shoppers get a mail. Refunds cannot be undone.',
+    text: 'What they hold goes back in stock, what is left of card payments is refunded, and the shoppers get a mail. Refunds cannot be undone.',
     confirm: ids.length === 1 ? 'Cancel the order' : 'Cancel the orders',
     keep: ids.length === 1 ? 'Keep the order' : 'Keep the orders',
   }),

@@ -2,7 +2,9 @@
 
 import { formatDollars } from '@shop/contract/money';
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
-import type { PaymentMethod } from '@shop/contract/orders';
+import type { Order, PaymentMethod } from '@shop/contract/orders';
+import { moneyOf } from '../../features/orders/order-money.ts';
+import { heldItems } from '../../features/orders/status-change.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -70,4 +72,16 @@ export function appliedFilters(state: OrderListState): AppliedFilter[] {
     ...(least === undefined ? [] : [limit('total_gte', `At least ${formatDollars(Number(least))}`)]),
     ...(most === undefined ? [] : [limit('total_lte', `At most ${formatDollars(Number(most))}`)]),
   ];
+}
+
+/** What happens to the money and the stock when an order is cancelled that was paid by card. */
+export function cancelSentence(order: Order): string {
+  const { refundable } = moneyOf(order);
+  const stock = `${heldItems(order)} go back in stock.`;
+  if (refundable === 0) return `Nothing is left of its card payment to refund. ${stock}`;
+  const refund =
+    refundable < order.totalAmount
+      ? `What is left of its card payment, ${formatDollars(refundable)}, is refunded`
+      : 'Its card payment is refunded in full';
+  return `${refund}, which cannot be undone, and ${stock}`;
 }

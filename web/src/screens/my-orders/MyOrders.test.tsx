@@ -154,6 +154,25 @@ describe('my orders', () => {
     expect(screen.queryByText('pending'), 'nothing is to be paid').toBeNull();
   });
 
+  it('a delivered order whose card payment was given back in full reads refunded', async () => {
+    const back = { id: 1, amount: 36, reason: 'Return', at: '2026-01-02T00:00:00.000Z', lines: [] };
+    const refunds = [{ ...back, source: 'shop' as const, state: 'made' as const }];
+    const card = { paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 } as const;
+    open([someOrder({ id: 6, status: 'delivered', ...card })]);
+    const order = within(await screen.findByRole('article', { name: 'Order #6' }));
+    expect(order.getByText('refunded')).toBeVisible();
+    expect(order.getByText('$36.00 were refunded to the card.')).toBeVisible();
+    expect(order.queryByText('pending'), 'nothing is to be paid').toBeNull();
+  });
+
+  it('an order that was refunded, revived and not paid anew waits for its payment', async () => {
+    const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
+    open([someOrder({ id: 6, paymentMethod: 'card', refund, refundedAmount: 36 })]);
+    const order = within(await screen.findByRole('article', { name: 'Order #6' }));
+    expect(order.getAllByText('pending')).toHaveLength(2);
+    expect(order.queryByText('refunded')).toBeNull();
+  });
+
   it('many orders come in pages', async () => {
     const { store } = open([someOrder({ id: 31 })], 31, '?page=2');
     expect(await screen.findByText(/Showing/)).toHaveTextContent('Showing 11 to 20 of 31 results');

@@ -5,6 +5,7 @@ import type { Order } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { isRefunded } from '../../features/orders/order-money.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
@@ -37,7 +38,7 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
         {paymentReturn !== undefined && order.paymentStatus === 'received' && (
           <Alert tone="green">Payment succeeded!</Alert>
         )}
-        {orderStatusTraits[order.status].awaitsDispatch && <NextSteps order={order} />}
+        {orderStatusTraits[order.status].awaitsDispatch && !isRefunded(order) && <NextSteps order={order} />}
         <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Link to={pagePath('myOrder', order.id)} className={buttonClass('primary')}>

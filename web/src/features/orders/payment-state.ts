@@ -1,0 +1,17 @@
+import { orderStatusTraits } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
+import { isRefunded } from './order-money.ts';
+import { refundSums } from './refund-sums.ts';
+
+export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pending' | 'refunded';
+
+/** The payment status in words. Of a refunded order it is 'pending' again, but the order does not wait for a payment. */
+export function paymentStateOf(order: Order): PaymentState {
+  const { status, paymentStatus } = order;
+  if (paymentStatus === 'pending' && orderStatusTraits[status].owesRefund) {
+    const { waiting, pending } = refundSums(order);
+    if (waiting > 0) return 'refund failed';
+    if (pending > 0) return 'refund pending';
+  }
+  return isRefunded(order) ? 'refunded' : paymentStatus;
+}
