@@ -57,6 +57,13 @@ export const returnsMutants = [
     tests: ['src/payments/refund-facts.property.test.ts'],
   },
   {
+    name: 'a failed refund is not settled by another, unrelated one',
+    file: 'payments/refund-facts.ts',
+    from: 'const handled = paidBackCents(refunds) + lostCents >= payment.amount_cents;',
+    to: 'const handled = paidBackCents(refunds) > 0;',
+    tests: ['src/payments/refund-facts.property.test.ts'],
+  },
+  {
     name: 'a refund at the provider is not taken for one of staff',
     file: 'payments/record-refunds.ts',
     from: "source !== 'shop' && (state === 'requested' || state === 'made')",

@@ -1,7 +1,7 @@
 import { refundStates } from '@shop/contract/order-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredCents, deriveRefunds, disputedCents, uncoveredCents } from './refund-facts.ts';
+import { coveredCents, deriveRefunds, disputedCents, paidBackCents, uncoveredCents } from './refund-facts.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 const AT = new Date('2026-11-22T12:00:00.000Z');
@@ -36,6 +36,27 @@ function after(refunds: readonly RefundRow[], changes: ReturnType<typeof deriveR
   });
 }
 
+const sum = (refunds: readonly RefundRow[]) => refunds.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+
+/** One step of staff, the provider or the bank, as far as it is possible. */
+function taken(
+  payment: { amount_cents: number },
+  refunds: readonly RefundRow[],
+  step: { what: 'record' | 'make' | 'fail' | 'hand over'; which: number; amount_cents: number },
+): RefundRow[] {
+  const { what, which, amount_cents } = step;
+  const left = uncoveredCents(payment, refunds, []);
+  if (what === 'record') {
+    const recorded = rowOf({ amount_cents, state: 'requested', source: 'shop' }, refunds.length + 1);
+    return amount_cents > left ? [...refunds] : [...refunds, recorded];
+  }
+  const from = { make: ['requested'], fail: ['requested', 'made'], 'hand over': ['failed'] }[what];
+  const able = refunds.filter((row) => from.includes(row.state) && (what !== 'hand over' || row.amount_cents <= left));
+  const chosen = able[which % able.length];
+  const state = { make: 'made', fail: 'failed', 'hand over': 'handed_over' } as const;
+  return refunds.map((row) => (row === chosen ? { ...row, state: state[what], handled_at: null } : row));
+}
+
 describe('what follows for the refunds of a payment', () => {
   it('leaves nothing requested beyond what was paid less disputes, and touches nothing that the provider has', () => {
     fc.assert(
@@ -67,5 +88,36 @@ describe('what follows for the refunds of a payment', () => {
       [2, 'failed'],
       [3, 'failed'],
     ]);
+  });
+
+  it('loses no refund of staff that fails: it waits for them until it was handed over or all of the payment is given back', () => {
+    const step = fc.record({
+      what: fc.constantFrom('record' as const, 'make' as const, 'fail' as const, 'hand over' as const),
+      which: fc.nat(),
+      amount_cents: fc.integer({ min: 1, max: 1500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
+        const payment = { amount_cents: 3000 };
+        let refunds: RefundRow[] = [];
+        for (const one of steps) {
+          refunds = taken(payment, refunds, one);
+          refunds = after(refunds, deriveRefunds(payment, refunds, [], AT));
+          const waiting = refunds.filter(({ state, handled_at }) => state === 'failed' && handled_at === null);
+          const promised = Math.min(payment.amount_cents, sum(refunds));
+          expect(coveredCents(refunds) + sum(waiting)).toBeGreaterThanOrEqual(promised);
+          if (paidBackCents(refunds) === payment.amount_cents) expect(waiting).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('settles a failed refund once the payer has all of the payment, also by a dispute that was lost', () => {
+    const failed = rowOf({ amount_cents: 700, state: 'failed', source: 'shop' }, 1);
+    const settled = (state: string) =>
+      after([failed], deriveRefunds({ amount_cents: 3000 }, [failed], [{ amount_cents: 3000, state }], AT));
+    expect(settled('lost')).toEqual([{ ...failed, handled_at: AT }]);
+    expect(settled('under_review')).toEqual([failed]);
+    expect(settled('won')).toEqual([failed]);
   });
 });

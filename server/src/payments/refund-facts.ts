@@ -49,7 +49,8 @@ type Derived = {
 /**
  * How the other refunds of a payment change when one makes progress, or a dispute does: the one that a cancellation requested shrinks
  * to what is left; those that staff requested fail, the newest first, until the others fit into what was paid, since the provider
- * would refuse them; and a failed one is handled once its amount was refunded otherwise.
+ * would refuse them; and a failed one is handled once the payer has all of the payment, so that nothing of it can be owed. Before that
+ * nobody can tell whether another refund, of whatever amount, was meant instead of it, or is owed besides.
  */
 export function deriveRefunds(
   payment: Pick<PaymentRow, 'amount_cents'>,
@@ -61,26 +62,18 @@ export function deriveRefunds(
   const others = refunds.filter((one) => !asked.includes(one));
   const left = uncoveredCents(payment, others, disputes);
   const overtaken = overtakenBy(-left, others);
-  const whole = paidBackCents(refunds) >= payment.amount_cents;
-  const replaced = (failed: RefundRow) =>
-    refunds.some(({ id, state, amount_cents }) => {
-      const { paidBack, refundedAtProvider } = refundStateTraits[state];
-      return (paidBack || refundedAtProvider) && id > failed.id && amount_cents >= failed.amount_cents;
-    });
+  const lostCents = sum(disputes.filter(({ state }) => state === 'lost'));
+  const handled = paidBackCents(refunds) + lostCents >= payment.amount_cents;
+  const handled_at = handled ? at : null;
   return refunds.flatMap((refund): Derived[] => {
     const { id } = refund;
     if (asked.includes(refund)) {
       if (left <= 0) return [{ id, change: 'delete' }];
       return refund.amount_cents === left ? [] : [{ id, change: { amount_cents: left } }];
     }
-    if (overtaken.includes(id)) {
-      const handled_at = whole || replaced(refund) ? at : null;
-      return [{ id, change: { state: 'failed', failure: NOTHING_LEFT, handled_at } }];
-    }
-    if (refund.state !== 'failed') return [];
-    const handled = whole || replaced(refund);
-    if (handled === (refund.handled_at !== null)) return [];
-    return [{ id, change: { handled_at: handled ? at : null } }];
+    if (overtaken.includes(id)) return [{ id, change: { state: 'failed', failure: NOTHING_LEFT, handled_at } }];
+    if (refund.state !== 'failed' || handled === (refund.handled_at !== null)) return [];
+    return [{ id, change: { handled_at } }];
   });
 }
 

@@ -151,6 +151,31 @@ describe('a refund by card', () => {
     expect(await cards.moneyHistory(id)).toEqual(['refund_due', 'refund_failed', 'refund_handed_over']);
   });
 
+  it('that failed waits for staff until it is paid back itself, whatever else is refunded', async () => {
+    const { shopper, id } = await cards.paidOrder();
+    cards.account.refundsAre = 'refused';
+    const [one, other] = [read(orderRefund, await refund(id, 10)), read(orderRefund, await refund(id, 15))];
+    const handOver = (refundId: number) =>
+      cards.admin.patch(`/orders/${id}/refunds/${refundId}`, { state: 'handed-over' });
+    expect(await handOver(other.id)).toMatchObject({ status: 200 });
+    const order = await cards.known(shopper, id);
+    expect(order.refunds[0]).toMatchObject({ id: one.id, state: 'failed', waitsForStaff: true });
+    expect(await handOver(one.id)).toMatchObject({ status: 200 });
+    expect(await cards.known(shopper, id)).toMatchObject({ refundedAmount: 25 });
+  });
+
+  it('that the bank gives back after a later one was made waits for staff', async () => {
+    const { shopper, id, intent } = await cards.paidOrder();
+    await refund(id, 5);
+    await refund(id, 10);
+    cards.account.endRefund(cards.account.refundsOf(intent)[0]?.id ?? '', 'failed');
+    await cards.deliverMoneyEvents(intent);
+    expect((await cards.known(shopper, id)).refunds).toMatchObject([
+      { amount: 5, state: 'failed', waitsForStaff: true },
+      { amount: 10, state: 'made' },
+    ]);
+  });
+
   it('that failed is not paid back by hand once its amount was refunded otherwise', async () => {
     const { id } = await cards.paidOrder();
     cards.account.refundsAre = 'refused';
