@@ -137,6 +137,7 @@ export interface Schema
     color: JsonOrNull<ColorColumn>;
     size: JsonOrNull<SizeColumn>;
     created_at: Date;
+    ordered_by: number | null;
   };
   orders: OrderPriceTables['orders'] & {
     id: GeneratedAlways<number>;

@@ -183,6 +183,7 @@ describe('schema.ts', () => {
       order by 1`.execute(database.db);
     // Variants, orders and users are never deleted, so no foreign key check ever searches these columns.
     expect(rows.map((row) => row.reference)).toEqual([
+      'cart_items.ordered_by',
       'cart_items.variant_id',
       'change_sets.user_id',
       'fallen_stocks.variant_id',

@@ -116,9 +116,9 @@ export const paymentsMutants = [
   },
   {
     name: 'a payment takes only what was ordered out of the cart',
-    file: 'payments/apply-intent.ts',
-    from: 'until: order.created_at,',
-    to: 'until: at,',
+    file: 'cart/cart.queries.ts',
+    from: ".where('ordered_by', '=', orderId)",
+    to: '',
     tests: ['src/payments/create-payment-intent.test.ts'],
   },
   {

@@ -110,10 +110,24 @@ export const variantsMutants = [
     tests: ['src/catalogue/lowest-price.test.ts'],
   },
   {
-    name: 'a line of a retired variant stays when another one is ordered',
-    file: 'cart/cart.queries.ts',
-    from: 'or variant_id = hidden.id)',
-    to: 'or variant_id > 0)',
+    name: 'a line stays in the cart when another variant is ordered',
+    file: 'cart/line-variant.ts',
+    from: 'order.variants.has(variant.id) ||',
+    to: 'variant.id > 0 ||',
     tests: ['src/cart/lines-of-changed-products.test.ts'],
+  },
+  {
+    name: 'a line that was chosen for the shopper leaves the cart with its order, whatever it means by now',
+    file: 'cart/line-variant.ts',
+    from: '(chosenForYou && order.lineIds.has(line.id))',
+    to: 'false',
+    tests: ['src/cart/lines-of-changed-products.test.ts'],
+  },
+  {
+    name: 'a payment leaves lines alone that were changed since the order',
+    file: 'cart/cart.queries.ts',
+    from: '      ordered_by: null,\n',
+    to: '',
+    tests: ['src/payments/create-payment-intent.test.ts'],
   },
 ];

@@ -108,7 +108,7 @@ export async function countCartItemsInTurn(tx: Tx, userId: number): Promise<numb
   return Number(lines);
 }
 
-/** Changes what is given. */
+/** Changes what is given. What was ordered is no longer this line. */
 export async function updateCartItem(
   db: Db,
   userId: number,
@@ -119,6 +119,7 @@ export async function updateCartItem(
     .updateTable('cart_items')
     .set((eb) => ({
       quantity: quantity ?? eb.ref('quantity'),
+      ordered_by: null,
       ...(choice !== undefined && {
         variant_id: choice.variantId,
         color: choice.color ? JSON.stringify(choice.color) : null,
@@ -141,22 +142,21 @@ export async function deleteCartItem(db: Db, userId: number, id: number): Promis
   return result.numDeletedRows === 1n;
 }
 
-/**
- * Deletes the lines of what was ordered: those of the variants, and those that mean whatever the product sells without a choice
- * (they name none, or one of a product that has none any more).
- * @param ordered.until lines that were added later stay: they belong to no order yet
- */
-export async function deleteOrderedCartItems(
-  tx: Tx,
-  userId: number,
-  ordered: { productIds: readonly number[]; variantIds: readonly number[]; until: Date },
-): Promise<void> {
-  await sql`
-    delete from cart_items using variants as hidden
-    where user_id = ${userId} and cart_items.product_id = any(${ordered.productIds}::bigint[])
-      and cart_items.created_at <= ${ordered.until}
-      and hidden.product_id = cart_items.product_id and hidden.hidden
-      and (variant_id = any(${ordered.variantIds}::bigint[]) or hidden.id = any(${ordered.variantIds}::bigint[]) or variant_id = hidden.id)`.execute(
-    tx,
-  );
+export async function deleteCartItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('cart_items').where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+}
+
+/** The lines leave the cart when this order is paid, unless they are changed before. */
+export async function updateOrderedBy(tx: Tx, ids: readonly number[], orderId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('cart_items')
+    .set({ ordered_by: orderId })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Deletes the lines that wait for this order to be paid; those that were added or changed since it was placed stay. */
+export async function deleteOrderedCartItems(tx: Tx, userId: number, orderId: number): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('ordered_by', '=', orderId).execute();
 }

@@ -15,6 +15,25 @@ export interface LineVariant extends ChosenVariant {
   chosenForYou: boolean;
 }
 
+/**
+ * The lines that leave the cart with an order: those that mean a variant that it has, and those that it names and that name no variant
+ * themselves, whatever they mean by now.
+ * @param order.variants its variants by id
+ */
+export function orderedLines(
+  cart: readonly CartItemRow[],
+  products: readonly ProductWithVariants[],
+  order: { variants: ReadonlyMap<number, unknown>; lineIds: ReadonlySet<number> },
+): number[] {
+  const lines = cart.filter((line) => {
+    const product = products.find(({ id }) => id === line.product_id);
+    if (product === undefined) return false;
+    const { variant, chosenForYou } = variantOfLine(product, line);
+    return order.variants.has(variant.id) || (chosenForYou && order.lineIds.has(line.id));
+  });
+  return lines.map(({ id }) => id);
+}
+
 type NamingLine = Pick<CartItemRow, 'variant_id' | 'color' | 'size'>;
 
 /** Never rejects: what can no longer be had is shown so. */

@@ -76,6 +76,55 @@ describe('a line of a product that gets its first variants', () => {
     expect(order.items).toMatchObject([{ variant: { color: 'black', size: 'm' } }]);
     expect(await cartOf(shopper)).toEqual([]);
   });
+
+  /** A cart with such a line, shown as black m, and one of black s; only the latter is ordered. */
+  async function orderOther(paymentMethod: 'cash' | 'card') {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    await added({ product: product.id });
+    await gain(product);
+    const other = await added({ product: product.id, color: 'black', size: 's' });
+    const body = { ...cashOrder([other], 22), paymentMethod };
+    return { product, id: read(shopOrder, await shopper.post('/orders', body)).id };
+  }
+  const pay = async (id: number) => {
+    cards.account.pay(await cards.intent(shopper, id));
+    expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'received' });
+  };
+
+  it('stays in the cart when another variant is ordered in cash', async () => {
+    await orderOther('cash');
+    expect((await cartOf(shopper)).map(nameOf)).toEqual(['black m']);
+  });
+
+  it('stays in the cart when another variant is paid by card, whatever it means by then', async () => {
+    const { product, id } = await orderOther('card');
+    const [chosen] = await cartOf(shopper);
+    if (!chosen?.variant) throw new Error('no variant');
+    await sellOut(product, chosen.variant);
+    expect((await cartOf(shopper)).map(nameOf)).toEqual(['black s', 'black s']);
+    await pay(id);
+    expect(await cartOf(shopper)).toMatchObject([{ chosenForYou: true }]);
+  });
+
+  it('leaves the cart when it is ordered as another variant than it means by now', async () => {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    const line = await added({ product: product.id });
+    await gain(product);
+    const items = [{ id: line.id, product: product.id, color: 'black', size: 's', quantity: 1 }];
+    expect((await shopper.post('/orders', cashOrder(items, 22))).status).toBe(201);
+    expect(await cartOf(shopper)).toEqual([]);
+  });
+
+  it('leaves the cart when it is paid by card, whatever it means by then', async () => {
+    const product = await createByAdmin(cards.admin, { stock: 5 });
+    await added({ product: product.id, quantity: 4 });
+    await gain(product);
+    const body = { ...cashOrder(await cartOf(shopper), 80), paymentMethod: 'card' };
+    const { id } = read(shopOrder, await shopper.post('/orders', body));
+    expect((await cartOf(shopper)).map(nameOf)).toEqual(['black s']);
+    await pay(id);
+    expect(await cartOf(shopper)).toEqual([]);
+  });
 });
 
 describe('a line of a variant', () => {

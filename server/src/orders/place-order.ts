@@ -14,7 +14,8 @@ import type { PriceRules } from '@shop/contract/pricing/rules';
 import { z } from 'zod';
 import { storedAddress } from '../accounts/stored-address.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
-import { deleteOrderedCartItems, listCartItemsForUpdate } from '../cart/cart.queries.ts';
+import { deleteCartItems, listCartItemsForUpdate, updateOrderedBy } from '../cart/cart.queries.ts';
+import { orderedLines } from '../cart/line-variant.ts';
 import { variantsOfDrops } from '../catalogue/choose-variant.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
 import { noteDrops, withProductLocks } from '../catalogue/product-locks.ts';
@@ -122,14 +123,10 @@ async function placeInTransaction(
   const byCard = input.paymentMethod === 'card';
   const isPaid = price.totalCents === 0;
   const waits = byCard && !isPaid;
+  const lineIds = new Set(input.items.flatMap(({ id }) => id ?? []));
+  const ordered = orderedLines(known.cart, known.products, { variants: units, lineIds });
   const [, placed] = await Promise.all([
-    waits
-      ? undefined
-      : deleteOrderedCartItems(tx, actor.userId, {
-          productIds: toPlace.productIds,
-          variantIds: [...units.keys()],
-          until: at,
-        }),
+    waits ? undefined : deleteCartItems(tx, ordered),
     insertOrder(
       tx,
       {
@@ -148,7 +145,10 @@ async function placeInTransaction(
   ]);
   // Before the uses of the new order are taken: those of the replaced orders are given back here.
   if (replaced.length > 0) await cancelReplaced(tx, deps, actor, { replaced, by: placed.order.id, at });
-  const recorded = recordPlaced(tx, actor, { placed, replaced, at });
+  const recorded = Promise.all([
+    recordPlaced(tx, actor, { placed, replaced, at }),
+    waits ? updateOrderedBy(tx, ordered, placed.order.id) : undefined,
+  ]);
   const take = () => takePlaced(tx, { placed, units, drops, isLocked: locksFirst(toPlace), at });
   if (!isPaid) return { placed, recorded, take };
   // Papers are part of the answer. Their numbers are locked after the stock, as they are wherever both change.

@@ -74,9 +74,9 @@ async function applyCapture(tx: Tx, found: OrderWithLines, payment: PaymentRow, 
   return 'received';
 }
 
-/** When it returns, the order is paid. The ordered products have left the cart, except what was added since the order. */
+/** When it returns, the order is paid. The ordered products have left the cart, except lines that were added or changed since the order. */
 export async function receivePayment(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<void> {
-  const { order, lines } = found;
+  const { order } = found;
   const paid = await updateOrder(
     tx,
     order.id,
@@ -101,11 +101,7 @@ export async function receivePayment(tx: Tx, found: OrderWithLines, payment: Pay
   });
   // An admin who set it to received by hand sent this mail then.
   if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { ...found, order: paid }, at);
-  await deleteOrderedCartItems(tx, order.user_id, {
-    productIds: lines.map((line) => line.product_id),
-    variantIds: lines.map((line) => line.variant_id),
-    until: order.created_at,
-  });
+  await deleteOrderedCartItems(tx, order.user_id, order.id);
 }
 
 async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {

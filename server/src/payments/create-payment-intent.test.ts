@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
-import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
 import { stockFaults } from '../../test/ledger.ts';
 import type { Answer } from '../../test/test-app.ts';
 
@@ -210,6 +210,24 @@ describe('an order by card', () => {
     await cards.deliver(cards.event('payment_intent.succeeded', intent));
     expect(await cards.known(shopper, idOf(placed))).toMatchObject({ paymentStatus: 'received' });
     expect((await shopper.get('/cart')).body).toMatchObject([{ product: { id: product.id }, quantity: 3 }]);
+  });
+
+  it('once paid leaves a line in the cart that was changed since, and takes the others out', async () => {
+    const shopper = await cards.shop.as(await makeUser(cards.shop));
+    const [changed, left] = await makeProducts(cards.shop, [{}, {}]);
+    if (!changed || !left) throw new Error('no products');
+    const line = await shopper.post('/cart', { product: changed.id, quantity: 1 });
+    await shopper.post('/cart', { product: left.id, quantity: 1 });
+    // Changes of before the order do not count.
+    await shopper.patch(`/cart/${idOf(line)}`, { quantity: 2 });
+    const items = [changed, left].map((product) => ({ product, quantity: 2 }));
+    const placed = await shopper.post('/orders', { ...orderOf(items), paymentMethod: 'card' });
+    expect(await shopper.patch(`/cart/${idOf(line)}`, { quantity: 3 })).toMatchObject({ status: 200 });
+    const intent = await cards.intent(shopper, idOf(placed));
+    cards.account.pay(intent);
+    await cards.deliver(cards.event('payment_intent.succeeded', intent));
+    expect(await cards.known(shopper, idOf(placed))).toMatchObject({ paymentStatus: 'received' });
+    expect((await shopper.get('/cart')).body).toMatchObject([{ product: { id: changed.id }, quantity: 3 }]);
   });
 });
 
