@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP relay in front of a database. Tests cut and restore it, or freeze and thaw it, to simulate an outage. */
 export async function startRelay(databaseUrl: string) {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const hold = (socket: Socket) => {
     sockets.add(socket);
@@ -49,6 +49,12 @@ export async function startRelay(databaseUrl: string) {
   return {
     url: url.href,
     cut,
+    /** Connections end; new ones lead to another database. */
+    async turnTo(otherUrl: string) {
+      await cut();
+      target = new URL(otherUrl);
+      await listen(port);
+    },
     mend: () => listen(port),
     /** The next connection that sends this text is cut once the database has received it. */
     cutAfter: (text: string) => {

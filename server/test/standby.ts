@@ -99,7 +99,12 @@ async function startPair(folder: string, cleanup: CleanupStack) {
       }
     },
     killStandby: standby.kill,
-    startStandby: standby.start,
+    startStandby: () => standby.start(),
+    /** A standby that was killed becomes a primary of its own, without what was committed since. */
+    async promoteStandby() {
+      await standby.start(['-c', 'primary_conninfo=']);
+      await onStandby('select pg_promote()');
+    },
   };
 }
 
@@ -140,9 +145,9 @@ async function standbyIn(cluster: string, primary: URL) {
   const url = new URL(primary);
   url.port = String(port);
 
-  const start = async () => {
+  const start = async (more: readonly string[] = []) => {
     await rm(path.join(cluster, 'postmaster.pid'), { force: true });
-    const child = spawn(file, args, {
+    const child = spawn(file, [...args, ...more], {
       ...identity,
       cwd: '/',
       env: childEnvironment(),

@@ -6,6 +6,7 @@ const index = [`src/${folder}/order-index.property.test.ts`];
 const pages = [`src/${folder}/order-index.test.ts`];
 const views = [`src/${folder}/order-views.test.ts`];
 const file = [`src/${folder}/export-orders.test.ts`];
+const failover = [`src/${folder}/after-a-failover.test.ts`];
 const events = [`src/${folder}/order-events.test.ts`];
 const words = [`src/${folder}/correct-chunks.test.ts`];
 const found = [`src/${folder}/found-orders.test.ts`];
@@ -144,5 +145,40 @@ export const orderListMutants = [
     from: 'if (only === undefined) for (',
     to: 'if (only?.length !== -1) for (',
     tests: index,
+  },
+  {
+    name: 'what a search found is of one history of the database',
+    file: `${folder}/found-orders.ts`,
+    from: ' || position.history !== before.history',
+    to: '',
+    tests: failover,
+  },
+  {
+    name: 'the order index is of one history of the database',
+    file: `${folder}/live-order-index.ts`,
+    from: 'position.history === before.history &&',
+    to: '',
+    tests: failover,
+  },
+  {
+    name: 'words of orders are read again in another history of the database',
+    file: `${folder}/correct-chunks.ts`,
+    from: 'since.history !== position.history',
+    to: 'since.history === undefined',
+    tests: failover,
+  },
+  {
+    name: 'who listens for changed orders begins again in another history of the database',
+    file: `${folder}/order-events.ts`,
+    from: ' || changes.position.history !== position.history',
+    to: '',
+    tests: failover,
+  },
+  {
+    name: 'a restored dump is another history',
+    file: `${folder}/order-changes.queries.ts`,
+    from: " || ' ' || pg_relation_filenode('orders')",
+    to: " || ''",
+    tests: [`src/${folder}/found-orders.test.ts`],
   },
 ];

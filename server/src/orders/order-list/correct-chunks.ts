@@ -2,6 +2,7 @@ import { nextTurn } from '../../catalogue/search/next-turn.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../schema.ts';
 import { CloseWords, mostEdits } from './close-words.ts';
+import type { ReadPosition } from './order-changes.queries.ts';
 import type { QueryChunk } from './order-search.queries.ts';
 import { findMostFrequentWord, findNewWords, listWordsWithoutOrder } from './order-words.queries.ts';
 
@@ -10,7 +11,7 @@ const WORDS_IN_A_TURN = 10_000;
 /** The words of all orders in the memory of this process. They are read when a word is in no order for the first time. */
 class OrderWords {
   readonly #words = new CloseWords();
-  #snapshot: string | undefined;
+  #position: ReadPosition | undefined;
   #reading: Promise<unknown> = Promise.resolve();
 
   /** With what was committed before. */
@@ -22,12 +23,16 @@ class OrderWords {
   }
 
   async #read(db: Db): Promise<void> {
-    const { snapshot, words } = await findNewWords(db, this.#snapshot);
+    const since = this.#position;
+    let { position, words } = await findNewWords(db, since);
+    // Words that are in no order any more do no harm.
+    if (since !== undefined && since.history !== position.history)
+      ({ position, words } = await findNewWords(db, undefined));
     for (const [n, word] of words.entries()) {
       if (n % WORDS_IN_A_TURN === WORDS_IN_A_TURN - 1) await nextTurn();
       this.#words.add(word);
     }
-    this.#snapshot = snapshot;
+    this.#position = position;
   }
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { insertRandomOrders } from '../../../test/random-orders.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { listFoundIds } from './found-orders.queries.ts';
 import { FoundOrders } from './found-orders.ts';
 import type { SearchedPart } from './order-search.queries.ts';
@@ -107,5 +108,26 @@ describe('what a search found', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('is looked for again after a dump was restored, in which other orders have the numbers of those that were found', async () => {
+    const found = new FoundOrders(shop.db, 5);
+    expect((await found.idsOf(partsOf('road'))).length).toBeGreaterThan(50);
+    await inTransaction(shop.db, async (tx) => {
+      const triggersAre = async (state: 'disable' | 'enable') => {
+        for (const table of ['orders', 'order_searches', 'audit_entries']) {
+          await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(tx);
+        }
+      };
+      await sql`create temporary table dumped_orders on commit drop as table orders`.execute(tx);
+      await sql`create temporary table dumped_searches on commit drop as table order_searches`.execute(tx);
+      await sql`update dumped_searches set words = replace(words, 'road', 'lane') where order_id % 2 = 0`.execute(tx);
+      await triggersAre('disable');
+      await sql`truncate orders cascade`.execute(tx);
+      await sql`insert into orders overriding system value table dumped_orders`.execute(tx);
+      await sql`insert into order_searches table dumped_searches`.execute(tx);
+      await triggersAre('enable');
+    });
+    expect([...(await found.idsOf(partsOf('road')))]).toEqual(await inDatabase(partsOf('road')));
   });
 });

@@ -5,7 +5,8 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../schema.ts';
-import { listFoundIds, listFoundSince, type WordsPosition } from './found-orders.queries.ts';
+import { listFoundIds, listFoundSince } from './found-orders.queries.ts';
+import type { ReadPosition } from './order-changes.queries.ts';
 import type { SearchedPart } from './order-search.queries.ts';
 
 /** Searches that find fewer orders are as fast in the database. */
@@ -17,7 +18,7 @@ const MOST_CHANGES = 5000;
 interface Found {
   /** Ascending. */
   ids: Float64Array;
-  position: WordsPosition;
+  position: ReadPosition;
 }
 
 export class FoundOrders {
@@ -47,7 +48,7 @@ export class FoundOrders {
   /** @returns undefined if so much has changed, or the database has run back, that all must be searched again */
   async #bringUpToDate({ ids, position: before }: Found, parts: readonly SearchedPart[]): Promise<Found | undefined> {
     const { position, orders } = await listFoundSince(this.#db, parts, before, MOST_CHANGES);
-    if (orders.length >= MOST_CHANGES || BigInt(position.xmin) < BigInt(before.xmin)) return undefined;
+    if (orders.length >= MOST_CHANGES || position.history !== before.history) return undefined;
     if (orders.length === 0) return { ids, position };
     const changed = new Set(orders.map(({ id }) => id));
     const others = ids.filter((id) => !changed.has(id));

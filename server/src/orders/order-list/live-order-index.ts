@@ -70,7 +70,7 @@ export class LiveOrderIndex {
     for (const order of orders) index.put(order);
     const follows =
       orders.length < MOST_CHANGES &&
-      BigInt(position.xmin) >= BigInt(before.xmin) &&
+      position.history === before.history &&
       position.at - before.at < LONGEST_GAP_MS &&
       matchesCounters(index, position);
     this.#loaded = follows ? { index, position } : undefined;

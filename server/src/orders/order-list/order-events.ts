@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderEvent } from '@shop/contract/order-desk';
 import { findSessionsOfAdmins } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { findOrderChanges, readOrdersSnapshot } from './order-changes.queries.ts';
+import { findOrderChanges, findReadPosition, type ReadPosition } from './order-changes.queries.ts';
 
 const READ_EVERY_MS = 1000;
 /** Beside replicas, whose answers may be a second old: who is told of a change, and reads the order then, is to find it. */
 const BESIDE_REPLICAS = { readEveryMs: 500, tellAfterMs: 1000 };
-/** The log forgets after an hour: listeners must then begin again. */
+/** The log forgets after an hour: listeners must then begin again, as they must when the database has run back. */
 const LONGEST_GAP_MS = 3_000_000;
 
 export interface OrderListener {
@@ -29,7 +29,7 @@ export class OrderEvents {
   #reading: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Undefined while nobody listens. */
-  #position: { snapshot: string; readAt: Date } | undefined;
+  #position: (ReadPosition & { readAt: Date }) | undefined;
   #hasFailed = false;
   #stopped = false;
 
@@ -41,10 +41,10 @@ export class OrderEvents {
   /** Resolves when whatever reads may not show from then on is told to a listener that is added at once. */
   async ready(): Promise<void> {
     if (this.#position !== undefined) return;
-    const snapshot = await readOrdersSnapshot(this.#deps.db);
+    const position = await findReadPosition(this.#deps.db);
     const readAt = this.#deps.clock.now();
     if (this.#deps.replica !== undefined) await pause(BESIDE_REPLICAS.tellAfterMs);
-    this.#position ??= { snapshot, readAt };
+    this.#position ??= { ...position, readAt };
     this.#plan();
   }
 
@@ -94,15 +94,16 @@ export class OrderEvents {
     }
     try {
       const [changes, sessions] = await Promise.all([
-        findOrderChanges(this.#deps.db, position.snapshot),
+        findOrderChanges(this.#deps.db, position),
         findSessionsOfAdmins(
           this.#deps,
           [...this.#listeners].map(({ token }) => token),
         ),
       ]);
       const readAt = this.#deps.clock.now();
-      const isGap = readAt.getTime() - position.readAt.getTime() > LONGEST_GAP_MS;
-      this.#position = { snapshot: changes.snapshot, readAt };
+      const isGap =
+        readAt.getTime() - position.readAt.getTime() > LONGEST_GAP_MS || changes.position.history !== position.history;
+      this.#position = { ...changes.position, readAt };
       this.#hasFailed = false;
       const events = changes.orders.map((order) => ({ ...order, updatedAt: order.updatedAt.toISOString() }));
       for (const listener of [...this.#listeners]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db } from '../../schema.ts';
-import { isNewSince } from './order-changes.queries.ts';
+import { isNewSince, type ReadPosition, readPosition } from './order-changes.queries.ts';
 import type { OrderState } from './order-pages.queries.ts';
 
 export interface IndexedOrder extends OrderState {
@@ -24,18 +24,14 @@ export async function listIndexedOrdersAfter(db: Db, after: number, limit: numbe
 }
 
 /** Where the orders of a database are. */
-export interface OrderPosition {
-  /** As `pg_current_snapshot` writes it. */
-  snapshot: string;
-  /** The oldest transaction that it does not see as ended. */
-  xmin: string;
+export interface OrderPosition extends ReadPosition {
   /** Milliseconds since 1970, by the database's clock. */
   at: number;
   /** The stored counters of orders, by their names. */
   counters: Readonly<Record<string, number>>;
 }
 
-const position = sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+const position = sql`${readPosition},
   floor(extract(epoch from now()) * 1000)::bigint as at,
   (select coalesce(json_object_agg(name, value), '{}') from (
     select name, sum(value) as value from counters where name >= 'orders ' and name < 'orders!' group by name) as sums) as counters`;
@@ -47,7 +43,7 @@ export async function readOrderPosition(db: Db): Promise<OrderPosition> {
   return found;
 }
 
-/** The orders that were placed or changed since, as they are at the new position. */
+/** The orders that were placed or changed since, in the same history, as they are at the new position. */
 export async function findIndexedChanges(
   db: Db,
   since: OrderPosition,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db } from '../../schema.ts';
+import { type ReadPosition, readPosition } from './order-changes.queries.ts';
 
 /** Words that are in no order, neither whole nor as a part of another word. Each is letters and digits. */
 export async function listWordsWithoutOrder(db: Db, words: readonly string[]): Promise<string[]> {
@@ -21,22 +22,23 @@ export async function listWordsWithoutOrder(db: Db, words: readonly string[]): P
   return without;
 }
 
-/** The words that were stored by transactions committed since a snapshot, or all, and the snapshot up to which that is. */
+/** The words that were stored by transactions committed since a position of the same history, or all, and up to where that is. */
 export async function findNewWords(
   db: Db,
-  since: string | undefined,
-): Promise<{ snapshot: string; words: readonly string[] }> {
-  const seen = sql`${since ?? null}::text::pg_snapshot`;
+  since: ReadPosition | undefined,
+): Promise<{ position: ReadPosition; words: readonly string[] }> {
+  const seen = sql`${since?.snapshot ?? null}::text::pg_snapshot`;
   const isNew =
     since === undefined
       ? sql`true`
       : sql`xact >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(xact, ${seen})`;
-  const { rows } = await sql<{ snapshot: string; words: string }>`${plannedEachTime}
-    select pg_current_snapshot()::text as snapshot,
+  const { rows } = await sql<ReadPosition & { words: string }>`${plannedEachTime}
+    select ${readPosition},
       (select coalesce(string_agg(word, ' '), '') from order_words where ${isNew}) as words`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('The database did not say which words there are');
-  return { snapshot: found.snapshot, words: found.words === '' ? [] : found.words.split(' ') };
+  const { words, ...position } = found;
+  return { position, words: words === '' ? [] : words.split(' ') };
 }
 
 /** Of these words the one in most orders; of several, the first of the list. */
