@@ -22,6 +22,9 @@ export type AddressErrors = FieldMessages<AddressField>;
 /** The part of an address that the price depends on. */
 export type Destination = Pick<Address, 'country' | 'taxId'> & { state?: string };
 
+/** How far a person is who fills the form in: nothing is typed, not all is, or all of it. */
+export type FormProgress = 'untouched' | 'begun' | 'complete';
+
 /** What the form's owner can do with it, besides its own button. */
 export type AddressFormHandle = {
   /** @returns true if something was typed */
@@ -53,6 +56,7 @@ export type AddressFormProps = {
   takesFocus?: boolean;
   /** Called when the person has chosen a country or has left the state or the tax id; undefined: nothing is typed. */
   onDestination?: (destination: Destination | undefined) => void;
+  onProgress?: (progress: FormProgress) => void;
   handle?: Ref<AddressFormHandle>;
 };
 
@@ -77,6 +81,7 @@ export function AddressForm({
   draft,
   takesFocus = false,
   onDestination,
+  onProgress,
   handle,
 }: AddressFormProps) {
   async function save(values: Address) {
@@ -84,7 +89,7 @@ export function AddressForm({
     if (refused === undefined && clearsAfterSubmit) reset();
     return refused;
   }
-  const { form, field, busy, dirty, typed, reset, validate, submit } = useSchemaForm(
+  const { form, field, busy, dirty, complete, typed, reset, validate, submit } = useSchemaForm(
     addressFields,
     formAddress,
     save,
@@ -102,6 +107,12 @@ export function AddressForm({
     return () => onDestination?.(undefined);
     // Only when the form opens and closes.
   }, []);
+
+  const progress = !dirty ? 'untouched' : complete ? 'complete' : 'begun';
+  useEffect(() => {
+    onProgress?.(progress);
+    return () => onProgress?.('untouched');
+  }, [progress, onProgress]);
 
   const focusFirst = () => focusFirstOf(form.ref.current);
   useEffect(() => {

@@ -27,6 +27,8 @@ type SchemaForm<Name extends string, Result> = {
   busy: boolean;
   /** A field differs from its default value. */
   dirty: boolean;
+  /** All fields are valid. */
+  complete: boolean;
   /** The texts of the fields, undefined before the first change. Also available while the form unmounts. */
   typed: () => FieldTexts<Name> | undefined;
   /** Restores the default values and removes all messages. */
@@ -54,6 +56,7 @@ export function useSchemaForm<Name extends string, Result>(
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(draft !== undefined);
+  const [complete, setComplete] = useState(false);
   const typed = useRef(draft);
   const shared = useSharedCall<Result | undefined>();
   const fieldErrors = useFieldErrors(names, (name) => {
@@ -62,7 +65,9 @@ export function useSchemaForm<Name extends string, Result>(
   });
 
   useLayoutEffect(() => {
-    if (form.current !== null && draft !== undefined) writeTexts(names, form.current, draft);
+    if (form.current === null || draft === undefined) return;
+    writeTexts(names, form.current, draft);
+    setComplete(validateForm(names, schema, form.current).values !== undefined);
     // Only once: a later render must not replace what was typed since.
   }, []);
 
@@ -95,7 +100,9 @@ export function useSchemaForm<Name extends string, Result>(
         if (name !== undefined) fieldErrors.leave(name, () => errorsIn(currentTarget));
       },
       onChange({ target, currentTarget }) {
-        fieldErrors.change(errorsIn(currentTarget), (name) => currentTarget.elements.namedItem(name) === target);
+        const { values, found } = validateForm(names, schema, currentTarget);
+        fieldErrors.change(found, (name) => currentTarget.elements.namedItem(name) === target);
+        setComplete(values !== undefined);
         setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
         typed.current = textsIn(names, currentTarget);
       },
@@ -103,6 +110,7 @@ export function useSchemaForm<Name extends string, Result>(
     field: (name) => ({ name, error: fieldErrors.errors[name] }),
     busy,
     dirty,
+    complete,
     typed: () => typed.current,
     validate: () => form.current !== null && fieldErrors.submit(errorsIn(form.current)),
     submit: async () => (form.current === null ? undefined : submitOnce(form.current)),

@@ -3,7 +3,13 @@ import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
 import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
-import { type AddressErrors, AddressForm, type AddressFormHandle, type Destination } from '../../forms/AddressForm.tsx';
+import {
+  type AddressErrors,
+  AddressForm,
+  type AddressFormHandle,
+  type Destination,
+  type FormProgress,
+} from '../../forms/AddressForm.tsx';
 import { newAddressDefaults } from '../../forms/new-address.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { sameAddress } from '../../state/same-address.ts';
@@ -25,6 +31,7 @@ type AddressChoiceProps = {
   missing: string | undefined;
   /** What the price depends on, of the address that is typed into the open form. */
   onDestination: (destination: Destination | undefined) => void;
+  onProgress: (progress: FormProgress) => void;
   /** An order that is picked up needs no address. What was typed or chosen stays. */
   pickUp: boolean;
 };
@@ -56,6 +63,7 @@ function Choice({
   onChange,
   formRef,
   onDestination,
+  onProgress,
 }: Omit<AddressChoiceProps, 'pickUp' | 'focusRef' | 'missing'>) {
   const { addresses } = user;
   const known = newAddressDefaults(user);
@@ -118,6 +126,7 @@ function Choice({
             draft={draft}
             takesFocus={adding && draft === undefined}
             onDestination={onDestination}
+            onProgress={onProgress}
             {...(addresses.length > 0 ? { onCancel: cancel } : {})}
           />
         </div>

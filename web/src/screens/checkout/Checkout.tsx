@@ -75,6 +75,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
               focusRef={parts.address}
               missing={missing.address ?? price.notServed}
               onDestination={choices.setTyped}
+              onProgress={choices.setFormProgress}
               pickUp={pickUp}
             />
             {(quote.quote !== undefined || price.ships) && (

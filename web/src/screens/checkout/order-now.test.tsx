@@ -41,6 +41,13 @@ function answerWithOrder() {
   shop.answerNext('POST /orders', () => json(someOrder({ id: 5 }), 201));
   shop.answerNext('GET /orders/own/5', () => json(someOrder({ id: 5 })));
 }
+const MISSING = 'Enter Address and Payment method';
+/** The only alert of the page, which stands in this part of the form. */
+function alertIn(part: string): HTMLElement {
+  const alert = screen.getByRole('alert');
+  expect(screen.getByRole('group', { name: part })).toContainElement(alert);
+  return alert;
+}
 const success = () => screen.findByRole('heading', { name: 'Order Successfully Placed' });
 
 describe("'Order Now' with a new address", () => {
@@ -87,20 +94,58 @@ describe("'Order Now' with a new address", () => {
     expect([...saved(), ...placed()]).toEqual([]);
   });
 
-  it('without a payment method says so, and saves nothing yet', async () => {
+  it('shows the alert where the address is incomplete, until it is complete', async () => {
+    const opened = await open([]);
+    await fill(opened, { ...typed, City: ' ' });
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await opened.orderNow();
+    expect(alertIn('Delivery address')).toHaveTextContent(MISSING);
+    expect(field('City')).toHaveFocus();
+    await opened.user.type(field('City'), 'York');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('incomplete and without a payment method shows the alert first here, and then there', async () => {
+    const opened = await open([]);
+    await fill(opened, { ...typed, City: ' ' });
+    await opened.orderNow();
+    expect(alertIn('Delivery address')).toHaveTextContent(MISSING);
+    expect(field('City')).toHaveFocus();
+    await opened.user.type(field('City'), 'York');
+    expect(alertIn('Payment method')).toHaveTextContent(MISSING);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect([...saved(), ...placed()]).toEqual([]);
+  });
+
+  it('without a payment method says so where the focus goes, until one is chosen; nothing is saved yet', async () => {
     const opened = await open([]);
     await fill(opened);
     await opened.orderNow();
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter Address and Payment method');
+    expect(alertIn('Payment method')).toHaveTextContent(MISSING);
     expect(screen.getByRole('radio', { name: 'Cash' })).toHaveFocus();
     expect(saved()).toEqual([]);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('untouched shows the alert, and the focus goes to its first empty field', async () => {
     const { orderNow } = await open([]);
     await orderNow();
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter Address and Payment method');
+    expect(alertIn('Delivery address')).toHaveTextContent(MISSING);
     expect(field('Phone')).toHaveFocus();
+  });
+
+  it('that is opened after the alert was heeded is typed without another one', async () => {
+    const opened = await open();
+    await opened.orderNow();
+    await opened.user.click(screen.getByRole('radio', { name: 'Ada at home' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Add a new address' }));
+    await fill(opened, { Phone: '1' });
+    expect(alertIn('Payment method')).toHaveTextContent(MISSING);
+    await opened.user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await fill(opened, { City: 'York' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that is rejected loses nothing typed, and orders nothing', async () => {

@@ -7,14 +7,37 @@ import { useCheckoutPrice } from './use-checkout-price.ts';
 import { useChoices } from './use-choices.ts';
 import { useOrderForTotal } from './use-order-for-total.ts';
 
+type Missing = Record<'address' | 'method', boolean>;
+
+/** What an order lacks. It is said after a press of 'Order Now' and until it is there: at the first part, which has the focus. */
+function useMissing(is: Missing) {
+  const [asked, setAsked] = useState<Missing>({ address: false, method: false });
+  const address = asked.address && is.address;
+  const method = asked.method && is.method;
+  // What was given is not asked for again before the next press.
+  if (address !== asked.address || method !== asked.method) setAsked({ address, method });
+
+  /** @returns true if something is missing */
+  function ask(): boolean {
+    setAsked(is);
+    return is.address || is.method;
+  }
+
+  return { is, ask, shown: address ? 'address' : method ? 'method' : undefined };
+}
+
 /** The choices of the checkout, what they cost, and 'Order Now'. */
 export function useCheckout(user: OwnUser) {
   const choices = useChoices(user);
-  const { address, typed, method } = choices;
+  const { address, typed, formProgress, method } = choices;
   const price = useCheckoutPrice(user, address, typed);
   const { quote, withoutAddress } = price;
   const free = quote.quote?.total === 0;
-  const [asked, setAsked] = useState(false);
+  const missing = useMissing({
+    // The order goes to the address in the form if something is typed there.
+    address: !price.pickUp && (formProgress === 'untouched' ? address === undefined : formProgress === 'begun'),
+    method: method === undefined && !free,
+  });
   const parts = {
     form: useRef<AddressFormHandle>(null),
     address: useRef<HTMLFieldSetElement>(null),
@@ -37,19 +60,15 @@ export function useCheckout(user: OwnUser) {
 
   async function tryToOrder(): Promise<void> {
     const form = !withoutAddress && parts.form.current?.touched() === true ? parts.form.current : undefined;
-    if (form !== undefined && !form.validate()) return;
-    const lacksAddress = form === undefined && address === undefined && !price.pickUp;
-    if (lacksAddress || (method === undefined && !free)) {
-      setAsked(true);
-      focusFirstOf(lacksAddress ? parts.address.current : parts.payment.current);
+    if (missing.ask()) {
+      const isValid = form === undefined || form.validate();
+      if (isValid) focusFirstOf(missing.is.address ? parts.address.current : parts.payment.current);
       return;
     }
     const selectedAddress = withoutAddress ? null : form === undefined ? (address ?? null) : await form.submit();
     if (selectedAddress !== undefined) await orderTo(selectedAddress, free ? 'cash' : (method ?? 'cash'));
   }
 
-  const lacks = asked && (method === undefined || (address === undefined && !price.pickUp)) ? missingChoice : undefined;
-  const atAddress = address === undefined && !price.pickUp;
   return {
     choices,
     price,
@@ -58,9 +77,9 @@ export function useCheckout(user: OwnUser) {
     parts,
     /** What is said at a part of the form that lacks a choice. */
     missing: {
-      address: atAddress ? lacks : undefined,
+      address: missing.shown === 'address' ? missingChoice : undefined,
       shipping: methodAsked && price.method === undefined ? 'Choose a shipping method' : undefined,
-      payment: atAddress ? undefined : lacks,
+      payment: missing.shown === 'method' ? missingChoice : undefined,
     },
     order,
     ...progress,

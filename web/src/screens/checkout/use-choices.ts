@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contract/accounts';
 import type { PaymentMethod } from '@shop/contract/orders';
 import { useState } from 'react';
-import type { Destination } from '../../forms/AddressForm.tsx';
+import type { Destination, FormProgress } from '../../forms/AddressForm.tsx';
 import { selectLastOrder, selectPaymentConfig } from '../../state/order-slice.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
@@ -19,6 +19,7 @@ export function useChoices(user: OwnUser) {
   const [address, setAddress] = useState<Address>();
   const [method, setMethod] = useState<PaymentMethod>();
   const [typed, setTyped] = useState<Destination>();
+  const [formProgress, setFormProgress] = useState<FormProgress>('untouched');
   const known = last ?? undefined;
   const wanted = method ?? known?.paymentMethod;
   return {
@@ -29,6 +30,9 @@ export function useChoices(user: OwnUser) {
     /** Of the open form of a new address; undefined while nothing is typed there. */
     typed,
     setTyped,
+    /** Of the form of a new address; a closed one is untouched. */
+    formProgress,
+    setFormProgress,
     method: wanted === 'card' && noCards ? undefined : wanted,
     setMethod,
   };
