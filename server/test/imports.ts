@@ -1,10 +1,11 @@
 /** What tests of imports share: a shop with an admin, and calls that expect to succeed. */
 
 import { type Product, product } from '@shop/contract/catalogue';
+import { type Order, shopOrder } from '@shop/contract/orders';
 import { appliedImport, type ImportResource, importResource, undoneImport } from '@shop/contract/product-files';
 import type { Variant } from '@shop/contract/variants';
 import { checkInvariants } from '../ops/check-invariants.ts';
-import { makeAdmin } from './factories.ts';
+import { makeAdmin, makeUser, orderOf } from './factories.ts';
 import { fileOf, sendFile } from './product-files.ts';
 import { type Answer, read, startTestApp } from './test-app.ts';
 
@@ -40,6 +41,16 @@ export async function startImportShop() {
       if (checked.errorCount > 0) throw new Error(JSON.stringify(checked.errors));
       return read(appliedImport, accepted(await post(`/imports/${checked.id}/apply`)));
     },
+    /** Sells units to a shopper. @returns the order */
+    async sell({ id }: { id: number }, quantity: number, variant?: number): Promise<Order> {
+      const shopper = await shop.as(await makeUser(shop));
+      const found = read(product, await admin.get(`/products/${id}`));
+      const price = found.variants?.find((one) => one.id === variant)?.discountPrice ?? found.discountPrice;
+      const body = orderOf([{ product: { id, discount_price_cents: Math.round(price * 100) }, quantity }]);
+      const items = [{ product: id, quantity, ...(variant !== undefined && { variant }) }];
+      return read(shopOrder, accepted(await shopper.post('/orders', { ...body, items })));
+    },
+    cancel: async ({ id }: { id: number }) => accepted(await admin.patch(`/orders/${id}`, { status: 'cancelled' })),
     /** What the doctor finds: nothing. */
     faults: async () => (await checkInvariants(shop.db, shop.clock.now(), 15)).filter(({ state }) => state !== 'ok'),
     exported: async (query = '') => (await admin.get(`/products.csv?${query}`)).text,

@@ -7,7 +7,7 @@ import type { Tx } from '../schema.ts';
 import { hiddenVariant, visibleVariants } from './choose-variant.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 import type { ProductWithVariants } from './products.queries.ts';
-import { setStocks } from './stock.queries.ts';
+import { type NewStocks, setStocks } from './stock.queries.ts';
 import {
   insertHiddenVariant,
   insertVariants,
@@ -22,6 +22,15 @@ interface By {
   actor: Actor;
   at: Date;
 }
+
+interface ChangedVariants {
+  planned: readonly PlannedVariant[];
+  sku: string | null;
+  stock: number;
+  leftStocks?: NewStocks;
+}
+
+const NO_STOCKS: NewStocks = new Map();
 
 /** Of a new product; without variants, it has the stock and the SKU itself. */
 export async function storeNewVariants(
@@ -46,12 +55,14 @@ export async function storeNewVariants(
 /**
  * The visible variants become the planned ones; the others are retired and keep their stock. With the first variants, the stock of
  * the product leaves it for theirs; without any, the product gets the given stock, and they have none. The product's stocks are locked.
- * @param change.stock of the product, if it has no variants from now on, and change.sku likewise
+ * @param change.stock of the product itself, if it gets its first variants (then 0, but for undoing) or loses its last
+ * @param change.sku of the product itself, if it loses its last variants
+ * @param change.leftStocks of variants that have units even so, though the product loses its last
  */
 export async function storeVariants(
   tx: Tx,
   product: ProductWithVariants,
-  { planned, sku, stock }: { planned: readonly PlannedVariant[]; sku: string | null; stock: number },
+  { planned, sku, stock, leftStocks = NO_STOCKS }: ChangedVariants,
   { actor, at }: By,
 ): Promise<void> {
   const ofVariants = planned.length > 0;
@@ -85,9 +96,9 @@ export async function storeVariants(
     ids.forEach((id, n) => {
       stocks.set(id, added[n]?.stock ?? 0);
     });
-    if (planned.length > 0 && visible.length === 0) stocks.set(hidden.id, 0);
+    if (planned.length > 0 && visible.length === 0) stocks.set(hidden.id, stock);
     if (planned.length === 0 && visible.length > 0) {
-      for (const { id } of visible) stocks.set(id, 0);
+      for (const { id } of visible) stocks.set(id, leftStocks.get(id) ?? 0);
       stocks.set(hidden.id, stock);
       await updateSku(tx, hidden.id, sku, at);
       await setRetired(tx, [hidden.id], false, at);

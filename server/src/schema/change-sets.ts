@@ -110,6 +110,7 @@ export interface ChangeSetTables {
     shape: string | null;
     moved_stock: number | null;
     movement_id: number | null;
+    kept_stock: number | null;
   };
   change_progress: {
     change_set_id: number;

@@ -206,6 +206,7 @@ export const columnsOf = {
     'shape',
     'moved_stock',
     'movement_id',
+    'kept_stock',
   ],
   shipping_zones: ['id', 'name', 'created_at', 'updated_at'],
   shipping_methods: [

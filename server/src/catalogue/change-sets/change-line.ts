@@ -1,3 +1,4 @@
+import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 import type { ChangeSetCounts } from './change-sets.queries.ts';
@@ -35,13 +36,22 @@ export function outcomeOf(change: NewChangeLine): Outcome {
   return change.variantAfter.retired === true || change.productAfter.deleted === true ? 'retired' : 'changed';
 }
 
-/** The product's colours and sizes and which of them its variants are: equal for the same choice. */
-export function shapeOf(product: ProductWithVariants): string {
+/**
+ * The product's colours and sizes and which of them its variants are: equal for the same choice. Where these rows give it its first
+ * variants, its stock as well: that is spread as a whole, so a sale meanwhile would come back.
+ */
+export function shapeOf(product: ProductWithVariants, lines: readonly NewChangeLine[]): string {
   return JSON.stringify([
     product.colors.map(({ id }) => id),
     product.sizes.map(({ id }) => id),
     product.variants.map(({ id, color, size, retired }) => [id, color, size, retired]),
+    ...(lines.some(addsVariant) && visibleVariants(product).length === 0 ? [hiddenVariant(product).stock] : []),
   ]);
+}
+
+/** Whether the row creates a variant, or brings one back. */
+export function addsVariant({ action, variantAfter }: NewChangeLine): boolean {
+  return action === 'create_variant' || variantAfter.retired === false;
 }
 
 export function emptyCounts(): ChangeSetCounts {

@@ -29,8 +29,10 @@ export interface NewChangeLine {
 export interface ChangeLine extends NewChangeLine {
   position: number;
   firstPosition: number;
-  /** Units that left this variant, or the product itself, because the product got its first variants or lost its last. */
+  /** Units that left the product itself because this became one of its first variants, or this variant, which was one of its last. */
   movedStock: number | null;
+  /** Units that the product itself had besides, where it lost its last variants. */
+  keptStock: number | null;
   /** The ledger row of its change of stock. */
   movementId: number | null;
 }
@@ -57,6 +59,7 @@ export async function insertChangeLines(db: Db, changeSetId: number, lines: read
     shape: line.shape,
     moved_stock: line.movedStock,
     movement_id: line.movementId,
+    kept_stock: line.keptStock,
   }));
   await sql`
     insert into change_lines (${lineColumns})
@@ -89,6 +92,7 @@ export async function listChangeLines(
       'shape',
       'moved_stock as movedStock',
       'movement_id as movementId',
+      'kept_stock as keptStock',
     ])
     .where('change_set_id', '=', changeSetId)
     .where('position', '>=', page.from)
@@ -115,6 +119,10 @@ export async function deleteChangeLines(db: Db, changeSetId: number): Promise<vo
   await db.deleteFrom('change_lines').where('change_set_id', '=', changeSetId).execute();
 }
 
+/** Of a row: the SKU that its variant gets, or brings back with it. */
+const givenSku = sql`case when variant_after ? 'sku' then variant_after ->> 'sku'
+  when variant_after ->> 'retired' = 'false' then (select sku from variants where variants.id = variant_id) end`;
+
 export interface SkuClash {
   line: number;
   sku: string;
@@ -128,15 +136,17 @@ export interface SkuClash {
   otherProductId: number | null;
 }
 
-/** Lines that give a SKU which an earlier line gives, too, or which a variant has that keeps it. One row for each line. */
+/**
+ * Lines that give a SKU, or bring back a variant that has one, which an earlier line gives, too, or which a variant has that keeps it.
+ * A product that gets its first variants keeps none itself. One row for each line.
+ */
 export async function listSkuClashes(db: Reader, changeSetId: number): Promise<SkuClash[]> {
   const { rows } = await sql<SkuClash>`
     with given as materialized (
-      select line, product_id, variant_id, variant_after ->> 'sku' as sku,
-        case when action <> 'change' then 'created' when product_after ->> 'deleted' = 'true' then 'retired' else 'changed' end as outcome,
-        min(line) over (partition by lower(variant_after ->> 'sku')) as first_line
-      from change_lines
-      where change_set_id = ${changeSetId} and variant_after ->> 'sku' is not null
+      select line, change_lines.product_id, variant_id, wanted.sku, min(line) over (partition by lower(wanted.sku)) as first_line,
+        case when action <> 'change' then 'created' when product_after ->> 'deleted' = 'true' then 'retired' else 'changed' end as outcome
+      from change_lines cross join lateral (select ${givenSku} as sku) as wanted
+      where change_set_id = ${changeSetId} and wanted.sku is not null
         and variant_after ->> 'retired' is distinct from 'true'
     ), leaving as materialized (
       select variant_id from change_lines
@@ -148,7 +158,7 @@ export async function listSkuClashes(db: Reader, changeSetId: number): Promise<S
     from given
       left join (variants left join leaving on leaving.variant_id = variants.id)
         on lower(variants.sku) = lower(given.sku) and not retired and variants.id is distinct from given.variant_id
-          and leaving.variant_id is null
+          and leaving.variant_id is null and not (hidden and variants.product_id is not distinct from given.product_id)
     where given.line > first_line or variants.id is not null
     order by given.line`.execute(db);
   return rows;

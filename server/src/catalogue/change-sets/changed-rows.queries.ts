@@ -178,17 +178,24 @@ export async function updateVariantValues(
 export async function recordApplied(
   tx: Tx,
   changeSetId: number,
-  rows: readonly { position: number; productId: number; variantId: number | null; movedStock: number | null }[],
+  rows: readonly {
+    position: number;
+    productId: number;
+    variantId: number | null;
+    movedStock: number | null;
+    keptStock: number | null;
+  }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const records = rows.map(({ position, productId, variantId, movedStock }) => ({
+  const records = rows.map(({ position, productId, variantId, movedStock, keptStock }) => ({
     position,
     product_id: productId,
     variant_id: variantId,
     moved_stock: movedStock,
+    kept_stock: keptStock,
   }));
   await sql`
-    update change_lines set product_id = done.product_id, variant_id = done.variant_id, moved_stock = done.moved_stock,
+    update change_lines set product_id = done.product_id, variant_id = done.variant_id, moved_stock = done.moved_stock, kept_stock = done.kept_stock,
       movement_id = (select max(id) from stock_movements where stock_movements.variant_id = done.variant_id)
     from jsonb_populate_recordset(null::change_lines, ${JSON.stringify(records)}::jsonb) as done
     where change_lines.change_set_id = ${changeSetId} and change_lines.position = done.position
@@ -207,4 +214,31 @@ export async function listRestocked(
       join stock_movements
         on variant_id = variant and id > movement and reason not in ('order', 'cancellation', 'return')`.execute(tx);
   return new Set(found.rows.map(({ variantId }) => variantId));
+}
+
+/** By how many units the stock of each variant has changed since its row was carried out. */
+export async function listUnitsSince(
+  tx: Tx,
+  rows: readonly { variantId: number; movementId: number | null }[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const found = await sql<{ variantId: number; units: number }>`
+    select variant_id as "variantId", sum(delta)::integer as units
+    from unnest(${rows.map(({ variantId }) => variantId)}::bigint[], ${rows.map(({ movementId }) => movementId ?? 0)}::bigint[]) as own (variant, movement)
+      join stock_movements on variant_id = variant and id > movement
+    group by 1`.execute(tx);
+  return new Map(found.rows.map(({ variantId, units }) => [variantId, units]));
+}
+
+/** The ids of the products that sell something by these SKUs, in any case. */
+export async function listSkuHolders(
+  tx: Tx,
+  skus: readonly (string | null | undefined)[],
+): Promise<Map<string, number>> {
+  const given = [...new Set(skus.flatMap((sku) => sku ?? []))];
+  if (given.length === 0) return new Map();
+  const found = await sql<{ sku: string; productId: number }>`
+    select given as sku, product_id as "productId" from unnest(${given}::text[]) as given
+      join variants on lower(sku) = lower(given) and not retired`.execute(tx);
+  return new Map(found.rows.map(({ sku, productId }) => [sku, productId]));
 }

@@ -48,7 +48,7 @@ export async function createProducts(
     const variantId = variantIds[n] ?? null;
     return line === undefined
       ? []
-      : [{ position: line.position, productId: variant.productId, variantId, movedStock: null }];
+      : [{ position: line.position, productId: variant.productId, variantId, movedStock: null, keptStock: null }];
   });
 }
 

@@ -13,7 +13,7 @@ import { stockChange } from './desired-values.ts';
 export function conflictsOf(lines: readonly ChangeLine[], product: ProductWithVariants | undefined): ChangeLine[] {
   if (product === undefined) return [...lines];
   const fields = productFieldsOf(product);
-  const shape = shapeOf(product);
+  const shape = shapeOf(product, lines);
   return lines.filter((line) => {
     if (line.shape !== null && line.shape !== shape) return true;
     if (differs(line.productBefore, fields)) return true;

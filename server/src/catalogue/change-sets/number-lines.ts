@@ -13,6 +13,7 @@ export function numberLines(): (products: readonly (readonly NewChangeLine[])[])
         firstPosition,
         movedStock: null,
         movementId: null,
+        keptStock: null,
       }));
     });
 }

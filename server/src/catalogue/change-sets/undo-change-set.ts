@@ -14,10 +14,13 @@ import {
   listRestocked,
   listRowsWithFormerSkuTaken,
   listRowsWithOtherSku,
+  listSkuHolders,
+  listUnitsSince,
   lockRowsOfChangeSet,
   releaseSkus,
 } from './changed-rows.queries.ts';
-import { type Inverse, invertChanges, type LeftField, type UndoFacts } from './invert-changes.ts';
+import type { Inverse, LeftField, UndoFacts } from './inverse.ts';
+import { invertChanges } from './invert-changes.ts';
 import { type ChangesOfProduct, readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
 import { withChangeSet } from './with-change-set.ts';
@@ -60,7 +63,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
     const written = inverses.filter(({ inverse }) => linesPutBack(inverse).length > 0);
     await writeChanges(
       tx,
-      written.map(({ product, inverse }) => ({ product, lines: inverse.lines })),
+      written.map(({ product, inverse: { lines, own } }) => ({ product, lines, own })),
       by,
     );
     done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -75,13 +78,27 @@ async function readFacts(
   otherSku: ReadonlySet<number>,
 ): Promise<UndoFacts> {
   const lines = changes.flatMap((one) => one.lines);
+  const reshaped = changes.filter((one) => one.lines.some(({ shape }) => shape !== null));
   const restocked = await listRestocked(
     tx,
     lines.flatMap(({ variantId, movementId, stockAfter }) =>
       variantId === null || movementId === null || stockAfter === null ? [] : [{ variantId, movementId }],
     ),
   );
-  return { restocked, otherSku };
+  const unitsSince = await listUnitsSince(
+    tx,
+    lines.flatMap(({ variantId, movementId, movedStock }) =>
+      variantId === null || movedStock === null ? [] : [{ variantId, movementId }],
+    ),
+  );
+  const skuHolders = await listSkuHolders(
+    tx,
+    reshaped.flatMap((one) => [
+      ...(one.product?.variants ?? []).map(({ sku }) => sku),
+      ...one.lines.map(({ variantBefore }) => variantBefore.sku),
+    ]),
+  );
+  return { restocked, otherSku, unitsSince, skuHolders };
 }
 
 const linesPutBack = ({ lines }: Inverse) => lines.filter((line) => !changesNothing(line)).map(({ line }) => line);

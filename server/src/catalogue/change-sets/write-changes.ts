@@ -8,6 +8,7 @@ import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
 import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
 import { setStocks } from '../stock.queries.ts';
 import { storeVariants } from '../store-variants.ts';
+import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { ensureOptions, updateProducts, updateVariantValues } from './changed-rows.queries.ts';
 import { fieldsAfter, type OptionIds, plannedVariants, valuesOf, variantsAfter } from './desired-values.ts';
@@ -21,10 +22,19 @@ export interface By {
 export interface ChangedProduct {
   product: ProductWithVariants;
   lines: readonly ChangeLine[];
+  own?: OwnValues | undefined;
+}
+
+/** Of the product itself, where undoing gives it its first variants or takes its last; else all units move. */
+export interface OwnValues {
+  stock: number;
+  sku: string | null;
 }
 
 /** What undoing a row has to know. Of rows that change fields only, that is recorded already. */
-export type AppliedRow = Pick<ChangeLine, 'position' | 'variantId' | 'movedStock'> & { productId: number };
+export type AppliedRow = Pick<ChangeLine, 'position' | 'variantId' | 'movedStock' | 'keptStock'> & {
+  productId: number;
+};
 
 export async function writeChanges(tx: Tx, changed: readonly ChangedProduct[], by: By): Promise<AppliedRow[]> {
   if (changed.length === 0) return [];
@@ -74,35 +84,38 @@ export async function storeOptions(tx: Tx, named: readonly { brand: string; cate
 }
 
 /** Where rows change which variants there are, the product's variants are stored together, as by PATCH /products/{id}. */
-async function reshape(tx: Tx, { product, lines }: ChangedProduct, { actor, at }: By): Promise<AppliedRow[]> {
+async function reshape(tx: Tx, { product, lines, own }: ChangedProduct, { actor, at }: By): Promise<AppliedRow[]> {
   const rowOf = ({ position, variantId }: ChangeLine, movedStock: number | null): AppliedRow => ({
     position,
     productId: product.id,
     variantId,
     movedStock,
+    keptStock: null,
   });
   if (lines.every(({ shape }) => shape === null)) {
     return lines.filter(({ stockAfter }) => stockAfter !== null).map((line) => rowOf(line, null));
   }
   const planned = plannedVariants(product, lines);
   const visible = visibleVariants(product);
+  const hidden = hiddenVariant(product);
+  const isFirst = visible.length === 0 && planned.length > 0;
+  const isLast = visible.length > 0 && planned.length === 0;
   const after = new Map(variantsAfter(product, lines).map(({ values, stock }) => [values.id, stock]));
   const unitsOf = ({ id, stock }: { id: number; stock: number }) => after.get(id) ?? stock;
-  const sum = visible.reduce((units, variant) => units + unitsOf(variant), 0);
-  // `storeVariants` reads the stock of the hidden variant from the product.
-  await storeVariants(tx, product, { planned, sku: product.sku, stock: sum }, { actor, at });
+  // Units of orders from before there were variants have come back to the product itself, and are there still.
+  const all = visible.reduce((units, variant) => units + unitsOf(variant), hidden.stock);
+  const { sku, stock } = own ?? { sku: product.sku, stock: isLast ? all : 0 };
+  const leftStocks = own === undefined ? undefined : after;
+  await storeVariants(tx, product, { planned, sku, stock, ...(leftStocks && { leftStocks }) }, { actor, at });
   const now = (await listProductsByIds(tx, [product.id]))[0] ?? product;
   const known = new Set(product.variants.map(({ id }) => id));
   const added = now.variants.filter(({ id }) => !known.has(id)).sort((a, b) => a.id - b.id);
-  const isFirst = visible.length === 0 && planned.length > 0;
-  const isLast = visible.length > 0 && planned.length === 0;
   return lines.map((line) => {
-    if (line.action !== 'change') {
-      const created = { ...line, variantId: added.shift()?.id ?? null };
-      return rowOf(created, isFirst ? hiddenVariant(product).stock : null);
-    }
-    const own = visible.find(({ id }) => id === line.variantId);
-    return rowOf(line, isLast && own !== undefined ? unitsOf(own) : null);
+    const variantId = line.action === 'change' ? line.variantId : (added.shift()?.id ?? null);
+    if (isFirst && addsVariant(line)) return rowOf({ ...line, variantId }, hidden.stock);
+    const last = isLast ? visible.find(({ id }) => id === variantId) : undefined;
+    const row = rowOf({ ...line, variantId }, last ? unitsOf(last) : null);
+    return { ...row, keptStock: last ? hidden.stock : null };
   });
 }
 

@@ -1,7 +1,6 @@
 import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser, orderOf } from '../../../test/factories.ts';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';
 import { newProduct, newProductBody, newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
 import { read } from '../../../test/test-app.ts';
@@ -14,16 +13,6 @@ afterAll(async () => {
   expect(await shop.faults()).toEqual([]);
   await shop.close();
 });
-
-/** Sells units to a shopper. */
-async function sell({ id }: { id: number }, quantity: number, variant?: number): Promise<void> {
-  const shopper = await shop.as(await makeUser(shop));
-  const { discountPrice } = await shop.find({ id });
-  const body = orderOf([{ product: { id, discount_price_cents: Math.round(discountPrice * 100) }, quantity }]);
-  const items = [{ product: id, quantity, ...(variant !== undefined && { variant }) }];
-  const answer = await shopper.post('/orders', { ...body, items });
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-}
 
 describe('POST /imports/{id}/apply', () => {
   it('does what the import would change, with ledger, history, updatedAt and price history', async () => {
@@ -74,7 +63,7 @@ describe('POST /imports/{id}/apply', () => {
       const again = await shop.apply({ id });
       for (const answer of answers) expect(answer).toEqual(again);
     }
-    await sell(one, 1);
+    await shop.sell(one, 1);
     await shop.apply(checked);
     expect(await shop.find(one)).toMatchObject({ stock: 11 });
     const lines = readFileLines(await shop.exported()).filter(({ title }) => title === 'Made once');
@@ -147,8 +136,8 @@ describe('POST /imports/{id}/apply', () => {
       { productId: one.id, variantId: '', stock: 15 },
       { productId: varied.id, variantId, stock: 1 },
     ]);
-    await sell(one, 3);
-    await sell(varied, 1, variantId);
+    await shop.sell(one, 3);
+    await shop.sell(varied, 1, variantId);
     await shop.apply(checked);
     expect((await shop.find(one)).stock).toBe(12);
     expect(variantOf(await shop.find(varied), 0).stock).toBe(0);
@@ -157,7 +146,7 @@ describe('POST /imports/{id}/apply', () => {
   it('is 409 if sales leave less than the import takes away', async () => {
     const one = await shop.create(newProductBody);
     const checked = await shop.check([{ productId: one.id, stock: 2 }]);
-    await sell(one, 3);
+    await shop.sell(one, 3);
     const answer = await shop.tryApply(checked);
     expect(read(problem, answer)).toMatchObject({ status: 409, code: 'IMPORT_STALE' });
     expect(read(problem, answer).conflicts).toMatchObject([{ line: 2, productId: one.id }]);

@@ -31,7 +31,7 @@ export function checkExisting(lines: readonly ReadLine[], product: ProductWithVa
   const isReshaped = changes.some((change) => reshapes(change, product));
   if (isReshaped) checkShape(targeted, changes, { product, fields: { ...fields, ...shared.after } });
   else checkSimple(targeted, changes);
-  return changes.map((change) => ({ ...change, shape: isReshaped ? shapeOf(product) : null }));
+  return changes.map((change) => ({ ...change, shape: isReshaped ? shapeOf(product, changes) : null }));
 }
 
 function changeOf({ read, target }: TargetedLine, product: ProductWithVariants): NewChangeLine {

@@ -1,7 +1,6 @@
 import { problem } from '@shop/contract/errors';
 import { historyEntries } from '@shop/contract/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUser, orderOf } from '../../../test/factories.ts';
 import { type ImportShop, startImportShop, variantOf } from '../../../test/imports.ts';
 import { newProduct, newProductBody, newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
 import { returnsOf } from '../../../test/returns.ts';
@@ -15,13 +14,6 @@ afterAll(async () => {
   expect(await shop.faults()).toEqual([]);
   await shop.close();
 });
-
-async function sell({ id }: { id: number }, quantity: number): Promise<void> {
-  const shopper = await shop.as(await makeUser(shop));
-  const { discountPrice } = await shop.find({ id });
-  const order = orderOf([{ product: { id, discount_price_cents: Math.round(discountPrice * 100) }, quantity }]);
-  expect((await shopper.post('/orders', order)).status).toBe(201);
-}
 
 describe('POST /imports/{id}/undo', () => {
   it('puts back what the import changed, and answers the same again', async () => {
@@ -111,8 +103,8 @@ describe('POST /imports/{id}/undo', () => {
       { productId: one.id, stock: 6 },
       { productId: two.id, stock: 13 },
     ]);
-    await sell(one, 2);
-    await sell(two, 4);
+    await shop.sell(one, 2);
+    await shop.sell(two, 4);
     expect(await shop.undo(applied)).toMatchObject({ undone: 2, left: [] });
     expect([(await shop.find(one)).stock, (await shop.find(two)).stock]).toEqual([8, 6]);
   });
@@ -133,7 +125,7 @@ describe('POST /imports/{id}/undo', () => {
   it('leaves a stock that would fall below 0', async () => {
     const one = await shop.create({ ...newProductBody, stock: 0 });
     const applied = await shop.import([{ productId: one.id, stock: 5 }]);
-    await sell(one, 2);
+    await shop.sell(one, 2);
     expect(await shop.undo(applied)).toMatchObject({
       undone: 0,
       left: [{ line: 2, productId: one.id, field: 'stock' }],
@@ -182,7 +174,7 @@ describe('POST /imports/{id}/undo', () => {
       { productId: one.id, color: 'white', size: 's', stock: 20 },
       { productId: one.id, color: 'gray', size: 's', stock: 30 },
     ]);
-    await sell(one, 3);
+    await shop.sell(one, 3);
     expect(await shop.undo(applied)).toMatchObject({ undone: 2, left: [] });
     expect(await shop.find(one)).toMatchObject({ variants: [], stock: 7 });
   });
@@ -190,7 +182,7 @@ describe('POST /imports/{id}/undo', () => {
   it('gives a product its last variants back with their stocks, less what was sold', async () => {
     const varied = await shop.create(newProductWithVariants);
     const applied = await shop.import((varied.variants ?? []).map(({ id }) => ({ variantId: id, retired: 'true' })));
-    await sell(varied, 2);
+    await shop.sell(varied, 2);
     expect(await shop.undo(applied)).toMatchObject({ undone: 3, left: [] });
     expect((await shop.find(varied)).variants?.map(({ id, stock }) => [id, stock])).toEqual(
       varied.variants?.map(({ id }, n) => [id, [4, 1, 0][n]]),
