@@ -196,12 +196,12 @@ export class StandInAccount {
   }
 
   /** The payer disputes the charge; every change of the dispute's status sends an event. */
-  dispute(intentId: string, state: string, created = 0): void {
+  dispute(intentId: string, state: string, created = 0, amount = this.intents.get(intentId)?.amount): void {
     const type = state === 'needs_response' ? 'created' : state === 'won' || state === 'lost' ? 'closed' : 'updated';
     const dispute = {
       id: `dp_${intentId.slice(3)}`,
       object: 'dispute',
-      amount: this.intents.get(intentId)?.amount,
+      amount,
       charge: `ch_${intentId.slice(3)}`,
       payment_intent: intentId,
       reason: 'fraudulent',

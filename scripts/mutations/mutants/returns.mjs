@@ -52,7 +52,7 @@ export const returnsMutants = [
   {
     name: 'a refund at the provider leaves less for those of staff',
     file: 'payments/refund-facts.ts',
-    from: 'overtakenBy(-left, others)',
+    from: 'overtakenBy(excess, others)',
     to: 'overtakenBy(0, others)',
     tests: ['src/payments/refund-facts.property.test.ts'],
   },
@@ -62,6 +62,20 @@ export const returnsMutants = [
     from: 'const handled = paidBackCents(refunds) + lostCents >= payment.amount_cents;',
     to: 'const handled = paidBackCents(refunds) > 0;',
     tests: ['src/payments/refund-facts.property.test.ts'],
+  },
+  {
+    name: 'what a cancellation could not refund is not refunded a second time when a dispute is won',
+    file: 'payments/refund-facts.ts',
+    from: 'return uncoveredCents(payment, refunds, disputes) - sum(inVain);',
+    to: 'return uncoveredCents(payment, refunds, disputes);',
+    tests: ['src/payments/disputes.test.ts'],
+  },
+  {
+    name: 'a won dispute is refunded whatever refund of staff has failed',
+    file: 'payments/refund-facts.ts',
+    from: "source === 'cancellation' && state === 'failed' && handled_at === null",
+    to: "state === 'failed' && handled_at === null",
+    tests: ['src/payments/disputes.test.ts'],
   },
   {
     name: 'a refund at the provider is not taken for one of staff',

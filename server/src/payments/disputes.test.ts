@@ -43,6 +43,55 @@ describe('a dispute', () => {
   });
 });
 
+describe('a won dispute of a cancelled order', () => {
+  const refundOf = (id: number, amount: number) =>
+    cards.admin.post(`/orders/${id}/refunds`, { amount, reason: 'Late' });
+  async function later() {
+    cards.shop.clock.advance(61);
+    await cards.reconcileDue();
+  }
+
+  it('refunds all that is left, also where a refund of staff has failed for want of money', async () => {
+    const { shopper, id, intent } = await cards.paidOrder();
+    cards.stripe.setWeather('down');
+    await refundOf(id, 10);
+    cards.stripe.setWeather('fair');
+    cards.account.dispute(intent, 'needs_response', 100);
+    await cards.deliver(cards.event('charge.dispute.created', intent));
+    expect(await cards.change(id, { status: 'cancelled' })).toMatchObject({
+      refunds: [{ amount: 10, state: 'failed', waitsForStaff: true }],
+    });
+    cards.account.dispute(intent, 'won', 200);
+    await cards.deliverMoneyEvents(intent);
+    await later();
+    const order = await cards.known(shopper, id);
+    expect(order).toMatchObject({ refund: { amount: 30 }, refundedAmount: 30 });
+    expect(order.refunds[0]).not.toHaveProperty('waitsForStaff');
+    expect(cards.stripe.moneyOf(id)).toBe(0);
+  });
+
+  it('refunds what was disputed, and leaves what the cancellation could not refund before to staff', async () => {
+    const { shopper, id, intent } = await cards.paidOrder();
+    cards.account.dispute(intent, 'needs_response', 100, 1000);
+    await cards.deliver(cards.event('charge.dispute.created', intent));
+    await cards.change(id, { status: 'cancelled' });
+    cards.account.endRefund(cards.account.refundsOf(intent)[0]?.id ?? '', 'failed');
+    cards.account.dispute(intent, 'won', 200, 1000);
+    await cards.deliverMoneyEvents(intent);
+    await later();
+    const order = await cards.known(shopper, id);
+    expect(order).toMatchObject({
+      refunds: [
+        { amount: 20, source: 'cancellation', state: 'failed', waitsForStaff: true },
+        { amount: 10, source: 'cancellation', state: 'made' },
+      ],
+      refundedAmount: 10,
+    });
+    const path = `/orders/${id}/refunds/${order.refunds[0]?.id}`;
+    expect((await cards.admin.patch(path, { state: 'handed-over' })).status).toBe(200);
+  });
+});
+
 describe('an event about money', () => {
   it('of a payment that is not the shop’s, or of an unknown shape, changes nothing', async () => {
     const objects = [

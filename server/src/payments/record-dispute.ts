@@ -12,7 +12,7 @@ import type { Tx } from '../schema.ts';
 import { type PaymentRow, updateReconcileAt } from './payments.queries.ts';
 import { applyRefunds } from './record-refunds.ts';
 import { requestRefund } from './refund-payment.ts';
-import { findDispute, insertDispute, listRefundsOfOrder, updateDispute } from './refunds.queries.ts';
+import { findDispute, insertDispute, updateDispute } from './refunds.queries.ts';
 
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
 
@@ -65,9 +65,6 @@ export async function recordDispute(
 /** A payment that must be refunded in full was refunded less while the dispute might take it. */
 async function refundWhatIsFree(tx: Tx, payment: PaymentRow, seen: SeenDispute, at: Date): Promise<void> {
   if (!payment.refund_due || disputeTakesMoney(seen.state)) return;
-  const refunds = await listRefundsOfOrder(tx, payment.order_id);
-  // Staff may have given that back by hand.
-  if (refunds.some(({ payment_id, state }) => payment_id === payment.id && state === 'failed')) return;
   await requestRefund(tx, payment, 'Order cancelled', at);
   await updateReconcileAt(tx, payment.order_id, at);
 }

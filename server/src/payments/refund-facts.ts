@@ -41,6 +41,22 @@ export function uncoveredCents(
   return payment.amount_cents - coveredCents(refunds) - disputedCents(disputes);
 }
 
+/**
+ * What a cancellation asks the provider for: what no other refund covers, less what it has asked for before in vain, which waits for
+ * staff.
+ * @param refunds all of the payment but the one that is asked for
+ */
+export function owedByCancellationCents(
+  payment: Pick<PaymentRow, 'amount_cents'>,
+  refunds: readonly RefundRow[],
+  disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
+): number {
+  const inVain = refunds.filter(
+    ({ source, state, handled_at }) => source === 'cancellation' && state === 'failed' && handled_at === null,
+  );
+  return uncoveredCents(payment, refunds, disputes) - sum(inVain);
+}
+
 type Derived = {
   id: number;
   change: 'delete' | Partial<Pick<RefundRow, 'amount_cents' | 'handled_at' | 'state' | 'failure'>>;
@@ -60,8 +76,9 @@ export function deriveRefunds(
 ): Derived[] {
   const asked = refunds.filter(({ state, source }) => state === 'requested' && source === 'cancellation');
   const others = refunds.filter((one) => !asked.includes(one));
-  const left = uncoveredCents(payment, others, disputes);
-  const overtaken = overtakenBy(-left, others);
+  const left = owedByCancellationCents(payment, others, disputes);
+  const excess = -uncoveredCents(payment, others, disputes);
+  const overtaken = overtakenBy(excess, others);
   const lostCents = sum(disputes.filter(({ state }) => state === 'lost'));
   const handled = paidBackCents(refunds) + lostCents >= payment.amount_cents;
   const handled_at = handled ? at : null;

@@ -14,7 +14,7 @@ import type { Incident } from './incident.ts';
 import { idempotencyKey } from './make-intent.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { type RefundsOutcome, recordRefunds, recordRefusedRefund } from './record-refunds.ts';
-import { uncoveredCents } from './refund-facts.ts';
+import { owedByCancellationCents } from './refund-facts.ts';
 import { insertRefund, listDisputesOfPayment, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
 export const REFUND_FAILED = 'a refund failed at the payment provider: give the money back by hand or there';
@@ -23,7 +23,7 @@ export const REFUND_FAILED = 'a refund failed at the payment provider: give the 
 export async function requestRefund(tx: Tx, payment: PaymentRow, reason: string, at: Date): Promise<void> {
   const { order_id, id } = payment;
   const refunds = (await listRefundsOfOrder(tx, order_id)).filter(({ payment_id }) => payment_id === id);
-  const amount_cents = uncoveredCents(payment, refunds, await listDisputesOfPayment(tx, id));
+  const amount_cents = owedByCancellationCents(payment, refunds, await listDisputesOfPayment(tx, id));
   if (amount_cents <= 0) return;
   const wanted = { order_id, payment_id: id, key: newToken(), amount_cents, reason };
   await insertRefund(tx, { ...wanted, source: 'cancellation', state: 'requested' }, at);
