@@ -178,6 +178,20 @@ export const paymentsMutants = [
     tests: ['src/payments/share-calls.test.ts'],
   },
   {
+    name: 'an order that the provider refuses is asked about once in two seconds',
+    file: 'payments/create-payment-intent.ts',
+    from: 'noteRefusal(stripe, payment.id, deps.clock.now());',
+    to: '',
+    tests: ['src/payments/refused-payment.test.ts'],
+  },
+  {
+    name: 'keys at the provider hold the id of the installation',
+    file: 'payments/make-intent.ts',
+    from: `\`\${await findInstallationId(deps.db)}-\${key}-\${purpose}\``,
+    to: `\`\${deps.db && key}-\${purpose}\``,
+    tests: ['src/payments/create-payment-intent.test.ts'],
+  },
+  {
     name: 'a payment that the provider has ended does not become payable again',
     file: 'payments/apply-intent.ts',
     from: "if (state !== payment.state && !next.includes(state)) return 'known';",

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardShop, startCardShop } from '../../test/card-shop.ts';
+import { type CardShop, cardShopOf, startCardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
 import { stockFaults } from '../../test/ledger.ts';
-import type { Answer } from '../../test/test-app.ts';
+import { type Answer, startTestApp } from '../../test/test-app.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -61,6 +62,23 @@ describe('POST /create-payment-intent', () => {
     cards.stripe.setWeather('fair');
     expect(await cards.intent(shopper, id)).toBe(intentsOf(id)[0]?.id);
     expect(intentsOf(id)).toHaveLength(1);
+  });
+
+  it('makes an intent of its own in each installation, even if the same order has the same key in both', async () => {
+    const fresh = async () => cardShopOf(await startTestApp({ stripe: cards.stripe.settings }), cards.stripe);
+    const shops = [await fresh(), await fresh()];
+    // The databases of tests are copies of one that was migrated.
+    await shops[0]?.shop.db.updateTable('installation').set({ id: randomUUID() }).execute();
+    const orders = await Promise.all(shops.map((one) => one.order()));
+    expect(orders.map(({ id }) => id)).toEqual([1, 1]);
+    cards.stripe.setWeather('down');
+    for (const { shopper, id } of orders) await shopper.post('/create-payment-intent', { orderId: id });
+    cards.stripe.setWeather('fair');
+    // As in a copy of the database.
+    for (const { shop } of shops) await shop.db.updateTable('payments').set({ key: 'the-same' }).execute();
+    const intents = await Promise.all(orders.map(({ shopper, id }) => cards.intent(shopper, id)));
+    expect(new Set(intents).size).toBe(2);
+    for (const { shop } of shops) await shop.close();
   });
 
   it('gets on after a failure that Stripe repeats for its key, with one intent that can be paid', async () => {

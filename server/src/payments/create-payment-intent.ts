@@ -25,7 +25,7 @@ import { isCaptured, isPayable } from './payment-facts.ts';
 import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { REFUSED_FOR_GOOD, reconcilePayment } from './reconcile-order.ts';
-import { cachedSecret, cacheSecret, mayCallProvider, shareCall } from './share-calls.ts';
+import { cachedSecret, cacheSecret, isRefusedLately, mayCallProvider, noteRefusal, shareCall } from './share-calls.ts';
 
 // A shopper has a response within ten seconds.
 const PATIENCE_MS = 9000;
@@ -75,6 +75,7 @@ async function giveIntent(
       await reconcilePayment(deps, stripe, order, payment, signal, report);
       continue;
     }
+    if (isRefusedLately(stripe, payment.id, deps.clock.now())) throw refused();
     try {
       const secret = payment.intent_id === null ? undefined : cachedSecret(stripe, payment.intent_id);
       // A process that has not cached the secret, as after a start, calls the provider at once: the account's rate limit bounds that.
@@ -89,14 +90,18 @@ async function giveIntent(
     } catch (error) {
       if (!(error instanceof PaymentRejectedError)) throw error;
       report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
-      throw new ShopError('PAYMENT_REFUSED', {
-        detail:
-          'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',
-      });
+      noteRefusal(stripe, payment.id, deps.clock.now());
+      throw refused();
     }
   }
   throw new ShopError('PAYMENTS_AWAY', { retryAfter: 5 });
 }
+
+const refused = () =>
+  new ShopError('PAYMENT_REFUSED', {
+    detail:
+      'The payment provider does not take this order by card. Nothing was charged. Choose to pay in cash, or order less at once',
+  });
 
 /** The payable payment of the order, of the current attempt or an earlier one; inserted when there is none. */
 async function openPayment(

@@ -61,6 +61,26 @@ describe('an order whose intent Stripe refuses for good', () => {
     expect(await shopper.post('/create-payment-intent', pay(id))).toMatchObject(refused);
   });
 
+  it('asks Stripe once in two seconds, however often the shopper tries, and then again', async () => {
+    const { shopper, id } = await cards.order();
+    cards.account.takesCards = false;
+    const calls = () => cards.stripe.calls.length;
+    const before = calls();
+    const ask = async () => expect(await shopper.post('/create-payment-intent', pay(id))).toMatchObject(refused);
+    for (let times = 0; times < 10; times += 1) await ask();
+    const once = calls() - before;
+    expect(once).toBe(1);
+    cards.shop.clock.advance(1.9);
+    await ask();
+    expect(calls() - before).toBe(once);
+    cards.shop.clock.advance(0.1);
+    for (let times = 0; times < 10; times += 1) await ask();
+    const twice = calls() - before;
+    expect(twice).toBeGreaterThan(once);
+    // Where Stripe remembers the refusal under the key, one question is a call with the key and one with the next.
+    expect(twice).toBeLessThanOrEqual(once + 2);
+  });
+
   it('expires, its stock is released, and Stripe is not called again', async () => {
     const { shopper, product, id } = await cards.order({ quantity: 2 });
     cards.account.takesCards = false;
@@ -103,6 +123,7 @@ describe('an order whose intent Stripe refuses for good', () => {
     cards.account.takesCards = false;
     await shopper.post('/create-payment-intent', pay(id));
     cards.account.takesCards = true;
+    cards.shop.clock.advance(2);
     cards.account.pay(await cards.intent(shopper, id));
     expect(await cards.own(shopper, id)).toMatchObject({ paymentStatus: 'received' });
   });

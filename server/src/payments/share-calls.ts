@@ -11,6 +11,7 @@ import { claimProviderCall } from './payments.queries.ts';
 
 const CALL_PAUSE_MS = 2000;
 const MOST_SECRETS = 10_000;
+const MOST_REFUSALS = 1000;
 const SECRET_MS = 3600_000;
 
 interface Shared {
@@ -18,6 +19,8 @@ interface Shared {
   inFlight: Map<string, Promise<unknown>>;
   /** Client secrets by intent. In memory alone: they pay an order, so no database and no backup holds them. */
   secrets: LRUCache<string, string>;
+  /** When the provider refused to make the intent of a payment, in milliseconds since 1970, by the payment. */
+  refusals: LRUCache<number, number>;
 }
 
 const sharedOf = new WeakMap<StripeGateway, Shared>();
@@ -28,6 +31,7 @@ function sharedBy(stripe: StripeGateway): Shared {
   const shared: Shared = {
     inFlight: new Map(),
     secrets: new LRUCache({ max: MOST_SECRETS, ttl: SECRET_MS }),
+    refusals: new LRUCache({ max: MOST_REFUSALS }),
   };
   sharedOf.set(stripe, shared);
   return shared;
@@ -57,4 +61,14 @@ export function cacheSecret(stripe: StripeGateway, intentId: string, secret: str
 
 export function cachedSecret(stripe: StripeGateway, intentId: string): string | undefined {
   return sharedBy(stripe).secrets.get(intentId);
+}
+
+export function noteRefusal(stripe: StripeGateway, paymentId: number, at: Date): void {
+  sharedBy(stripe).refusals.set(paymentId, at.getTime());
+}
+
+/** @returns whether the provider has refused to make the payment's intent so lately that it is not asked again */
+export function isRefusedLately(stripe: StripeGateway, paymentId: number, at: Date): boolean {
+  const refusedAt = sharedBy(stripe).refusals.get(paymentId);
+  return refusedAt !== undefined && at.getTime() - refusedAt < CALL_PAUSE_MS;
 }
