@@ -45,6 +45,12 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   });
 }
 
+/** What the start printed, in its order. */
+function loginsIn(output: string): { email: string; password: string }[] {
+  const told = output.matchAll(/log in as (?:shopper|admin {2}) {2}(\S+) {2}(\S+)$/gm);
+  return [...told].map(([, email = '', password = '']) => ({ email, password }));
+}
+
 describe('the accounts of the demo', () => {
   it('have their published passwords in a shop that nobody else can reach', async () => {
     const made = await seedDemo(shop.deps, { withAdmin: true, publishedPasswords: true });
@@ -102,14 +108,17 @@ describe('a shop that others can reach', { timeout: 60_000 }, () => {
 
   it('starts where DEMO_ACCOUNTS says that the published passwords are meant, and prints them', async () => {
     await seedDemo(shop.deps, { withAdmin: true, publishedPasswords: true });
-    const { output } = await start({ ...reached, DEMO_ACCOUNTS: 'on' });
+    const { code, output } = await start({ ...reached, DEMO_ACCOUNTS: 'on' });
+    expect(output).toContain('The shop is open at https://shop.example');
+    expect(loginsIn(output)).toEqual(demoAccounts.map(({ email, password }) => ({ email, password })));
     expect(output).not.toContain('Give new passwords');
+    expect(code).toBe(0);
+    expect(await statuses(demoAccounts)).toEqual([200, 200]);
   });
 
   it('makes the demo with random passwords at its first start, and prints them', async () => {
     const { output } = await start({ ...reached, SEED: 'demo' });
-    const told = [...output.matchAll(/log in as (?:shopper|admin {2}) {2}(\S+) {2}(\S+)$/gm)];
-    const accounts = told.map(([, email = '', password = '']) => ({ email, password }));
+    const accounts = loginsIn(output);
     expect(accounts.map(({ email }) => email)).toEqual(['shopper@example.com', 'admin@example.com']);
     expect(await statuses(accounts)).toEqual([200, 200]);
     expect(await statuses(demoAccounts)).toEqual([401, 401]);
