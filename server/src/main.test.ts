@@ -90,6 +90,24 @@ describe('a start with MIGRATE=never', () => {
   });
 });
 
+describe('a start with LOW_STOCK', () => {
+  it('goes by it from the beginning, not only from the first periodic job on', async () => {
+    const empty = await createTestDatabase();
+    const settings = { DATABASE_URL: empty.url, ROLE: 'worker', LOW_STOCK: '10', SWEEP_INTERVAL: '3600' };
+    const worker = start(settings);
+    for await (const text of worker.stdout?.setEncoding('utf8') ?? []) {
+      if (/A worker of the shop runs/.test(String(text))) break;
+    }
+    const client = await connect(empty.url);
+    expect((await client.query('select threshold from low_stock_mail')).rows).toEqual([{ threshold: 10 }]);
+    await client.end();
+    const ended = once(worker, 'close');
+    worker.kill('SIGTERM');
+    await ended;
+    await empty.drop();
+  });
+});
+
 describe('three starts at once on an empty database', () => {
   it('all run, also through a pooler in transaction mode', { timeout: 120_000 }, async () => {
     const empty = await createTestDatabase();

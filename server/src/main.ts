@@ -10,6 +10,7 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { setLowStock } from './catalogue/set-low-stock.ts';
 import { type Config, ConfigError, readConfig, requireMailServer, sharesOneLimit } from './config.ts';
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';
@@ -81,7 +82,7 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
 }
 
 /**
- * The demo shop on a first start, and the admin of the settings.
+ * What is low in stock, the demo shop on a first start, and the admin of the settings.
  * @returns demo accounts with the passwords that are published, to be told at each start
  * @throws PublishedPasswordError where those would let anybody in
  */
@@ -93,6 +94,8 @@ async function prepareShop(config: Config, connectionString: string): Promise<De
       : { connectionString: databaseDirectUrl };
   const database = openDatabase<Schema>({ ...address, maxConnections: 2, onIdleError: () => {} });
   try {
+    // Before anything is sold: the periodic job, which also sets it, first runs an interval later.
+    await setLowStock({ db: database.db, lowStock: config.lowStock });
     const deps = { db: database.db, clock: systemClock, passwords: await createPasswords() };
     const publishedPasswords = maySharePublishedPasswords(config);
     if (config.seed === 'demo') {

@@ -7,6 +7,13 @@ const STATIC_TESTS = ['src/platform/http/static-files.test.ts'];
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const processesMutants = [
   {
+    name: 'LOW_STOCK counts from the start on',
+    file: 'main.ts',
+    from: 'await setLowStock({ db: database.db, lowStock: config.lowStock });',
+    to: '',
+    tests: ['src/main.test.ts'],
+  },
+  {
     name: 'a worker does not listen for shoppers',
     file: 'process/serve-shop.ts',
     from: "const servesHttp = config.role !== 'worker';",
