@@ -1,6 +1,7 @@
 /** Which variant a line means, and as what its product is sold then. */
 
 import type { Color, Size } from '@shop/contract/catalogue';
+import { cheapestVariant } from '@shop/contract/cheapest-variant';
 import { ShopError } from '@shop/contract/errors';
 import { discountedCents } from '@shop/contract/money';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
@@ -131,14 +132,11 @@ export function cheapest(
   variants: readonly VariantRow[],
   held: Held = NOTHING_HELD,
 ): VariantRow | undefined {
-  const inStock = variants.filter(({ stock }) => stock > 0);
-  const available = inStock.length > 0 ? inStock : variants.filter(({ id }) => held.has(id));
-  const candidates = available.length > 0 ? available : variants;
-  const priceOf = (variant: VariantRow) => variantPrice(product, variant).priceCents;
-  return candidates.reduce<VariantRow | undefined>(
-    (best, variant) => (best === undefined || priceOf(variant) < priceOf(best) ? variant : best),
-    undefined,
-  );
+  const isInStock = ({ stock }: VariantRow) => stock > 0;
+  return cheapestVariant(variants, {
+    priceOf: (variant) => variantPrice(product, variant).priceCents,
+    canBeHad: variants.some(isInStock) ? isInStock : ({ id }) => held.has(id),
+  });
 }
 
 const fits = (variant: VariantRow, { color, size }: NamedChoice) =>

@@ -42,7 +42,7 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
   const parameters = new URLSearchParams(search);
   const named = parameters.get(PARAMETER);
   const inAddress = variants.find(({ id }) => String(id) === named);
-  const chosen = inAddress ?? variants.find(({ id }) => id === openedWith) ?? cheapestOf(variants);
+  const chosen = inAddress ?? variants.find(({ id }) => id === openedWith) ?? cheapestOf(product, variants);
   if (chosen === undefined) return undefined;
   if (openedWith === undefined) setOpenedWith(chosen.id);
 
@@ -65,8 +65,8 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
     sizes: sizeOptions(product, variants, chosen),
     obstacle: chosen.stock > 0 ? undefined : soldOutSentence({ color, size }),
     namesGone: named !== null && inAddress === undefined,
-    chooseColor: (id) => choose(variantWith(variants, chosen, { color: id })),
-    chooseSize: (id) => choose(variantWith(variants, chosen, { size: id })),
+    chooseColor: (id) => choose(variantWith(product, variants, chosen, { color: id })),
+    chooseSize: (id) => choose(variantWith(product, variants, chosen, { size: id })),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The variants of a product as its page offers them: which one it opens with, and what each colour and size says. */
 
 import type { Product } from '@shop/contract/catalogue';
+import { cheapestVariant } from '@shop/contract/cheapest-variant';
 import type { Variant } from '@shop/contract/variants';
 
 /** One choice of a picker. */
@@ -16,19 +17,20 @@ export type Option = {
 };
 
 type Own = Pick<Product, 'colors' | 'sizes'>;
+type Priced = Pick<Product, 'basePrice'>;
 type Choices = { color: string | null; size: string | null };
 
-/** The cheapest that can be had, or the cheapest of all; ties by order. The server chooses the same for an unnamed choice. */
-export function cheapestOf(variants: readonly Variant[]): Variant | undefined {
-  const available = variants.filter(({ stock }) => stock > 0);
-  return (available.length > 0 ? available : variants).reduce<Variant | undefined>(
-    (best, variant) => (best === undefined || variant.discountPrice < best.discountPrice ? variant : best),
-    undefined,
-  );
+/** What an unnamed choice of these means. */
+export function cheapestOf({ basePrice }: Priced, variants: readonly Variant[]): Variant | undefined {
+  return cheapestVariant(variants, {
+    priceOf: ({ price }) => price ?? basePrice,
+    canBeHad: ({ stock }) => stock > 0,
+  });
 }
 
 /** Another colour keeps the size and the other way round; where that does not exist, the cheapest that has what was chosen. */
 export function variantWith(
+  product: Priced,
   variants: readonly Variant[],
   chosen: Choices,
   change: { color: string } | { size: string },
@@ -36,7 +38,7 @@ export function variantWith(
   const wanted = { ...chosen, ...change };
   const exact = variants.find(({ color, size }) => color === wanted.color && size === wanted.size);
   const fitting = variants.filter((one) => ('color' in change ? one.color === change.color : one.size === change.size));
-  return exact ?? cheapestOf(fitting);
+  return exact ?? cheapestOf(product, fitting);
 }
 
 /** A colour is crossed out if no size of it can be had. */

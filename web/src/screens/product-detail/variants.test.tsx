@@ -31,6 +31,13 @@ describe('the page of a product with variants', () => {
     expect(shop.lastSent('POST', '/cart')?.body).toEqual(body);
   });
 
+  it('opens with the one of the lowest price, which the server means, where a discount makes several cost the same', async () => {
+    const { variants = [], ...shirt } = someShirt({ discountPercentage: 100, discountPrice: 0 });
+    const free = variants.map((one) => ({ ...one, discountPrice: 0 })).reverse();
+    const { button } = await open('', { ...shirt, variants: free });
+    expect(button).toHaveAccessibleDescription('Selected: White, L · Only 2 left');
+  });
+
   it('opens with the variant that the address names', async () => {
     const { button } = await open('?variant=44');
     expect(color('Black')).toBeChecked();
