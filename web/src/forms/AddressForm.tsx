@@ -14,16 +14,13 @@ import { focusFirstOf } from './focus-first.ts';
 import { TaxIdField } from './TaxIdField.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { FieldMessages } from './use-field-errors.ts';
-import { useSchemaForm } from './use-schema-form.ts';
+import { type FormProgress, useSchemaForm } from './use-schema-form.ts';
 
 /** The server's messages by field. Other errors are shown by the component that owns the form. */
 export type AddressErrors = FieldMessages<AddressField>;
 
 /** The part of an address that the price depends on. */
 export type Destination = Pick<Address, 'country' | 'taxId'> & { state?: string };
-
-/** How far a person is who fills the form in: nothing is typed, not all is, or all of it. */
-export type FormProgress = 'untouched' | 'begun' | 'complete';
 
 /** What the form's owner can do with it, besides its own button. */
 export type AddressFormHandle = {
@@ -89,7 +86,7 @@ export function AddressForm({
     if (refused === undefined && clearsAfterSubmit) reset();
     return refused;
   }
-  const { form, field, busy, dirty, complete, typed, reset, validate, submit } = useSchemaForm(
+  const { form, field, busy, dirty, progress, typed, reset, validate, submit } = useSchemaForm(
     addressFields,
     formAddress,
     save,
@@ -108,12 +105,7 @@ export function AddressForm({
     // Only when the form opens and closes.
   }, []);
 
-  const progress = !dirty ? 'untouched' : complete ? 'complete' : 'begun';
-  useEffect(() => {
-    onProgress?.(progress);
-    return () => onProgress?.('untouched');
-  }, [progress, onProgress]);
-
+  useTelling(onProgress, progress);
   const focusFirst = () => focusFirstOf(form.ref.current);
   useEffect(() => {
     if (takesFocus) focusFirst();
@@ -189,6 +181,14 @@ export function AddressForm({
       {warnsOnLeave && <UnsavedChanges when={dirty && !busy} />}
     </form>
   );
+}
+
+function useTelling(onProgress: ((progress: FormProgress) => void) | undefined, progress: FormProgress): void {
+  useEffect(() => {
+    onProgress?.(progress);
+    // A form that is closed is one in which nothing is typed.
+    return () => onProgress?.('untouched');
+  }, [progress, onProgress]);
 }
 
 /** A tax id that is not complete yet counts as none. */

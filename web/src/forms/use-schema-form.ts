@@ -10,6 +10,9 @@ type FormSchema<Result> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 };
 
+/** How far a person is who fills a form in: nothing is typed, not all is valid, or all is. */
+export type FormProgress = 'untouched' | 'begun' | 'complete';
+
 type FieldTexts<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 type SchemaForm<Name extends string, Result> = {
@@ -27,8 +30,7 @@ type SchemaForm<Name extends string, Result> = {
   busy: boolean;
   /** A field differs from its default value. */
   dirty: boolean;
-  /** All fields are valid. */
-  complete: boolean;
+  progress: FormProgress;
   /** The texts of the fields, undefined before the first change. Also available while the form unmounts. */
   typed: () => FieldTexts<Name> | undefined;
   /** Restores the default values and removes all messages. */
@@ -55,21 +57,13 @@ export function useSchemaForm<Name extends string, Result>(
 ): SchemaForm<Name, Result> {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [dirty, setDirty] = useState(draft !== undefined);
-  const [complete, setComplete] = useState(false);
+  const { progress, look, start } = useProgress(names, schema, form, draft);
   const typed = useRef(draft);
   const shared = useSharedCall<Result | undefined>();
   const fieldErrors = useFieldErrors(names, (name) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLElement) input.focus();
   });
-
-  useLayoutEffect(() => {
-    if (form.current === null || draft === undefined) return;
-    writeTexts(names, form.current, draft);
-    setComplete(validateForm(names, schema, form.current).values !== undefined);
-    // Only once: a later render must not replace what was typed since.
-  }, []);
 
   const errorsIn = (element: HTMLFormElement) => validateForm(names, schema, element).found;
 
@@ -100,17 +94,15 @@ export function useSchemaForm<Name extends string, Result>(
         if (name !== undefined) fieldErrors.leave(name, () => errorsIn(currentTarget));
       },
       onChange({ target, currentTarget }) {
-        const { values, found } = validateForm(names, schema, currentTarget);
-        fieldErrors.change(found, (name) => currentTarget.elements.namedItem(name) === target);
-        setComplete(values !== undefined);
-        setDirty(names.some((name) => differs(currentTarget.elements.namedItem(name))));
+        fieldErrors.change(errorsIn(currentTarget), (name) => currentTarget.elements.namedItem(name) === target);
+        look(currentTarget);
         typed.current = textsIn(names, currentTarget);
       },
     },
     field: (name) => ({ name, error: fieldErrors.errors[name] }),
     busy,
-    dirty,
-    complete,
+    dirty: progress !== 'untouched',
+    progress,
     typed: () => typed.current,
     validate: () => form.current !== null && fieldErrors.submit(errorsIn(form.current)),
     submit: async () => (form.current === null ? undefined : submitOnce(form.current)),
@@ -118,9 +110,36 @@ export function useSchemaForm<Name extends string, Result>(
       form.current?.reset();
       typed.current = undefined;
       fieldErrors.reset();
-      setDirty(false);
+      start();
     },
   };
+}
+
+/** @param draft is written into the fields at first */
+function useProgress<Name extends string>(
+  names: readonly Name[],
+  schema: FormSchema<unknown>,
+  form: RefObject<HTMLFormElement | null>,
+  draft: FieldTexts<Name> | undefined,
+) {
+  const [progress, setProgress] = useState<FormProgress>(draft === undefined ? 'untouched' : 'begun');
+
+  const progressOfTyped = (element: HTMLFormElement) =>
+    validateForm(names, schema, element).values === undefined ? 'begun' : 'complete';
+
+  function look(element: HTMLFormElement) {
+    const isTouched = names.some((name) => differs(element.elements.namedItem(name)));
+    setProgress(isTouched ? progressOfTyped(element) : 'untouched');
+  }
+
+  useLayoutEffect(() => {
+    if (form.current === null || draft === undefined) return;
+    writeTexts(names, form.current, draft);
+    setProgress(progressOfTyped(form.current));
+    // Only once: a later render must not replace what was typed since.
+  }, []);
+
+  return { progress, look, start: () => setProgress('untouched') };
 }
 
 /** A second call while one is pending shares its outcome: the person pressed another button for the same values. */

@@ -3,14 +3,9 @@ import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
 import { useSavedDraft } from '../../drafts/use-draft-storage.ts';
-import {
-  type AddressErrors,
-  AddressForm,
-  type AddressFormHandle,
-  type Destination,
-  type FormProgress,
-} from '../../forms/AddressForm.tsx';
+import { type AddressErrors, AddressForm, type AddressFormHandle, type Destination } from '../../forms/AddressForm.tsx';
 import { newAddressDefaults } from '../../forms/new-address.ts';
+import type { FormProgress } from '../../forms/use-schema-form.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import { addAddress, type OwnUser } from '../../state/user-slice.ts';

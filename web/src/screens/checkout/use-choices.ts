@@ -1,7 +1,8 @@
 import type { Address } from '@shop/contract/accounts';
 import type { PaymentMethod } from '@shop/contract/orders';
 import { useState } from 'react';
-import type { Destination, FormProgress } from '../../forms/AddressForm.tsx';
+import type { Destination } from '../../forms/AddressForm.tsx';
+import type { FormProgress } from '../../forms/use-schema-form.ts';
 import { selectLastOrder, selectPaymentConfig } from '../../state/order-slice.ts';
 import { sameAddress } from '../../state/same-address.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
