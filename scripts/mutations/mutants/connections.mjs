@@ -118,4 +118,11 @@ export const connectionsMutants = [
     to: '',
     tests: SHARE_TESTS,
   },
+  {
+    name: 'a transaction throws the error that aborted it',
+    file: 'platform/db/transaction.ts',
+    from: 'throw causeOf(error);',
+    to: 'throw error;',
+    tests: ['src/platform/db/transaction.test.ts'],
+  },
 ];
