@@ -55,6 +55,22 @@ it.each([
   }
 });
 
+it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])(
+  'a certificate of %s that cannot be read stops the start with a message that names both',
+  (name) => {
+    for (const query of [
+      'sslrootcert=/nowhere.crt',
+      'sslcert=/nowhere.crt',
+      'sslmode=verify-full&sslkey=/nowhere.crt',
+    ]) {
+      const start = () => readConfig({ DATABASE_URL, [name]: `postgres://shop:hidden@db/shop?${query}` });
+      expect(start).toThrow(ConfigError);
+      expect(start).toThrow(new RegExp(`${name} cannot be used: ENOENT.*/nowhere.crt`));
+      expect(start).not.toThrow('hidden');
+    }
+  },
+);
+
 it.each([
   ['DATABASE_DIRECT_URL', 'postgres://shop@primary/shop'],
   ['DATABASE_READ_URL', 'postgres://shop@replicas/shop'],

@@ -2,6 +2,7 @@
 
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import { z } from 'zod';
+import { faultOfAddress } from './platform/db/check-outside-database.ts';
 import { LEAST_SHARE } from './platform/db/connection-share.ts';
 
 const wholeNumber = (min: number, max: number) => {
@@ -34,10 +35,14 @@ const postgresUrl = z
     abort: true,
   })
   // Without a host it is this machine's socket.
-  .refine(
-    (value) => URL.canParse(value.replace('@/', '@localhost/')),
-    'must be a URL, with its special characters percent-encoded',
-  );
+  .refine((value) => URL.canParse(value.replace('@/', '@localhost/')), {
+    error: 'must be a URL, with its special characters percent-encoded',
+    abort: true,
+  })
+  .superRefine((value, checked) => {
+    const fault = faultOfAddress(value);
+    if (fault !== undefined) checked.addIssue({ code: 'custom', message: `cannot be used: ${fault}` });
+  });
 
 function isTimeZone(name: string): boolean {
   try {

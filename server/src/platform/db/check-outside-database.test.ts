@@ -45,6 +45,21 @@ describe('the database of DATABASE_URL', () => {
     expect(await errorOf(nowhere.href)).not.toContain(own);
   });
 
+  it('is refused in such a sentence when it names a certificate that is not there', async () => {
+    const url = new URL(database.url);
+    url.searchParams.set('sslrootcert', '/nowhere/root.crt');
+    const check = (urls: { databaseUrl: string; databaseDirectUrl?: string }) =>
+      rejectionOf(checkOutsideDatabase(urls, 'none'));
+    for (const [setting, sentence] of [
+      ['DATABASE_URL', await check({ databaseUrl: url.href })],
+      ['DATABASE_DIRECT_URL', await check({ databaseUrl: database.url, databaseDirectUrl: url.href })],
+    ]) {
+      expect(sentence).toMatch(`The database of ${setting} cannot be used: ENOENT: `);
+      expect(sentence).toContain(`open '/nowhere/root.crt'`);
+      expect(sentence).not.toContain(url.password);
+    }
+  });
+
   it('is refused where a pooler gives each transaction another connection, until DATABASE_POOLER says so', async () => {
     const pooler = await startTransactionPooler(database.url);
     expect(await errorOf(pooler.url)).toMatch(/^DATABASE_URL names .* Set DATABASE_POOLER to transaction, or/);

@@ -51,13 +51,28 @@ async function examine(
     const server = await findServer(database.db).catch(() => undefined);
     return { isShared, database: server?.system };
   } catch (error) {
-    const { host, port } = new pg.Client({ connectionString });
     throw new StartError(
-      `The database of ${setting}, at ${host}:${port}, cannot be used: ${reasonOf(error)}. See that it runs, and that the setting is right.`,
+      `The database of ${setting}${placeIn(connectionString)} cannot be used: ${reasonOf(error)}. See that it runs, and that the setting is right.`,
     );
   } finally {
     await database.close();
   }
+}
+
+/** @returns why no connection can be made with it: it may name a certificate, which is read for each client */
+export function faultOfAddress(connectionString: string): string | undefined {
+  try {
+    new pg.Client({ connectionString });
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function placeIn(connectionString: string): string {
+  if (faultOfAddress(connectionString) !== undefined) return '';
+  const { host, port } = new pg.Client({ connectionString });
+  return `, at ${host}:${port},`;
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
