@@ -62,7 +62,7 @@ export const variantsMutants = [
   },
   {
     name: 'a SKU is unique when two admins give it at once',
-    file: 'catalogue/store-variants.ts',
+    file: 'catalogue/unique-skus.ts',
     from: "error.constraint === 'variants_by_sku'",
     to: "error.constraint === ''",
     tests: ['src/catalogue/create-variants.test.ts'],

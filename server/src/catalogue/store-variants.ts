@@ -2,12 +2,12 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { Actor } from '../platform/actor.ts';
-import { isDatabaseError } from '../platform/db/database-errors.ts';
 import type { Tx } from '../schema.ts';
 import { hiddenVariant, visibleVariants } from './choose-variant.ts';
 import type { PlannedVariant } from './plan-variants.ts';
 import type { ProductWithVariants } from './products.queries.ts';
 import { type NewStocks, setStocks } from './stock.queries.ts';
+import { withUniqueSkus } from './unique-skus.ts';
 import {
   insertHiddenVariant,
   insertVariants,
@@ -141,17 +141,5 @@ async function checkSkus(
       detail,
       errors: [{ path: ofVariants ? `variants.${n}.sku` : 'sku', message: detail }],
     });
-  }
-}
-
-/** Another transaction may have stored the same SKU since it was looked up. */
-async function withUniqueSkus(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (isDatabaseError(error, '23505') && error.constraint === 'variants_by_sku') {
-      throw new ShopError('SKU_TAKEN', { detail: `${error.detail ?? 'The SKU'} is taken` });
-    }
-    throw error;
   }
 }

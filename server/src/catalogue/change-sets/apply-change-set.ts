@@ -7,6 +7,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
+import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
 import { countChangeLines, listSkuClashes } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
 import {
@@ -15,6 +16,8 @@ import {
   type NamedRow,
   recordApplied,
   releaseSkus,
+  releaseSkusOfRetired,
+  restoreSkusOfRetired,
 } from './changed-rows.queries.ts';
 import { createProducts } from './create-products.ts';
 import { conflictsOf } from './find-conflicts.ts';
@@ -32,14 +35,22 @@ export async function applyChangeSet(
   named: { kind: ChangeSetKind; id: number },
 ): Promise<ChangeSetRow> {
   const at = deps.clock.now();
-  return withChangeSet(deps, named, async (tx, changeSet) => {
-    if (changeSet.state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
-    if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
-    if (changeSet.state === 'applied') return;
-    if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
-    await applyRows(deps, tx, changeSet, { actor, at });
-    await updateAppliedChangeSet(tx, changeSet.id, at);
-  });
+  const apply = () =>
+    withChangeSet(deps, named, async (tx, changeSet) => {
+      if (changeSet.state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
+      if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
+      if (changeSet.state === 'applied') return;
+      if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
+      await applyRows(deps, tx, changeSet, { actor, at });
+      await updateAppliedChangeSet(tx, changeSet.id, at);
+    });
+  try {
+    return await withUniqueSkus(apply);
+  } catch (error) {
+    // Somebody stored the SKU after it was looked up, and is done by now: the lines that give it can be told.
+    if (isSkuTaken(error)) rejectConflicts(await listSkuClashes(deps.longWork, named.id), named.kind);
+    throw error;
+  }
 }
 
 async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: ChangeSetKind }, by: By): Promise<void> {
@@ -53,6 +64,7 @@ async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: C
   conflicts.add(...(await listRowsWithOtherSku(tx, id, 'before')));
   conflicts.add(...(await listSkuClashes(tx, id)));
   await releaseSkus(tx, id, []);
+  await releaseSkusOfRetired(tx, id);
   let done = 0;
   for await (const changes of readChanges(tx, id)) {
     const isNew = ({ lines }: (typeof changes)[number]) => lines[0]?.action === 'create_product';
@@ -72,6 +84,7 @@ async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: C
     done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
     await report(done);
   }
+  await restoreSkusOfRetired(tx, id);
   rejectConflicts(conflicts.all(), kind);
 }
 

@@ -120,7 +120,7 @@ export async function deleteChangeLines(db: Db, changeSetId: number): Promise<vo
 }
 
 /** Of a row: the SKU that its variant gets, or brings back with it. */
-const givenSku = sql`case when variant_after ? 'sku' then variant_after ->> 'sku'
+export const givenSku = sql`case when variant_after ? 'sku' then variant_after ->> 'sku'
   when variant_after ->> 'retired' = 'false' then (select sku from variants where variants.id = variant_id) end`;
 
 export interface SkuClash {

@@ -7,6 +7,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
+import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateUndoneChangeSet } from './change-sets.queries.ts';
@@ -14,6 +15,7 @@ import {
   listRestocked,
   listRowsWithFormerSkuTaken,
   listRowsWithOtherSku,
+  listRowsWithSkuOf,
   listSkuHolders,
   listUnitsSince,
   lockRowsOfChangeSet,
@@ -27,19 +29,29 @@ import { withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_LEFT = 10_000;
+const MOST_TRIES = 3;
 
-/** @throws ShopError NOT_FOUND, IMPORT_NOT_APPLIED */
+/** @throws ShopError NOT_FOUND, IMPORT_NOT_APPLIED; SKU_TAKEN if others store SKUs that it needs again and again */
 export async function undoChangeSet(
   deps: Deps,
   actor: Actor,
   named: { kind: ChangeSetKind; id: number },
 ): Promise<ChangeSetRow> {
   const at = deps.clock.now();
-  return withChangeSet(deps, named, async (tx, { id, state }) => {
-    if (state === 'undone') return;
-    if (state !== 'applied') throw new ShopError('IMPORT_NOT_APPLIED');
-    await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, { actor, at }), at);
-  });
+  const undo = () =>
+    withChangeSet(deps, named, async (tx, { id, state }) => {
+      if (state === 'undone') return;
+      if (state !== 'applied') throw new ShopError('IMPORT_NOT_APPLIED');
+      await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, { actor, at }), at);
+    });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await withUniqueSkus(undo);
+    } catch (error) {
+      // Somebody stored a SKU after it was looked up, and is done by now: looked up again, it is one that stays.
+      if (!isSkuTaken(error) || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ undone: number; left: LeftField[] }> {
@@ -47,8 +59,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   const report = (done: number) => setProgress(deps.db, id, { stage: 'undoing', done, total }, deps.clock.now());
   await report(0);
   await lockRowsOfChangeSet(tx, id);
-  const otherSkus = [...(await listRowsWithOtherSku(tx, id, 'after')), ...(await listRowsWithFormerSkuTaken(tx, id))];
-  const otherSku = new Set(otherSkus.map(({ position }) => position));
+  const otherSku = await positionsWithOtherSku(tx, id);
   await releaseSkus(tx, id, [...otherSku]);
   const left = keepFirst<LeftField>(MOST_LEFT);
   let undone = 0;
@@ -70,6 +81,18 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
     await report(done);
   }
   return { undone, left: left.all() };
+}
+
+/** Rows whose SKU stays: each keeps one that another row may need. */
+async function positionsWithOtherSku(tx: Tx, id: number): Promise<Set<number>> {
+  const staying = new Set<number>();
+  let found = [...(await listRowsWithOtherSku(tx, id, 'after')), ...(await listRowsWithFormerSkuTaken(tx, id))];
+  while (found.length > 0) {
+    const more = found.map(({ position }) => position).filter((position) => !staying.has(position));
+    for (const position of more) staying.add(position);
+    found = more.length === 0 ? [] : await listRowsWithSkuOf(tx, id, more);
+  }
+  return staying;
 }
 
 async function readFacts(
