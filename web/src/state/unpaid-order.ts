@@ -11,6 +11,6 @@ export function waitsForCard({ waitsForPayment }: Order): boolean {
 }
 
 /** True if it has units of this variant, or of this product without variants: ordering that cancels and replaces it. */
-export function isHeldBy({ items }: Order, { product, variant }: Wanted): boolean {
+export function isHeldBy({ items }: Pick<Order, 'items'>, { product, variant }: Wanted): boolean {
   return items.some((line) => line.product.id === product.id && line.variant?.id === variant?.id);
 }

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
+import type { Order } from '@shop/contract/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pages } from '../../routing/paths.ts';
+import { pagePath, pages } from '../../routing/paths.ts';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { choiceWords } from '../../state/line-words.ts';
@@ -13,6 +14,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { stockNote } from './shown-price.ts';
+import { type OwnHold, useOwnHold } from './use-own-hold.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
 
 type AddToCartProps = {
@@ -26,10 +28,17 @@ type AddToCartProps = {
 
 const ALREADY_ADDED = 'Item Already added';
 
-function whyNot(product: Product, choice: VariantChoice): string | undefined {
+function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefined): string | undefined {
   if (product.deleted) return 'This product is no longer sold, so it cannot be added to the cart.';
-  if (product.stock <= 0) return 'This product is out of stock, so it cannot be added to the cart.';
-  return choice.obstacle;
+  if (hold?.isOfChosen) {
+    return hold.order.paymentProcessing
+      ? `Your order #${hold.order.id} holds this, and its payment is processing.`
+      : undefined;
+  }
+  const others =
+    hold === undefined ? '' : ` Your unpaid order #${hold.order.id} holds ${choiceWords(hold.line) || 'one'}.`;
+  if (product.stock <= 0) return `This product is out of stock, so it cannot be added to the cart.${others}`;
+  return choice.obstacle === undefined ? undefined : choice.obstacle + others;
 }
 
 export function AddToCart({ product, choice, price, addedText }: AddToCartProps) {
@@ -40,7 +49,8 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
   );
   const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
   const [failure, setFailure] = useState<{ cause: ApiFailure; variant: number | undefined }>();
-  const reason = whyNot(product, choice);
+  const hold = useOwnHold(product, variant);
+  const reason = whyNot(product, choice, hold);
   const chosen = choiceWords(choice);
   const left = stockNote(variant);
 
@@ -82,9 +92,12 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
       {choice.namesGone && reason === undefined && (
         <Alert tone="yellow">The choice in this address is no longer sold. This one is:</Alert>
       )}
-      {reason !== undefined && (
-        <Alert tone="yellow">
-          <span id="why-not">{reason}</span>
+      {(reason !== undefined || hold !== undefined) && (
+        <Alert tone="yellow" action={hold && <HoldLink order={hold.order} />}>
+          <span id="why-not">
+            {reason ??
+              `Your unpaid order #${hold?.order.id} holds this. If you order it again, that order is cancelled and replaced.`}
+          </span>
         </Alert>
       )}
       {reason === undefined && chosen !== '' && (
@@ -105,7 +118,9 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
           busy={progress === 'adding'}
           busyText="Adding…"
           unavailable={reason !== undefined}
-          aria-describedby={reason !== undefined ? 'why-not' : chosen === '' ? undefined : 'chosen'}
+          aria-describedby={
+            reason !== undefined || hold !== undefined ? 'why-not' : chosen === '' ? undefined : 'chosen'
+          }
           onClick={add}
         >
           {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}
@@ -118,5 +133,13 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
       </div>
       {failure !== undefined && failure.variant === variant?.id && <Alert>{sentenceFor(failure.cause)}</Alert>}
     </div>
+  );
+}
+
+function HoldLink({ order }: { order: Order }) {
+  return (
+    <Link to={pagePath('myOrder', order.id)} className={buttonClass('secondary', 'small')}>
+      View order
+    </Link>
   );
 }
