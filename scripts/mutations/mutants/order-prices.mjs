@@ -170,4 +170,11 @@ export const orderPricesMutants = [
     to: '      exceptOrders: [],\n',
     tests: ['src/orders/simulate-promotions.test.ts'],
   },
+  {
+    name: 'free orders by card wait for dispatch as cash orders do, and are as few',
+    file: 'orders/limit-orders.ts',
+    from: "if (isFreeByCard && waiting + free > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting('orders');",
+    to: '',
+    tests: ['src/orders/free-orders.test.ts'],
+  },
 ];

@@ -88,6 +88,35 @@ describe('a card order', () => {
     expect(passed.map((names) => names.length)).toEqual([1, 1, 1, 1]);
   });
 
+  it('that costs nothing is one of 50 that wait for dispatch with the cash orders; the next is 429, and one for money is not', async () => {
+    const user = await makeUser(cards.shop);
+    const shopper = await cards.shop.as(user);
+    const waiting = { user_id: user.id, status: 'pending' as const, total_items: 1, selected_address: '{}' };
+    const at = { created_at: cards.shop.clock.now(), updated_at: cards.shop.clock.now() };
+    const cash = { payment_method: 'cash' as const, payment_status: 'pending' as const, total_amount_cents: 500 };
+    const free = { payment_method: 'card' as const, payment_status: 'received' as const, total_amount_cents: 0 };
+    const before = [...Array.from({ length: 20 }, () => cash), ...Array.from({ length: 29 }, () => free)];
+    await cards.shop.db
+      .insertInto('orders')
+      .values(before.map((one) => ({ ...waiting, ...at, ...one })))
+      .execute();
+    const product = await makeProduct(cards.shop, { discountHundredths: 10_000 });
+    const body = { ...orderOf([{ product, quantity: 1 }]), paymentMethod: 'card' };
+    const placed = read(shopOrder, await shopper.post('/orders', body));
+    const refused = await shopper.post('/orders', body);
+    expect(read(problem, refused)).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_OPEN_ORDERS',
+      detail:
+        'You have 50 orders that wait for dispatch. You can place another once one of them is on its way or cancelled',
+    });
+    const other = await makeProduct(cards.shop);
+    const forMoney = { ...orderOf([{ product: other, quantity: 1 }]), paymentMethod: 'card' };
+    expect((await shopper.post('/orders', forMoney)).status).toBe(201);
+    await shopper.post(`/orders/own/${placed.id}/cancel`, {});
+    expect((await shopper.post('/orders', body)).status).toBe(201);
+  });
+
   it('of 1 to 49 cents is below the provider’s minimum', async () => {
     const product = await makeProduct(cards.shop, { price: 4900, discountHundredths: 9900 });
     const shopper = await cards.shop.as(await makeUser(cards.shop));

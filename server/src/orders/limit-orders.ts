@@ -1,6 +1,6 @@
 /**
- * Limits the orders of an account and of an address in an hour, and the cash orders of an account that wait for dispatch. An order is
- * counted in its own transaction, so that a rejected order or a replayed response is not counted.
+ * Limits the orders of an account and of an address in an hour, and the orders of an account that wait for dispatch and for no payment
+ * by card: those for cash, and with them those by card that cost nothing. An order is counted in its own transaction, so that a rejected order or a replayed response is not counted.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -10,7 +10,7 @@ import { networkOf } from '../platform/network-of.ts';
 import { countAttempt, findAttempts } from '../platform/rate-limits.queries.ts';
 import { sha256 } from '../platform/tokens.ts';
 import type { Tx } from '../schema.ts';
-import { countCashOrdersToDispatch } from './orders.queries.ts';
+import { countCashOrdersToDispatch, countFreeCardOrdersToDispatch } from './orders.queries.ts';
 
 const WINDOW_SECONDS = 3600;
 const MOST_OF_ACCOUNT = 60;
@@ -58,16 +58,19 @@ export function rejectBeyondLimits(before: OrdersBefore, order: OrderToCount): v
  * else afterwards.
  * @throws ShopError TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, which rolls the order back
  */
-export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount): Promise<void> {
+export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount & { isFree: boolean }): Promise<void> {
   if (!deps.rateLimits) return;
+  const isFreeByCard = order.isFree && order.paymentMethod === 'card';
   // Sent together; they run, and lock, in this order.
-  const [ofAccount, waiting, ofAddress] = await Promise.all([
+  const [ofAccount, waiting, free, ofAddress] = await Promise.all([
     countAttempt(tx, keyOfAccount(order), order.at, WINDOW_SECONDS),
     countCashOrdersToDispatch(tx, order.userId),
+    isFreeByCard ? countFreeCardOrdersToDispatch(tx, order.userId) : 0,
     countAttempt(tx, keyOfAddress(order), order.at, WINDOW_SECONDS),
   ]);
   if (ofAccount.attempts > MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
   if (order.paymentMethod === 'cash' && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
+  if (isFreeByCard && waiting + free > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting('orders');
   if (ofAddress.attempts > MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);
 }
 
@@ -92,9 +95,9 @@ function tooMany(why: string, now: Date, endsAt: Date): ShopError {
 }
 
 /** They hold their stock until staff dispatch or cancel them. */
-function tooManyWaiting(): ShopError {
+function tooManyWaiting(what = 'cash orders'): ShopError {
   return new ShopError('TOO_MANY_OPEN_ORDERS', {
-    detail: `You have ${MOST_CASH_ORDERS_WAITING} cash orders that wait for dispatch. You can place another once one of them is on its way or cancelled`,
+    detail: `You have ${MOST_CASH_ORDERS_WAITING} ${what} that wait for dispatch. You can place another once one of them is on its way or cancelled`,
     retryAfter: RETRY_SECONDS,
   });
 }

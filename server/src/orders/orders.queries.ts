@@ -175,6 +175,19 @@ export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise
   return total;
 }
 
+/** Card orders of a user that cost nothing: they do not wait for payment and do not expire, so they hold stock as cash orders do. */
+export async function countFreeCardOrdersToDispatch(tx: Tx, userId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('payment_method', '=', 'card')
+    .where('total_amount_cents', '=', 0)
+    .where('status', 'in', orderStatusesThat('awaitsDispatch'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 export async function findOrder(db: Reader, id: number): Promise<OrderWithLines | undefined> {
   const found = await selectOrders(db).where('id', '=', id).executeTakeFirst();
   return found && withLines(found);

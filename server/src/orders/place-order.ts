@@ -27,7 +27,7 @@ import { loadPriceRules } from '../pricing/price-rules.ts';
 import { lockShopper } from '../pricing/promotion-uses.queries.ts';
 import { needsShopperLock, readShopperFacts } from '../pricing/promotion-uses.ts';
 import type { Tx } from '../schema.ts';
-import { checkCardTotal, payUntil } from './card-payment.ts';
+import { checkCardTotal, isFree, payUntil } from './card-payment.ts';
 import { checkItems, chooseItems, type OrderableLine, productIdsOf, type WantedProduct } from './check-items.ts';
 import { issuePapers } from './invoices/issue-papers.ts';
 import { countOrder, readOrdersBefore, rejectBeyondLimits } from './limit-orders.ts';
@@ -91,7 +91,7 @@ export async function placeOrder(
         async (tx, [ordersBefore, known]) => {
           rejectBeyondLimits(ordersBefore, counted);
           const { placed, recorded, take } = await placeInTransaction(tx, deps, actor, toPlace, known);
-          const last = () => Promise.all([take(), countOrder(tx, deps, counted)]);
+          const last = () => Promise.all([take(), countOrder(tx, deps, { ...counted, isFree: isFree(placed.order) })]);
           return { answer: presentOrder(placed), written: recorded, last };
         },
         // All its statements find rows by their keys. To plan them each time took a third of PostgreSQL's time for an order.
