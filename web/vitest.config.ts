@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
     // Most of the time is spent on importing the app. What tests of one file leave to each other, those of another file may find, too.

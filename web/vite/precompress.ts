@@ -5,8 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
-/** A smaller file fits into one packet uncompressed. */
-const SMALLEST = 1000;
 
 /**
  * Writes `x.br` and `x.gz` beside every text file of the build, so that the server never compresses while it responds.
@@ -29,7 +27,6 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const source = await readFile(path);
-  if (source.length < SMALLEST) return;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(source, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
