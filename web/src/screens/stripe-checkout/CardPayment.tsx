@@ -2,13 +2,11 @@ import type { Order } from '@shop/contract/orders';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { Alert } from '../../ui/Alert.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CardForm } from './CardForm.tsx';
 import { openStripe } from './open-stripe.ts';
-import { statusText } from './status-text.ts';
+import { ReturnStatus } from './ReturnStatus.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 type CardPaymentProps = {
@@ -48,25 +46,4 @@ export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, on
       </Elements>
     </div>
   );
-}
-
-/** The outcome of a payment when the provider has sent the shopper back here. */
-function ReturnStatus({ stripe }: { stripe: Stripe }) {
-  const [query] = useSearchParams();
-  const returned = query.get('payment_intent_client_secret');
-  const [text, setText] = useState<string>();
-  useEffect(() => {
-    if (returned === null) return;
-    void readStatus(stripe, returned).then((status) => setText(statusText(status)));
-  }, [stripe, returned]);
-  return text === undefined ? null : <Alert tone={text === statusText('succeeded') ? 'green' : 'yellow'}>{text}</Alert>;
-}
-
-async function readStatus(stripe: Stripe, clientSecret: string): Promise<string | undefined> {
-  try {
-    return (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent?.status;
-  } catch {
-    // The address may hold anything, and the provider's script throws if it is no client secret.
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
@@ -66,8 +66,14 @@ export function OrderToPay({ id }: { id: number }) {
 }
 
 function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
+  const [query] = useSearchParams();
   if (!orderStatusTraits[order.status].payable) return <Cancelled order={order} />;
-  if (!waitsForCard(order)) return <Navigate to={pagePath('orderSuccess', order.id)} replace />;
+  if (!waitsForCard(order)) {
+    // The success page says how a payment went whose outcome the provider has written into the address.
+    const outcome = query.get('redirect_status');
+    const search = outcome === null ? '' : `?${new URLSearchParams({ redirect_status: outcome })}`;
+    return <Navigate to={pagePath('orderSuccess', order.id) + search} replace />;
+  }
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 lg:row-start-1">

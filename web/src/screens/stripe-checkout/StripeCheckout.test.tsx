@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FAKE_SECRET, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { FakeStripe } from '../../../test/fake-stripe.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder } from '../../../test/samples.ts';
@@ -10,8 +10,9 @@ const paid = (id: number) => someOrder({ id, paymentMethod: 'card', paymentStatu
 
 describe('the payment page', () => {
   let shop: FakeShop;
+  let stripe: FakeStripe;
   beforeEach(() => {
-    new FakeStripe();
+    stripe = new FakeStripe();
     shop = new FakeShop();
     shop.signIn(someUser());
   });
@@ -41,6 +42,35 @@ describe('the payment page', () => {
     expect(preparedOrders()).toEqual([]);
   });
 
+  it.each([
+    ['succeeded', 'Payment succeeded!'],
+    ['processing', 'Your payment is processing.'],
+    [undefined, 'Something went wrong.'],
+  ])('back from the provider with nothing left to pay it says how the payment went: %s', async (status, text) => {
+    stripe.status = status;
+    shop.orders = [paid(9)];
+    const { path } = renderShop(
+      `/stripe-checkout/?payment_intent=pi_1&payment_intent_client_secret=${FAKE_SECRET}&redirect_status=succeeded`,
+    );
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(path()).toBe('/stripe-checkout/');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Orders' })).toHaveAttribute(
+      'href',
+      '/my-orders',
+    );
+    expect(preparedOrders()).toEqual([]);
+  });
+
+  it('back from the provider in a shop that takes no cards any more it leads to the orders', async () => {
+    shop.answerNext('GET /config', () =>
+      json({ publishableKey: null, stripeJsUrl: null, testMode: false, currency: 'usd' }),
+    );
+    const { user } = renderShop(`/stripe-checkout/?payment_intent_client_secret=${FAKE_SECRET}`);
+    expect(await screen.findByText('It is not known here how your payment went. Your orders say it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your payment was not successful, please try again.')).toBeVisible();
+  });
+
   it.each(['999', 'abc', '-1', '0', '5x', '', '99999999999999999999'])(
     "?order=%s, which is no order of one's own, redirects to /my-orders and asks for no payment",
     async (id) => {
@@ -55,6 +85,13 @@ describe('the payment page', () => {
     shop.orders = [paid(5)];
     const { path } = renderShop('/stripe-checkout/?order=5');
     await waitFor(() => expect(path()).toBe('/order-success/5'));
+  });
+
+  it('back from the provider with an order that is paid leads to its success page, which says so', async () => {
+    shop.orders = [paid(5)];
+    const { path } = renderShop('/stripe-checkout/?order=5&payment_intent=pi_1&redirect_status=succeeded');
+    await waitFor(() => expect(path()).toBe('/order-success/5'));
+    await waitFor(() => expect(screen.getByText('Payment succeeded!')).toBeVisible());
   });
 
   it('an order that was paid in another tab leads to its success page', async () => {

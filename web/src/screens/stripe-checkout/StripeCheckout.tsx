@@ -15,6 +15,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
+import { PaymentReturned } from './PaymentReturned.tsx';
+import { RETURNED_SECRET } from './ReturnStatus.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useNativeLinks } from './use-native-links.ts';
 
@@ -40,13 +42,14 @@ export function StripeCheckout() {
       ) : current !== null && waitsForCard(current) ? (
         <OrderToPay key={current.id} id={current.id} />
       ) : (
-        <NewestUnpaid />
+        <NewestUnpaid returned={query.has(RETURNED_SECRET)} />
       )}
     </>
   );
 }
 
-function NewestUnpaid() {
+/** @param returned true if the provider has sent the shopper back here */
+function NewestUnpaid({ returned }: { returned: boolean }) {
   const dispatch = useAppDispatch();
   const orders = useAppSelector(selectUnpaidOrders);
   const failure = useAppSelector(selectUnpaidOrdersFailure);
@@ -55,7 +58,9 @@ function NewestUnpaid() {
   useOnReconnect(find);
 
   const unpaid = orders?.[0];
-  if (orders !== undefined && unpaid === undefined) return <Navigate to={pages.myOrders} replace />;
+  if (orders !== undefined && unpaid === undefined) {
+    return returned ? <PaymentReturned /> : <Navigate to={pages.myOrders} replace />;
+  }
   if (unpaid !== undefined) return <OrderToPay key={unpaid.id} id={unpaid.id} />;
   if (failure === null) return <Spinner label="Looking for your order…" />;
   return <RetryAlert onRetry={find}>{sentenceFor(failure)}</RetryAlert>;
