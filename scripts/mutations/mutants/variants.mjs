@@ -110,6 +110,20 @@ export const variantsMutants = [
     tests: ['src/catalogue/lowest-price.test.ts'],
   },
   {
+    name: 'sizes are in stock again once a product has no variants any more',
+    file: 'catalogue/store-variants.ts',
+    from: 'await updateSizesInStock(tx, product.id, sizesOutOfStock);',
+    to: '',
+    tests: ['src/catalogue/shown-prices.test.ts'],
+  },
+  {
+    name: 'a cart line of a retired variant shows no stock',
+    file: 'cart/present-cart-item.ts',
+    from: '{ ...variant, stock: product.stock }',
+    to: 'variant',
+    tests: ['src/cart/lines-of-changed-products.test.ts'],
+  },
+  {
     name: 'a line stays in the cart when another variant is ordered',
     file: 'cart/line-variant.ts',
     from: 'order.variants.has(variant.id) ||',

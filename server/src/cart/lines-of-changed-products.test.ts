@@ -133,7 +133,7 @@ describe('a line of a variant', () => {
     const line = await added({ product: product.id, color: 'white', size: 's' });
     await edit(product, { variants: product.variants.slice(1) });
     expect(await cartOf(shopper)).toMatchObject([
-      { variant: { id: nth(product.variants, 0).id }, product: { stock: 0 } },
+      { variant: { id: nth(product.variants, 0).id, stock: 0 }, product: { stock: 0 } },
     ]);
     expect(await shopper.post('/orders', cashOrder(await cartOf(shopper), 18))).toMatchObject({
       status: 409,

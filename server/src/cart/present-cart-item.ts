@@ -9,7 +9,8 @@ export function presentCartItem({ item, chosen, product, held }: CartItemWithPro
     quantity: item.quantity,
     ...(color && { color }),
     ...(size && { size }),
-    variant: variant.hidden ? null : presentVariant(product, variant),
+    // Of one that is retired nothing can be had, whatever stock it keeps.
+    variant: variant.hidden ? null : presentVariant(product, { ...variant, stock: product.stock }),
     ...(chosenForYou && { chosenForYou }),
     product: presentProduct(product),
     ...(held !== undefined && { held }),

@@ -157,4 +157,20 @@ describe('a size of a product with variants', () => {
     });
     expect(inStock(echoed)).toEqual(['m false', 's true']);
   });
+
+  it('is in stock once the product has no variants any more, since its one stock is that of all sizes', async () => {
+    const product = await createByAdmin(admin, { sizes: ['s', 'm'], variants: [variantBody('white s', { stock: 1 })] });
+    await sellOut(shopper, product, nth(product.variants, 0));
+    expect((await stored(product.id)).sizes).toMatchObject([{ inStock: false }, { inStock: false }]);
+    const { sizes } = await stored(product.id);
+    const simple = await edit(product.id, { variants: [], stock: 50, sizes });
+    expect(simple).toMatchObject({ stock: 50, sizes: [{ inStock: true }, { inStock: true }] });
+    expect(await shopper.post('/cart', { product: product.id, quantity: 1, size: 'm' })).toMatchObject({ status: 201 });
+    const other = await createByAdmin(admin, { sizes: ['s', 'm'], variants: [variantBody('white s')] });
+    const said = await edit(other.id, { variants: [], sizes: [{ id: 's', inStock: false }, 'm'] });
+    expect(said.sizes).toMatchObject([{ inStock: false }, { inStock: true }]);
+    // From then on they are what the admin says.
+    const edited = await edit(product.id, { variants: [], sizes: ['s', { id: 'm', inStock: false }] });
+    expect(edited.sizes).toMatchObject([{ inStock: true }, { inStock: false }]);
+  });
 });

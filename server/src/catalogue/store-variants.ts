@@ -13,6 +13,7 @@ import {
   insertVariants,
   listTakenSkus,
   setRetired,
+  updateSizesInStock,
   updateSku,
   updateVariants,
   type VariantValues,
@@ -28,6 +29,7 @@ interface ChangedVariants {
   sku: string | null;
   stock: number;
   leftStocks?: NewStocks;
+  sizesOutOfStock?: readonly string[];
 }
 
 const NO_STOCKS: NewStocks = new Map();
@@ -57,12 +59,13 @@ export async function storeNewVariants(
  * the product leaves it for theirs; without any, the product gets the given stock, and they have none. The product's stocks are locked.
  * @param change.stock of the product itself, if it gets its first variants (then 0, but for undoing) or loses its last
  * @param change.sku of the product itself, if it loses its last variants
+ * @param change.sizesOutOfStock ids, if the product loses its last variants; all its other sizes are in stock then
  * @param change.leftStocks of variants that have units even so, though the product loses its last
  */
 export async function storeVariants(
   tx: Tx,
   product: ProductWithVariants,
-  { planned, sku, stock, leftStocks = NO_STOCKS }: ChangedVariants,
+  { planned, sku, stock, leftStocks = NO_STOCKS, sizesOutOfStock = [] }: ChangedVariants,
   { actor, at }: By,
 ): Promise<void> {
   const ofVariants = planned.length > 0;
@@ -102,6 +105,8 @@ export async function storeVariants(
       stocks.set(hidden.id, stock);
       await updateSku(tx, hidden.id, sku, at);
       await setRetired(tx, [hidden.id], false, at);
+      // What sold out was a variant.
+      await updateSizesInStock(tx, product.id, sizesOutOfStock);
     }
     await setStocks(tx, stocks, { userId: actor.userId, at });
   });

@@ -80,7 +80,8 @@ async function updateStock(
   if (planned !== undefined && (planned.length > 0 || hadVariants)) {
     if (planned.length > 0) checkSum(product, input, planned);
     const stock = planned.length > 0 ? 0 : stockWithoutVariants(product, input);
-    await storeVariants(tx, product, { planned, sku, stock }, by);
+    const sizesOutOfStock = newlyOutOfStock(product, input);
+    await storeVariants(tx, product, { planned, sku, stock, sizesOutOfStock }, by);
     return;
   }
   // Stock and SKU of a product with variants are theirs.
@@ -111,6 +112,12 @@ function checkSum(product: ProductWithVariants, input: UpdateProductBody, planne
 /** What came back from orders of before there were variants is there still, unless the admin says what is there. */
 function stockWithoutVariants(product: ProductWithVariants, input: UpdateProductBody): number {
   return input.stock === undefined ? product.stock + hiddenVariant(product).stock : changedStock(product, input);
+}
+
+/** A size that the variants show as sold out is sent back so by a client that sends the whole product. */
+function newlyOutOfStock({ sizes }: ProductWithVariants, input: UpdateProductBody): string[] {
+  const shown = new Set(sizes.filter(({ inStock }) => !inStock).map(({ id }) => id));
+  return (input.sizes ?? []).filter(({ id, inStock }) => !inStock && !shown.has(id)).map(({ id }) => id);
 }
 
 function changedStock(product: ProductWithVariants, input: UpdateProductBody): number {

@@ -83,6 +83,15 @@ export async function updateSku(tx: Tx, id: number, sku: string | null, at: Date
   await tx.updateTable('variants').set({ sku, updated_at: at }).where('id', '=', id).execute();
 }
 
+/** Of a product without variants: all its sizes are in stock but these. */
+export async function updateSizesInStock(tx: Tx, productId: number, outOfStock: readonly string[]): Promise<void> {
+  await sql`
+    update products set sizes = (
+      select jsonb_agg(size || jsonb_build_object('inStock', size ->> 'id' <> all(${outOfStock}::text[])) order by place)
+      from jsonb_array_elements(sizes) with ordinality as own (size, place))
+    where id = ${productId} and sizes <> '[]'`.execute(tx);
+}
+
 /** The SKUs among these, in any case, that other products have. */
 export async function listTakenSkus(
   tx: Tx,
