@@ -3,6 +3,7 @@ import { formatDollars } from '@shop/contract/money';
 import { CARD_SIZES, imageAlt, pictureSources } from '@shop/contract/pictures';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { lowestPriceNote } from '../../state/lowest-price.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -28,6 +29,7 @@ const pictureClass = 'w-full rounded-lg';
 /** One link covers the whole card, from picture to price; the title is its name. */
 export function ProductCard({ product, to, linkRef, onLeave, eager, first, actions }: ProductCardProps) {
   const intent = usePrefetchOnHover(product.id, to);
+  const lowest = lowestPriceNote(product, { now: product.discountPrice, was: product.price });
   const gone = product.deleted || product.stock <= 0;
   return (
     <article className="group relative flex h-full flex-col">
@@ -58,6 +60,7 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
         from={product.priceVaries}
         className="mt-1.5"
       />
+      {lowest !== undefined && <p className="mt-1 text-xs text-ink-soft tabular-nums">{lowest}</p>}
       {product.deleted && <p className="mt-1 text-sm font-semibold text-red">product deleted</p>}
       {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
       {actions !== undefined && <div className="relative z-10 mt-auto pt-3">{actions}</div>}

@@ -3,6 +3,7 @@
 import { MAX_QUANTITY, type Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import type { Variant } from '@shop/contract/variants';
+import { lowestPriceNote } from '../../state/lowest-price.ts';
 
 export type ShownPrice = {
   /** Dollars. */
@@ -19,14 +20,12 @@ export type ShownPrice = {
 export function shownPrice(product: Product, variant: Variant | undefined): ShownPrice {
   const was = variant === undefined ? product.price : (variant.price ?? product.basePrice);
   const now = variant?.discountPrice ?? product.discountPrice;
-  const { lowestPrice30Days: lowest } = product;
-  // The figure is about the price that the product shows, so it belongs to no variant that costs something else.
-  const tells = lowest !== null && now < was && lowest < was && now === product.discountPrice;
   return {
     now,
     was,
     from: product.priceVaries && variant !== undefined ? `from ${formatDollars(product.discountPrice)}` : undefined,
-    lowest: tells ? `Lowest price of the last 30 days: ${formatDollars(lowest)}` : undefined,
+    // The figure is about the price that the product shows, so it belongs to no variant that costs something else.
+    lowest: now === product.discountPrice ? lowestPriceNote(product, { now, was }) : undefined,
   };
 }
 

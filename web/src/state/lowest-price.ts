@@ -1,0 +1,14 @@
+import type { Product } from '@shop/contract/catalogue';
+import { formatDollars } from '@shop/contract/money';
+
+/**
+ * A sentence beside a discount, if the product was cheaper within the last 30 days than the price that is struck through.
+ * @param shown the product's prices in dollars
+ */
+export function lowestPriceNote(
+  { lowestPrice30Days: lowest }: Pick<Product, 'lowestPrice30Days'>,
+  shown: { now: number; was: number },
+): string | undefined {
+  const tells = lowest !== null && shown.now < shown.was && lowest < shown.was;
+  return tells ? `Lowest price of the last 30 days: ${formatDollars(lowest)}` : undefined;
+}
