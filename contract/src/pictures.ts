@@ -57,9 +57,10 @@ export function isUploadedPicture(src: string): boolean {
 interface ProductImages {
   images: readonly string[];
   imageAlts: readonly string[];
+  variants?: readonly { image: string | null; imageAlt?: string | undefined }[] | undefined;
 }
 
-/** The alt text of one of a product's pictures; '' if it has none. */
-export function imageAlt({ images, imageAlts }: ProductImages, src: string): string {
-  return imageAlts[images.indexOf(src)] ?? '';
+/** The alt text of one of a product's pictures, or of one of its variants'; '' if it has none. */
+export function imageAlt({ images, imageAlts, variants = [] }: ProductImages, src: string): string {
+  return imageAlts[images.indexOf(src)] || (variants.find(({ image }) => image === src)?.imageAlt ?? '');
 }

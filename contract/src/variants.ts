@@ -13,11 +13,14 @@ export const variant = z.object({
   price: z.nullable(dollars).check(z.describe("null: the product's basePrice")),
   discountPrice: dollars.check(z.describe('what it costs now')),
   image: z.nullable(z.string()),
+  imageAlt: z
+    .optional(z.string())
+    .check(z.describe("the alt text of the shop's own picture at `image`; left out where there is none")),
 });
 export type Variant = z.infer<typeof variant>;
 
 /** A variant as it was when it was ordered. */
-export const orderedVariant = z.omit(variant, { stock: true });
+export const orderedVariant = z.omit(variant, { stock: true, imageAlt: true });
 export type OrderedVariant = z.infer<typeof orderedVariant>;
 
 const choiceMessage = 'must be a colour or size of the product, or its id';

@@ -1,6 +1,7 @@
 import { cartItem } from '@shop/contract/cart';
-import { product } from '@shop/contract/catalogue';
+import { type Product, product } from '@shop/contract/catalogue';
 import { type Media, media } from '@shop/contract/media';
+import { imageAlt } from '@shop/contract/pictures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeUser } from '../../test/factories.ts';
@@ -46,6 +47,32 @@ describe('imageAlts of a product', () => {
     expect(changed.imageAlts).toEqual(alts);
     const stale = await admin.patch(`/products/${made.id}`, { stock: 6, updatedAt: '2020-01-01T00:00:00.000Z' });
     expect(stale.body).toMatchObject({ code: 'STALE', current: { imageAlts: alts } });
+  });
+
+  it("are beside a variant's own picture, too: in the product, the lists of admins, and the cart", async () => {
+    const [black, white] = [await addPicture('A black lamp'), await addPicture()];
+    const body = {
+      ...{ title: 'Lamp', description: 'It shines.', price: 20, discountPercentage: 0, thumbnail: '/pictures/a.webp' },
+      ...{ images: ['/pictures/a.webp', '/pictures/b.webp', '/pictures/c.webp'], brand: 'Alder', category: 'Lamps' },
+      colors: ['black', 'white', 'gray'],
+      variants: [
+        { color: 'black', stock: 5, image: black.url },
+        { color: 'white', stock: 5, image: white.url },
+        { color: 'gray', stock: 5 },
+      ],
+    };
+    const made = read(product, await admin.post('/products', body));
+    const alts = (shown: Product | undefined) => shown?.variants?.map(({ imageAlt }) => imageAlt);
+    expect(alts(made)).toEqual(['A black lamp', undefined, undefined]);
+    expect(alts(read(product, await shopper.get(`/products/${made.id}`)))).toEqual(alts(made));
+    const list = await admin.get('/products?admin=true&category=Lamps&_sort=id&_order=desc');
+    expect(alts(read(z.array(product), list)[0])).toEqual(alts(made));
+    await shopper.post('/cart', { product: made.id, quantity: 1, color: 'black' });
+    const line = read(z.array(cartItem), await shopper.get('/cart')).find((item) => item.product.id === made.id);
+    expect(line?.variant?.imageAlt).toBe('A black lamp');
+    expect(line && imageAlt(line.product, line.product.thumbnail)).toBe('A black lamp');
+    await admin.patch(`/media/${black.id}`, { alt: 'A dark lamp' });
+    expect(alts(read(product, await shopper.get(`/products/${made.id}`)))?.[0]).toBe('A dark lamp');
   });
 
   it('change with the alt text, in every answer that was cached', async () => {

@@ -49,7 +49,8 @@ export function presentProductForStaff(row: WithImageAlts<ProductRow | ProductWi
   return { ...presentProduct(row), place: row.place, ...(row.is_drop && { drop: true }) };
 }
 
-export function presentVariant(product: ProductWithVariants, variant: VariantRow): Variant {
+export function presentVariant(product: WithImageAlts<ProductWithVariants>, variant: VariantRow): Variant {
+  const imageAlt = product.variantAlts?.get(variant.image ?? '');
   return {
     id: variant.id,
     sku: variant.sku,
@@ -59,6 +60,7 @@ export function presentVariant(product: ProductWithVariants, variant: VariantRow
     price: variant.price_cents === null ? null : toDollars(variant.price_cents),
     discountPrice: toDollars(variantPrice(product, variant).discountPriceCents),
     image: variant.image,
+    ...(imageAlt !== undefined && { imageAlt }),
   };
 }
 

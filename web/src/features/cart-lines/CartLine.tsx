@@ -45,7 +45,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
     >
       <Picture
         {...pictureSources(product.thumbnail)}
-        alt={imageAlt(product, product.thumbnail)}
+        alt={imageAlt(product, product.thumbnail) || (variant?.imageAlt ?? '')}
         width={256}
         height={256}
         className="w-full rounded-md"

@@ -32,6 +32,15 @@ describe('cart lines of a product with variants', () => {
     expect(document.querySelector('img[src="/pictures/black.webp"]')).not.toBeNull();
   });
 
+  it("a variant's picture has its own alt text, also once it is no longer sold", async () => {
+    const line = someShirtLine(11, 46);
+    const variant = line.variant && { ...line.variant, imageAlt: 'The back in black' };
+    const others = line.product.variants?.filter(({ id }) => id !== 46) ?? [];
+    shop.cart = [{ ...line, variant, product: { ...line.product, variants: others } }];
+    renderShop('/cart');
+    expect(await screen.findByRole('img', { name: 'The back in black' })).toBeVisible();
+  });
+
   it('the selects offer what exists, and say what is sold out', async () => {
     const line = someShirtLine(11, 42);
     const variants = line.product.variants?.filter(({ id }) => id !== 45);

@@ -72,6 +72,13 @@ describe('the page of a product with variants', () => {
     expect(screen.getByText('SHIRT-46')).toBeVisible();
   });
 
+  it('the picture of a variant has its own alt text, where it has one', async () => {
+    const { variants = [], ...shirt } = someShirt();
+    const told = variants.map((one) => (one.image === null ? one : { ...one, imageAlt: 'The back in black' }));
+    await open('?variant=46', { ...shirt, variants: told });
+    expect(screen.getByRole('img', { name: 'The back in black' })).toHaveAttribute('src', '/pictures/black.webp');
+  });
+
   it('says what is sold out in which colour; one can look at it, and not buy it', async () => {
     const { user, button } = await open();
     expect(color('Black, sold out in M')).toBeVisible();
@@ -140,6 +147,19 @@ describe('the page of a product with variants', () => {
     const discounted = { price: 20, discountPercentage: 10, discountPrice: 18, lowestPrice30Days };
     await open('', someProduct({ id: 4, ...discounted }));
     expect(screen.queryAllByText('Lowest price of the last 30 days: $17.50')).toHaveLength(said ? 1 : 0);
+  });
+
+  it.each([
+    { what: 'lower', discount: { discountPercentage: 10, discountPrice: 18 }, lowestPrice30Days: 17.5, said: 1 },
+    { what: 'not lower', discount: { discountPercentage: 10, discountPrice: 18 }, lowestPrice30Days: 20, said: 0 },
+    { what: 'lower, but of no discount', discount: {}, lowestPrice30Days: 17.5, said: 0 },
+  ])('a card says the lowest price of 30 days where it is $what', async ({ discount, lowestPrice30Days, said }) => {
+    const plain = { price: 20, discountPercentage: 0, discountPrice: 20 };
+    const listed = someProduct({ id: 4, title: 'Cap', ...plain, ...discount, lowestPrice30Days });
+    shop.answerNext('GET /products', () => json([listed], 200, { 'X-Total-Count': '1' }));
+    renderShop('/');
+    await screen.findByRole('link', { name: 'Cap' });
+    expect(screen.queryAllByText('Lowest price of the last 30 days: $17.50')).toHaveLength(said);
   });
 
   it('a card says from which price on, where variants differ', async () => {
