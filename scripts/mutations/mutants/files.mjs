@@ -149,4 +149,11 @@ export const filesMutants = [
     to: 'more.length > 0 ? []',
     tests: ['src/catalogue/imports/taken-skus.test.ts'],
   },
+  {
+    name: 'what a file sets of a variant that it retires is checked',
+    file: 'catalogue/imports/check-existing.ts',
+    from: '(!isReshaped || isRetired(target, change))',
+    to: '!isReshaped',
+    tests: ['src/catalogue/imports/check-variants.test.ts'],
+  },
 ];

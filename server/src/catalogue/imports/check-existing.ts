@@ -14,7 +14,7 @@ import {
 import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
 import { planFaults } from './plan-faults.ts';
 import type { ReadLine } from './read-line.ts';
-import { type TargetedLine, targetLines } from './target-lines.ts';
+import { type Target, type TargetedLine, targetLines } from './target-lines.ts';
 
 /** What each line changes of the product. Errors are added to the lines. */
 export function checkExisting(lines: readonly ReadLine[], product: ProductWithVariants): NewChangeLine[] {
@@ -30,7 +30,11 @@ export function checkExisting(lines: readonly ReadLine[], product: ProductWithVa
   if ('faults' in result) for (const fault of result.faults) reject(lines, fault);
   const isReshaped = changes.some((change) => reshapes(change, product));
   if (isReshaped) checkShape(targeted, changes, { product, fields: { ...fields, ...shared.after } });
-  else checkSimple(targeted, changes);
+  const alone = targeted.flatMap(({ read, target }, place) => {
+    const change = changes[place];
+    return change !== undefined && (!isReshaped || isRetired(target, change)) ? [{ read, change }] : [];
+  });
+  for (const { read, change } of alone) checkSimple(read, change);
   return changes.map((change) => ({ ...change, shape: isReshaped ? shapeOf(product, changes) : null }));
 }
 
@@ -68,23 +72,21 @@ function reshapes(change: NewChangeLine, product: ProductWithVariants): boolean 
   return (colors !== undefined || sizes !== undefined) && visibleVariants(product).length > 0;
 }
 
-/** Of variants that stay the same ones, only what changes is checked. */
-function checkSimple(targeted: readonly TargetedLine[], changes: readonly NewChangeLine[]): void {
-  const inputs = changes.map(({ variantAfter, stockAfter, stockBefore }): VariantInput => {
-    const { retired: _retired, ...after } = variantAfter;
-    return { ...after, ...(stockAfter !== null && stockAfter !== stockBefore && { stock: stockAfter }) };
-  });
-  const changing = inputs.flatMap((input, place) => (Object.keys(input).length > 0 ? [{ input, place }] : []));
-  const result = checkVariants(changing.map(({ input }) => input));
-  if ('faults' in result) {
-    for (const { variant = 0, column, message } of result.faults) {
-      targeted[changing[variant]?.place ?? 0]?.read.errors.push({ column, message });
-    }
-  }
-  changes.forEach(({ stockAfter, stockBefore }, place) => {
-    if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
-    targeted[place]?.read.errors.push({ column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
-  });
+/** What is not sold once the line is carried out is none of the variants that are checked together. */
+function isRetired(target: Target, { variantAfter }: NewChangeLine): boolean {
+  return typeof target !== 'string' && (target.hidden || (variantAfter.retired ?? target.retired));
+}
+
+/** Of a variant that stays what it is, or is retired, only what changes is checked. */
+function checkSimple(read: ReadLine, { variantAfter, stockAfter, stockBefore }: NewChangeLine): void {
+  const { retired: _retired, ...after } = variantAfter;
+  const input = { ...after, ...(stockAfter !== null && stockAfter !== stockBefore && { stock: stockAfter }) };
+  // One by one: with retired ones, they may be more than a body may have.
+  const result = Object.keys(input).length > 0 ? checkVariants([input]) : { faults: [] };
+  const faults = 'faults' in result ? result.faults : [];
+  read.errors.push(...faults.map(({ column, message }) => ({ column, message })));
+  if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
+  read.errors.push({ column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
 }
 
 /** With other variants, or other colours and sizes, all variants are checked together. */

@@ -22,6 +22,36 @@ afterAll(async () => {
 });
 
 describe('POST /imports', () => {
+  it('names columns by the words of the header', async () => {
+    const one = await shop.create({ ...newProductBody, sku: 'WORD-1' });
+    const other = await shop.create({ ...newProductBody, sku: 'WORD-2' });
+    const { errors } = await shop.check([
+      { PRODUCTID: one.id, variantid: '', ' Price': 'x', Weightgrams: '1.5', Sku: 'WORD-1', Stock: 1 },
+      { PRODUCTID: other.id, variantid: '', ' Price': '0.5', Weightgrams: '', Sku: 'word-1', Stock: 1.5 },
+      { PRODUCTID: 987654, variantid: '', ' Price': '', Weightgrams: '', Sku: '', Stock: 1 },
+      { PRODUCTID: one.id, variantid: 987654, ' Price': '', Weightgrams: '', Sku: '', Stock: 1 },
+    ]);
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Price'],
+      [2, 'Weightgrams'],
+      [3, 'Price'],
+      [3, 'Stock'],
+      [4, 'PRODUCTID'],
+      [5, 'variantid'],
+    ]);
+    const taken = await shop.check([{ PRODUCTID: other.id, Sku: 'word-1' }]);
+    expect(taken.errors.map(({ column }) => column)).toEqual(['Sku']);
+  });
+
+  it('finds no disagreement in a column that could not be read', async () => {
+    const one = await shop.create(newProductBody);
+    const { errors } = await shop.check([
+      { PRODUCTID: one.id, Color: 'white', Size: 's', STOCK: 1, PRICE: 'x' },
+      { PRODUCTID: one.id, Color: 'gray', Size: 's', STOCK: 1, PRICE: '12.50' },
+    ]);
+    expect(errors).toEqual([{ line: 2, column: 'PRICE', message: 'price must be an amount such as 12.50' }]);
+  });
+
   it('says what a file would change, and changes nothing', async () => {
     const one = await shop.create(newProductBody);
     const other = await shop.create(newProductBody);

@@ -25,6 +25,7 @@ import { keepFirst } from '../change-sets/shown-few.ts';
 import { type Comparison, compareLines } from './compare-lines.ts';
 import { joinLinesOfProducts } from './imports.queries.ts';
 import { storeFile, storeLines } from './read-file.ts';
+import { inWordsOf } from './read-line.ts';
 
 const enqueue = boundedConcurrency({ limit: 2, maxWaitMs: 30_000 });
 
@@ -59,9 +60,9 @@ async function readAndCompare(
 ): Promise<Comparison> {
   const progress = (stage: ChangeSetStage, total: number | null) => (done: number) =>
     setProgress(deps.db, id, { stage, done, total }, deps.clock.now());
-  const { lines, headerErrors, unreadable } = await storeLines(deps, id, encoding, progress('reading', null));
+  const { lines, header, headerErrors, unreadable } = await storeLines(deps, id, encoding, progress('reading', null));
   await joinLinesOfProducts(deps.longWork, id);
-  const { counts, errors, sample } = await compareLines(deps, id, progress('checking', lines));
+  const { counts, errors, sample } = await compareLines(deps, id, inWordsOf(header), progress('checking', lines));
   const ofFile = [...headerErrors, ...(unreadable ? [unreadable] : [])];
   const all = keepFirst<FileError>(MOST_ERRORS);
   all.add(...ofFile, ...errors);

@@ -79,6 +79,19 @@ describe('POST /imports, of products with variants', () => {
     expect([(await shop.find(one)).sku, (await shop.find(other)).sku]).toEqual(['SWAP-2', 'SWAP-1']);
   });
 
+  it('checks what a line sets of a variant that it retires', async () => {
+    const varied = await shop.create(newProductWithVariants);
+    const [first, second] = [variantOf(varied, 0), variantOf(varied, 1)];
+    const { errors } = await shop.check([
+      { variantId: first.id, retired: 'true', variantPrice: '0.5', stock: 4 },
+      { variantId: second.id, retired: 'true', variantPrice: '', stock: 1_000_001 },
+    ]);
+    expect(errors).toEqual([
+      { line: 2, column: 'variantPrice', message: 'price must be at least 1' },
+      { line: 3, column: 'stock', message: 'stock must be at most 1000000' },
+    ]);
+  });
+
   it('counts retiring a variant, and deleting a product, as retired', async () => {
     const varied = await shop.create(newProductWithVariants);
     const simple = await shop.create(newProductBody);

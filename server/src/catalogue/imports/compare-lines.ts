@@ -1,5 +1,6 @@
 /** Compares all stored lines of a file with the catalogue, product by product, and records what they change. */
 
+import { MAX_VARIANTS } from '@shop/contract/product-bodies';
 import { type FileError, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import { emptyCounts } from '../change-sets/change-line.ts';
@@ -10,14 +11,12 @@ import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
 import { type CheckedLine, checkProduct } from './check-product.ts';
-import { type ImportLine, listImportLines, listProductsOfIds } from './imports.queries.ts';
-import type { ReadLine } from './read-line.ts';
+import { countVariants, type ImportLine, listImportLines, listProductsOfIds } from './imports.queries.ts';
+import type { CellError, ReadLine } from './read-line.ts';
 
 const LINES_AT_ONCE = 1_000;
-/** No product has so many variants, retired ones included, that anybody would list them. */
+/** The lines of a product are compared together, in memory, so there is a limit. */
 const MOST_LINES_OF_PRODUCT = 1_000;
-
-const TOO_LONG = `A product has at most ${MOST_LINES_OF_PRODUCT} lines`;
 
 export interface Comparison {
   counts: ChangeSetCounts;
@@ -25,10 +24,14 @@ export interface Comparison {
   sample: ChangedField[];
 }
 
-/** @param onLines called with the number of lines so far */
+/**
+ * @param inWords errors as the file names its columns
+ * @param onLines called with the number of lines so far
+ */
 export async function compareLines(
   deps: Pick<Deps, 'db' | 'longWork'>,
   id: number,
+  inWords: (error: CellError) => CellError,
   onLines: (lines: number) => Promise<void>,
 ): Promise<Comparison> {
   const counts = emptyCounts();
@@ -43,7 +46,7 @@ export async function compareLines(
     for (const line of checked.flat()) {
       if (line.outcome === 'error') counts.errorCount += line.errors.length;
       else counts[line.outcome] += 1;
-      errors.add(...line.errors.map((error) => ({ line: line.line, ...error })));
+      errors.add(...line.errors.map((error) => ({ line: line.line, ...inWords(error) })));
       if (line.change !== undefined) sample.add(...changedFieldsOf(line.change));
     }
     await insertChangeLines(deps.db, id, number(checked.map((lines) => lines.flatMap(({ change }) => change ?? []))));
@@ -51,32 +54,35 @@ export async function compareLines(
     await onLines(compared);
   }
   await analyzeChangeLines(deps.longWork);
-  await rejectSkuClashes(deps, id, counts, errors.add);
+  await rejectSkuClashes(deps, id, counts, ({ line, ...error }) => errors.add({ line, ...inWords(error) }));
   return { counts, errors: errors.all(), sample: sample.all() };
 }
 
 interface LinesOfProduct {
   lines: ImportLine[];
+  /** As many as a product may have. */
+  most: number;
   isTooLong: boolean;
 }
 
 /** The lines of each product together, in batches. Of a product with too many, they come in several parts. */
 async function* groupsOf(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<LinesOfProduct[]> {
   let after = { firstLine: 0, line: 0 };
-  let group: LinesOfProduct = { lines: [], isTooLong: false };
+  let group: LinesOfProduct = { lines: [], most: MOST_LINES_OF_PRODUCT, isTooLong: false };
   for (;;) {
     const page = await listImportLines(deps.db, id, { after, limit: LINES_AT_ONCE });
     const groups: LinesOfProduct[] = [];
     for (const line of page) {
       const isSame = group.lines[0]?.firstLine === line.firstLine;
-      const isFull = isSame && group.lines.length >= MOST_LINES_OF_PRODUCT;
+      if (isSame && group.lines.length === group.most) group.most = await mostLines(deps, line.productId);
+      const isFull = isSame && group.lines.length >= group.most;
       if (isSame && !isFull) {
         group.lines.push(line);
         continue;
       }
       group.isTooLong ||= isFull;
       if (group.lines.length > 0) groups.push(group);
-      group = { lines: [line], isTooLong: isFull };
+      group = { lines: [line], most: MOST_LINES_OF_PRODUCT, isTooLong: isFull };
     }
     const last = page.at(-1);
     const isEnd = last === undefined || page.length < LINES_AT_ONCE;
@@ -87,11 +93,17 @@ async function* groupsOf(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<Lin
   }
 }
 
+/** An export has a line for each variant that the product ever had, and whoever edits that may add some. */
+async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Promise<number> {
+  const variants = productId === null ? 0 : await countVariants(deps.db, productId);
+  return Math.max(MOST_LINES_OF_PRODUCT, variants + MAX_VARIANTS);
+}
+
 function check(
-  { lines, isTooLong }: LinesOfProduct,
+  { lines, most, isTooLong }: LinesOfProduct,
   products: ReadonlyMap<number, ProductWithVariants>,
 ): CheckedLine[] {
-  if (isTooLong) return lines.map(({ line }) => rejected(line, TOO_LONG));
+  if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));
   const [first] = lines;
   if (first?.cells.isLost)
     return [{ line: first.line, outcome: 'error', errors: first.cells.errors, change: undefined }];

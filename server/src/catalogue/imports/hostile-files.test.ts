@@ -150,7 +150,7 @@ describe('a hostile file', () => {
     const lines = Array.from({ length: 2_500 }, () => 'new:x,Lamp,white,s');
     const { errorCount, errors } = await shop.check(`productId,title,color,size\n${lines.join('\n')}`);
     expect(errorCount).toBe(2_500);
-    expect(errors[0]?.message).toBe('A product has at most 1000 lines');
+    expect(errors[0]?.message).toBe('This product has at most 1000 lines');
     const hundred = [...Array(101).keys()].map(() => ({
       ...newProduct,
       productId: 'new:y',

@@ -100,6 +100,16 @@ export async function listNamed(
   return rows;
 }
 
+/** All that a product has and had, its hidden one included. */
+export async function countVariants(db: Db, productId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('variants')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Products by id. */
 export async function listProductsOfIds(db: Db, ids: readonly number[]): Promise<Map<number, ProductWithVariants>> {
   if (ids.length === 0) return new Map();

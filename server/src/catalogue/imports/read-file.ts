@@ -72,7 +72,7 @@ async function* storedFile(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<B
 /**
  * Stores the lines of a stored file.
  * @param onLines called with the number of lines so far
- * @returns their number, and what is wrong with the file besides its lines
+ * @returns their number, the header, and what is wrong with the file besides its lines
  * @throws ShopError INVALID_INPUT if it has no header
  */
 export async function storeLines(
@@ -80,7 +80,7 @@ export async function storeLines(
   id: number,
   encoding: TextEncoding,
   onLines: (lines: number) => Promise<void>,
-): Promise<{ lines: number; headerErrors: FileError[]; unreadable: FileError | undefined }> {
+): Promise<{ lines: number; header: Header; headerErrors: FileError[]; unreadable: FileError | undefined }> {
   const { separator, records } = await openCsv(asUtf8(storedFile(deps, id), encoding));
   const store = lineStore(deps, id);
   let header: Header | undefined;
@@ -106,7 +106,7 @@ export async function storeLines(
   header ??= readHeader(undefined);
   await store.flush();
   const headerErrors = header.errors.map((error) => ({ line: headerLine, ...error }));
-  return { lines: store.count(), headerErrors, unreadable };
+  return { lines: store.count(), header, headerErrors, unreadable };
 }
 
 function lineStore(deps: Pick<Deps, 'db'>, id: number) {

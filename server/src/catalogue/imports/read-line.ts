@@ -9,7 +9,7 @@ import { readCell } from '../product-files/cells.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
 
 export interface CellError {
-  /** As the header has it. */
+  /** Its name, whatever the header's word for it is; '' where the whole line is meant. */
   column: string;
   message: string;
 }
@@ -28,7 +28,16 @@ export interface Header {
   /** For each cell of a line its column; undefined where none is known. */
   columns: readonly (ProductColumn | undefined)[];
   words: readonly string[];
+  /** Of columns by the header's own words. */
   errors: CellError[];
+}
+
+/** Errors with the header's words for their columns, for those that it has. */
+export function inWordsOf({ columns, words }: Header): (error: CellError) => CellError {
+  const byColumn = new Map<string, string>(
+    columns.flatMap((column, place) => (column ? [[column, words[place] ?? '']] : [])),
+  );
+  return ({ column, message }) => ({ column: byColumn.get(column) ?? column, message });
 }
 
 const NEW_PRODUCT = /^new:(.{1,100})$/;
@@ -75,7 +84,7 @@ export function readLine({ line, cells }: CsvRecord, header: Header, decimalComm
     const message = isStorable(cell)
       ? readInto(read, column, cell, decimalComma)
       : `${word} contains characters that cannot be stored`;
-    if (message !== undefined) read.errors.push({ column: word, message });
+    if (message !== undefined) read.errors.push({ column, message });
   });
   const beyond = cells.findIndex((cell, place) => place >= header.columns.length && cell.trim() !== '');
   if (beyond >= 0) read.errors.push({ column: '', message: nameless(beyond) });

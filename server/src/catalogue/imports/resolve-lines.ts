@@ -28,7 +28,7 @@ interface Named {
 }
 type Place = Pick<ImportLine, 'productId' | 'variantId' | 'newProduct'>;
 
-const isName = (column: string) => ['productid', 'variantid'].includes(column.toLowerCase());
+const isName = (column: string) => column === 'productId' || column === 'variantId';
 
 /** Of a new product that no other line belongs to. */
 const nowhere = ({ line }: ReadLine): Place => ({ productId: null, variantId: null, newProduct: `line ${line}` });

@@ -6,9 +6,11 @@ import { isStorable } from '@shop/contract/text';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ImportShop, startImportShop } from '../../../test/imports.ts';
+import { newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -166,6 +168,28 @@ const saved = fc
   .chain((how) =>
     fc.tuple(fc.constant(how), fc.array(productOf(how.encoding === 'windows-1252'), { minLength: 1, maxLength: 4 })),
   );
+
+it('export, change nothing, import: 0 changed, of a product that had 1,200 variants', async () => {
+  const made = await shop.create({
+    ...newProductWithVariants,
+    brand: 'Many',
+    variants: [...newProductWithVariants.variants, { color: 'gray', size: 'm', stock: 1 }],
+  });
+  await sql`
+    with added as (
+      insert into variants (product_id, position, color, size, retired, created_at, updated_at)
+        select ${made.id}, n, 'white', 's', true, now(), now() from generate_series(1, 1200) as n returning id
+    )
+    insert into stocks (variant_id, stock) select id, 0 from added`.execute(shop.db);
+  const exported = await shop.exported('brand=Many');
+  const checked = await shop.check(exported);
+  expect(checked).toMatchObject({ created: 0, changed: 0, retired: 0, unchanged: 1_204, errors: [] });
+  await shop.apply(checked);
+  expect(await shop.exported('brand=Many')).toBe(exported);
+  const lines = readFileLines(exported).map(({ variantId = '' }) => ({ variantId, variantPrice: '12.00' }));
+  expect(await shop.check(lines)).toMatchObject({ changed: 1_204, errors: [] });
+  expect(await shop.check([...lines, ...lines].slice(0, 1_400))).toMatchObject({ changed: 0, errorCount: 1_400 });
+});
 
 it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () => {
   let round = 0;

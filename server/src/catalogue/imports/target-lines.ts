@@ -17,7 +17,8 @@ export interface TargetedLine {
  * one; without a colour and size it means the product itself.
  */
 export function targetLines(lines: readonly ReadLine[], product: ProductWithVariants): TargetedLine[] {
-  const targeted = lines.map((read) => ({ read, target: targetOf(read, product) }));
+  const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
+  const targeted = lines.map((read) => ({ read, target: targetOf(read, product, variants) }));
   const first = new Map<number, number>();
   for (const { read, target } of targeted) {
     if (typeof target === 'string') {
@@ -35,8 +36,8 @@ export function targetLines(lines: readonly ReadLine[], product: ProductWithVari
   return targeted;
 }
 
-function targetOf(read: ReadLine, product: ProductWithVariants): Target {
-  const named = product.variants.find(({ id }) => id === read.variantId);
+function targetOf(read: ReadLine, product: ProductWithVariants, variants: ReadonlyMap<number, VariantRow>): Target {
+  const named = variants.get(read.variantId ?? 0);
   if (named !== undefined && !named.hidden) return named;
   const visible = visibleVariants(product);
   const color = read.values.color ?? null;
