@@ -8,11 +8,14 @@ export const orderCounts = z.object({
   paymentMissing: z.int().check(z.describe('not cancelled, unpaid, and by card or delivered')),
   returnsWaiting: z.int().check(z.describe('with a return that is requested or received')),
   refundsToHandOver: z.int(),
+  moneyProblems: z
+    .int()
+    .check(z.describe('with a refund that failed and waits for staff, or a dispute that waits for an answer')),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
 /** What `needs` filters; each lists what the count of the same place counts. */
-export const orderNeeds = ['dispatch', 'payment', 'return', 'refund'] as const;
+export const orderNeeds = ['dispatch', 'payment', 'return', 'refund', 'money'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 export const fulfilmentStates = ['none', 'partial', 'shipped', 'delivered'] as const;

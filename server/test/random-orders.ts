@@ -15,6 +15,7 @@ export interface RandomOrder {
   updated_at: Date;
   return_waits: boolean;
   refund_waits: boolean;
+  money_waits: boolean;
 }
 
 /** Few amounts and instants, so that most orders tie, and gaps between ids. */
@@ -37,13 +38,37 @@ export async function insertRandomOrders(db: Db, userId: number, count: number):
     insert into refunds (order_id, amount_cents, source, state, reason, created_at, updated_at)
       select id, 100, 'shop', (array['to_hand_over', 'handed_over'])[1 + floor(random() * 2)::int], 'Damaged', created_at, created_at
       from orders where random() < 0.3`.execute(db);
+  await insertMoneyProblems(db);
+}
+
+/** Refunds that failed, some of which were handled, and disputes in several states. */
+async function insertMoneyProblems(db: Db): Promise<void> {
+  await sql`
+    with paid as (
+      insert into payments (order_id, user_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
+        select id, user_id, 1, gen_random_uuid(), gen_random_uuid(), 500, 'succeeded', created_at, created_at
+        from orders where random() < 0.4 and not exists (select from payments where order_id = orders.id)
+        returning id, order_id, created_at
+    ), failed as (
+      insert into refunds (order_id, payment_id, key, amount_cents, source, state, reason, handled_at, created_at, updated_at)
+        select order_id, id, gen_random_uuid(), 100, 'shop', 'failed', 'Damaged', case when random() < 0.5 then created_at end,
+          created_at, created_at
+        from paid where random() < 0.5
+    )
+    insert into disputes (order_id, payment_id, dispute_id, amount_cents, reason, state, told_at, created_at, updated_at)
+      select order_id, id, gen_random_uuid(), 100, 'fraudulent',
+        (array['needs_response', 'warning_needs_response', 'under_review', 'won', 'lost'])[1 + floor(random() * 5 + id * 0)::int],
+        created_at, created_at, created_at
+      from paid where random() < 0.5`.execute(db);
 }
 
 export async function readRandomOrders(db: Db): Promise<RandomOrder[]> {
   const { rows } = await sql<RandomOrder>`
     select id, status, payment_status, payment_method, partly_shipped, total_amount_cents, created_at, updated_at,
       exists (select from returns where order_id = orders.id and state in ('requested', 'received')) as return_waits,
-      exists (select from refunds where order_id = orders.id and state = 'to_hand_over') as refund_waits
+      exists (select from refunds where order_id = orders.id and state = 'to_hand_over') as refund_waits,
+      (exists (select from refunds where order_id = orders.id and state = 'failed' and handled_at is null)
+        or exists (select from disputes where order_id = orders.id and state like '%needs_response')) as money_waits
     from orders order by id`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@
 import { orderActionBody } from '@shop/contract/order-actions';
 import type { OrderEvent } from '@shop/contract/order-desk';
 import { createOrderViewBody, type OrderView, updateOrderViewBody } from '@shop/contract/order-views';
-import type { Order } from '@shop/contract/orders';
+import { disputeNeedsResponse, type Order } from '@shop/contract/orders';
 import { act } from '@testing-library/react';
 import { errorResponse, json } from './fake-answers.ts';
 
@@ -18,6 +18,8 @@ const needs = {
     status !== 'cancelled' && paymentStatus === 'pending' && (paymentMethod === 'card' || status === 'delivered'),
   return: ({ returns }: Order) => returns.some(({ state }) => state === 'requested' || state === 'received'),
   refund: ({ refunds }: Order) => refunds.some(({ state }) => state === 'to-hand-over'),
+  money: ({ refunds, disputes }: Order) =>
+    refunds.some(({ waitsForStaff }) => waitsForStaff) || disputes.some(({ state }) => disputeNeedsResponse(state)),
 } as const;
 
 /** Whether an order has one of the needs of `?needs=`. */
@@ -55,6 +57,7 @@ export class FakeOrderDesk {
       paymentMissing: count('payment'),
       returnsWaiting: count('return'),
       refundsToHandOver: count('refund'),
+      moneyProblems: count('money'),
     };
   }
 

@@ -181,4 +181,18 @@ export const orderListMutants = [
     to: " || ''",
     tests: [`src/${folder}/found-orders.test.ts`],
   },
+  {
+    name: 'refunds that failed are listed until somebody has cared for them',
+    file: `${folder}/order-filter.queries.ts`,
+    from: "state = 'failed' and handled_at is null",
+    to: "state = 'failed'",
+    tests: filters,
+  },
+  {
+    name: 'disputes that wait for an answer are listed',
+    file: `${folder}/order-filter.queries.ts`,
+    from: "where state in ('needs_response', 'warning_needs_response')",
+    to: 'where false',
+    tests: filters,
+  },
 ];

@@ -1,8 +1,12 @@
 /** What the provider tells of disputes, and events about money that are not the shop's. */
 
+import { orderCounts } from '@shop/contract/order-desk';
+import { shopOrder } from '@shop/contract/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
+import { read } from '../../test/test-app.ts';
 
 let cards: CardShop;
 beforeAll(async () => {
@@ -89,6 +93,36 @@ describe('a won dispute of a cancelled order', () => {
     });
     const path = `/orders/${id}/refunds/${order.refunds[0]?.id}`;
     expect((await cards.admin.patch(path, { state: 'handed-over' })).status).toBe(200);
+  });
+});
+
+describe('GET /orders?needs=money', () => {
+  const listed = async () => {
+    const orders = read(z.array(shopOrder), await cards.admin.get('/orders?needs=money&_limit=100'));
+    const { moneyProblems } = read(orderCounts, await cards.admin.get('/orders/counts'));
+    expect(moneyProblems).toBe(orders.length);
+    return orders.map(({ id }) => id);
+  };
+
+  it('lists orders with a dispute while it waits for an answer', async () => {
+    const { id, intent } = await cards.paidOrder();
+    expect(await listed()).not.toContain(id);
+    cards.account.dispute(intent, 'needs_response', 100);
+    await cards.deliverMoneyEvents(intent);
+    expect(await listed()).toContain(id);
+    cards.account.dispute(intent, 'under_review', 200);
+    await cards.deliverMoneyEvents(intent);
+    expect(await listed()).not.toContain(id);
+  });
+
+  it('lists orders with a refund that failed, until staff have handed its money over', async () => {
+    const { id } = await cards.paidOrder();
+    cards.account.refundsAre = 'failed';
+    const { refunds } = await cards.change(id, { status: 'cancelled' });
+    cards.account.refundsAre = 'succeeded';
+    expect(await listed()).toContain(id);
+    await cards.admin.patch(`/orders/${id}/refunds/${refunds[0]?.id}`, { state: 'handed-over' });
+    expect(await listed()).not.toContain(id);
   });
 });
 

@@ -38,6 +38,7 @@ const needs: Record<string, (order: RandomOrder) => boolean> = {
     status !== 'cancelled' && payment_status === 'pending' && (payment_method === 'card' || status === 'delivered'),
   return: ({ return_waits }) => return_waits,
   refund: ({ refund_waits }) => refund_waits,
+  money: ({ money_waits }) => money_waits,
 };
 
 interface Wanted {
@@ -78,7 +79,7 @@ const wantedOrders: fc.Arbitrary<Wanted> = fc
     paymentStatus: some('pending', 'received'),
     paymentMethod: some('cash', 'card'),
     fulfilment: some('none', 'partial', 'shipped', 'delivered'),
-    needs: some('dispatch', 'payment', 'return', 'refund'),
+    needs: some('dispatch', 'payment', 'return', 'refund', 'money'),
     from: maybe(moments),
     to: maybe(moments),
     total_gte: maybe(fc.integer({ min: 0, max: 80 })),
@@ -141,12 +142,14 @@ describe('GET /orders with filters', () => {
       paymentMissing: await listed('payment'),
       returnsWaiting: await listed('return'),
       refundsToHandOver: await listed('refund'),
+      moneyProblems: await listed('money'),
     });
     expect(counts).toEqual({
       toDispatch: orders.filter((order) => needs.dispatch?.(order)).length,
       paymentMissing: orders.filter((order) => needs.payment?.(order)).length,
       returnsWaiting: orders.filter(({ return_waits }) => return_waits).length,
       refundsToHandOver: orders.filter(({ refund_waits }) => refund_waits).length,
+      moneyProblems: orders.filter(({ money_waits }) => money_waits).length,
     });
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(10);
   });
@@ -176,7 +179,7 @@ describe('GET /orders with filters', () => {
 
   it.each([
     ['fulfilment=all', 'fulfilment must be any of none, partial, shipped, delivered'],
-    ['needs=care', 'needs must be any of dispatch, payment, return, refund'],
+    ['needs=care', 'needs must be any of dispatch, payment, return, refund, money'],
     ['from=yesterday', 'from must be a day, or an ISO 8601 date and time with its zone'],
     ['from=2026-02-30', 'from must be a day, or an ISO 8601 date and time with its zone'],
     ['to=2026-01-01T10:00:00', 'to must be a day, or an ISO 8601 date and time with its zone'],

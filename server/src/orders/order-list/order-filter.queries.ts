@@ -12,7 +12,7 @@ export interface OrderFilter {
   paymentStatus: readonly OrderRow['payment_status'][];
   paymentMethod: readonly OrderRow['payment_method'][];
   fulfilment: readonly ('none' | 'partial' | 'shipped' | 'delivered')[];
-  needs: readonly ('dispatch' | 'payment' | 'return' | 'refund')[];
+  needs: readonly ('dispatch' | 'payment' | 'return' | 'refund' | 'money')[];
   /** Of `created_at`; the second is excluded. */
   from: Date | undefined;
   before: Date | undefined;
@@ -28,6 +28,10 @@ const fulfilmentConditions: Readonly<Record<OrderFilter['fulfilment'][number], R
   delivered: sql`orders.status = 'delivered'`,
 };
 
+/** With a refund that failed and waits for staff, or a dispute that waits for an answer. Each has an entry of a small index. */
+const ordersWithMoneyProblems = sql`select order_id from refunds where state = 'failed' and handled_at is null
+  union select order_id from disputes where state in ('needs_response', 'warning_needs_response')`;
+
 /** Units of a pending order are left, and of no other. */
 const needConditions: Readonly<Record<OrderFilter['needs'][number], RawBuilder<unknown>>> = {
   dispatch: sql`(orders.status = 'pending' and (orders.payment_method = 'cash' or orders.payment_status = 'received'))`,
@@ -35,6 +39,7 @@ const needConditions: Readonly<Record<OrderFilter['needs'][number], RawBuilder<u
     and (orders.payment_method = 'card' or orders.status = 'delivered'))`,
   return: sql`orders.id in (select order_id from returns where state in ('requested', 'received'))`,
   refund: sql`orders.id in (select order_id from refunds where state = 'to_hand_over')`,
+  money: sql`orders.id in (${ordersWithMoneyProblems})`,
 };
 
 /** All of them hold of the orders that the filter leaves. */
@@ -64,9 +69,10 @@ export interface OrderNeedCounts {
   paymentMissing: number;
   returnsWaiting: number;
   refundsToHandOver: number;
+  moneyProblems: number;
 }
 
-/** In one snapshot. Orders that wait for a return or a refund are few, and each has an entry of a small index. */
+/** In one snapshot. Orders that wait for a return, a refund or because of their money are few, and each has an entry of a small index. */
 export async function countNeeds(
   db: Reader,
   states: { toDispatch: readonly OrderState[]; paymentMissing: readonly OrderState[] },
@@ -79,6 +85,7 @@ export async function countNeeds(
         'returnsWaiting',
       ),
       sql<number>`(select count(distinct order_id) from refunds where state = 'to_hand_over')`.as('refundsToHandOver'),
+      sql<number>`(select count(*) from (${ordersWithMoneyProblems}) as found)`.as('moneyProblems'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -42,9 +42,9 @@ export function statesOf(filter: OrderFilter): OrderState[] | undefined | 'unkno
   return left.length === allStates.length ? undefined : left;
 }
 
-/** Returns and refunds tell whether the filter holds, and not the order's row alone. */
+/** Returns, refunds and disputes tell whether the filter holds, and not the order's row alone. */
 export function needsOtherRows({ needs }: OrderFilter): boolean {
-  return needs.includes('return') || needs.includes('refund');
+  return needs.includes('return') || needs.includes('refund') || needs.includes('money');
 }
 
 /** Whether all of a filter but its bounds holds for an order in this state. Not for filters that need other rows. */

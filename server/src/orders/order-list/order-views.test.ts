@@ -122,7 +122,7 @@ describe('/order-views', () => {
 
   it('names the filter when one of its values is bad', async () => {
     expect(await ann.post('/order-views', { ...toPack, filter: 'needs=care' })).toMatchObject({
-      body: { errors: [{ path: 'filter', message: 'needs must be any of dispatch, payment, return, refund' }] },
+      body: { errors: [{ path: 'filter', message: 'needs must be any of dispatch, payment, return, refund, money' }] },
     });
   });
 

@@ -21,11 +21,34 @@ describe('tabs', () => {
     const { user, search } = await openOrders();
     await waitFor(() => expect(tab(/^To dispatch/)).toHaveTextContent('To dispatch1'));
     expect(tab(/^All/)).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('link', { name: /^Failed refunds/ })).toBeNull();
     await user.click(tab(/^To dispatch/));
     await waitFor(() => expect(idsShown()).toEqual([1]));
     expect(search()).toBe('?needs=dispatch&_sort=createdAt&_order=asc');
     expect(tab(/^To dispatch/)).toHaveAttribute('aria-current', 'page');
     expect(tab(/^All/)).not.toHaveAttribute('aria-current');
+  });
+
+  test('one for failed refunds and disputes is there, after all others, while an order has such', async () => {
+    const dispute = {
+      id: 3,
+      amount: 36,
+      reason: 'fraudulent',
+      state: 'needs_response',
+      at: '2026-01-02T00:00:00.000Z',
+    };
+    office.orders = [...office.orders, someOrder({ id: 9, paymentMethod: 'card', disputes: [dispute] })];
+    const { user, search } = await openOrders();
+    await waitFor(() => expect(tab(/^Failed refunds/)).toHaveTextContent('Failed refunds and disputes1'));
+    expect(
+      within(screen.getByRole('navigation', { name: 'Views of the orders' }))
+        .getAllByRole('link')
+        .at(-1),
+    ).toBe(tab(/^Failed refunds/));
+    await user.click(tab(/^Failed refunds/));
+    await waitFor(() => expect(idsShown()).toEqual([9]));
+    expect(search()).toBe('?needs=money&_sort=createdAt&_order=asc');
+    expect(tab(/^Failed refunds/)).toHaveAttribute('aria-current', 'page');
   });
 
   test('a view is made from the present filter, renamed, deleted, and the deletion is undone', async () => {

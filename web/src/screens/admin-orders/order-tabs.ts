@@ -23,6 +23,9 @@ const needs: readonly { need: OrderNeed; count: keyof OrderCounts }[] = [
   { need: 'refund', count: 'refundsToHandOver' },
 ];
 
+/** Most shops never have any. */
+const rareNeed = { need: 'money', count: 'moneyProblems' } as const;
+
 /** @param state of the address: the tab that it belongs to is the current one */
 export function orderTabs(
   state: OrderListState,
@@ -32,22 +35,23 @@ export function orderTabs(
   const opened = views.find(({ id }) => id === state.view);
   // A list of the desk's work begins with what has waited longest.
   const oldestFirst = { ...allOrders, sort: 'createdAt', order: 'asc', limit: state.limit } as const;
-  const builtIn = [
-    { key: 'all', label: 'All', count: undefined, counted: false, state: { ...allOrders, limit: state.limit } },
-    ...needs.map(({ need, count }) => ({
-      key: need,
-      label: needNames[need],
-      count: counts?.[count],
-      counted: true,
-      state: { ...oldestFirst, needs: [need] },
-    })),
-  ];
+  const tabOf = ({ need, count }: (typeof needs)[number]) => ({
+    key: need,
+    label: needNames[need],
+    count: counts?.[count],
+    counted: true,
+    state: { ...oldestFirst, needs: [need] },
+  });
+  const builtIn = (tab: Omit<OrderTab, 'current' | 'view'>): OrderTab => ({
+    ...tab,
+    current: opened === undefined && filterSearch(tab.state) === filterSearch(state),
+    view: undefined,
+  });
+  const all = { key: 'all', label: 'All', count: undefined, counted: false };
+  const rare = builtIn(tabOf(rareNeed));
   return [
-    ...builtIn.map((tab) => ({
-      ...tab,
-      current: opened === undefined && filterSearch(tab.state) === filterSearch(state),
-      view: undefined,
-    })),
+    builtIn({ ...all, state: { ...allOrders, limit: state.limit } }),
+    ...needs.map((need) => builtIn(tabOf(need))),
     ...views.map((view) => ({
       key: `view-${view.id}`,
       label: view.name,
@@ -57,5 +61,7 @@ export function orderTabs(
       current: view === opened,
       view,
     })),
+    // The last one, so that no other moves when it appears.
+    ...(rare.current || (rare.count ?? 0) > 0 ? [rare] : []),
   ];
 }

@@ -28,6 +28,7 @@ export const needNames: Record<OrderNeed, string> = {
   payment: 'Payment missing',
   return: 'Returns',
   refund: 'Refunds to hand over',
+  money: 'Failed refunds and disputes',
 };
 
 export const filterNames: Record<ChoiceName | LimitName, string> = {
