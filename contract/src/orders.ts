@@ -161,7 +161,9 @@ export const shopOrder = z.object({
   refund: z.optional(z.object({ amount: dollars, at: z.string() })),
   /** Oldest first, of all payments of the order. Mails that were recorded before refunds were rows have none. */
   refunds: z._default(z.array(orderRefund), []),
+  paidAmount: z._default(dollars.check(z.describe('what was paid for it in all, what was refunded since included')), 0),
   refundedAmount: z._default(dollars.check(z.describe('the sum of its refunds but those that failed')), 0),
+  refundableAmount: z._default(dollars.check(z.describe('what POST /orders/{id}/refunds accepts at most')), 0),
   disputes: z._default(z.array(orderDispute), []),
   /** Mails from before there were shipments have none. */
   fulfilment: z._default(fulfilment, { shipped: 0, left: 0, shipments: [] }),

@@ -14,7 +14,7 @@ import { FakePriceRules } from './fake-price-rules.ts';
 import { countFacets, findProducts, suggest } from './fake-search.ts';
 import { errorResponse, FakeShop, json, option, page, type SentRequest, someUser } from './fake-shop.ts';
 import { withVariants } from './fake-variants.ts';
-import { someProduct } from './samples.ts';
+import { moneyOf, someProduct } from './samples.ts';
 
 type Sortable = 'id' | 'totalAmount' | 'createdAt' | 'updatedAt';
 
@@ -90,9 +90,10 @@ export class FakeBackOffice {
   }
 
   editOrder(id: number, changes: Partial<Order>): void {
-    this.orders = this.orders.map((one) =>
-      one.id === id ? { ...one, updatedAt: later(one.updatedAt), ...changes } : one,
-    );
+    this.orders = this.orders.map((one) => {
+      const edited = { ...one, updatedAt: later(one.updatedAt), ...changes };
+      return one.id === id ? { ...edited, ...moneyOf(edited), ...changes } : one;
+    });
   }
 
   #answer(method: string, url: URL, body: unknown, headers: Headers): Response {

@@ -3,6 +3,8 @@
 import type { CartItem } from '@shop/contract/cart';
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
 import type { Media } from '@shop/contract/media';
+import { toCents, toDollars } from '@shop/contract/money';
+import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { Variant } from '@shop/contract/variants';
 import { someAddress } from './fake-shop.ts';
@@ -140,7 +142,9 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     shipping: null,
     taxes: [],
     refunds: [],
+    paidAmount: 0,
     refundedAmount: 0,
+    refundableAmount: 0,
     disputes: [],
     fulfilment: { shipped: 0, left: 2, shipments: [] },
     returns: [],
@@ -152,5 +156,15 @@ export function someOrder(changes: Partial<Order> = {}): Order {
   };
   // As the server sets it for an unpaid card order; a test may override it.
   const waits = order.paymentMethod === 'card' && order.paymentStatus === 'pending' && order.status !== 'cancelled';
-  return { ...(waits && { waitsForPayment: true }), ...order };
+  return { ...(waits && { waitsForPayment: true }), ...order, ...moneyOf(order), ...changes };
+}
+
+/** As the server computes them for an order with one payment. */
+export function moneyOf(order: Order): Pick<Order, 'paidAmount' | 'refundableAmount'> {
+  const hasMoney = order.paymentStatus === 'received' || order.paidByCard === true;
+  const paidAmount = hasMoney ? order.totalAmount : order.refundedAmount;
+  const disputed = order.disputes.filter(({ state }) => disputeTakesMoney(state));
+  const gone = [order.refundedAmount, ...disputed.map(({ amount }) => amount)].map(toCents);
+  const left = toCents(paidAmount) - gone.reduce((sum, cents) => sum + cents, 0);
+  return { paidAmount, refundableAmount: toDollars(Math.max(0, left)) };
 }

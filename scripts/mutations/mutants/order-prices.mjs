@@ -54,8 +54,8 @@ export const orderPricesMutants = [
   {
     name: 'an order that costs nothing was not paid by card',
     file: 'orders/card-payment.ts',
-    from: ' && !isRefunded && !isFree(order);',
-    to: ' && !isRefunded;',
+    from: ' && isUnrefunded && !isFree(order);',
+    to: ' && isUnrefunded;',
     tests: ['src/orders/free-orders.test.ts'],
   },
   {

@@ -3,6 +3,7 @@
 const STAFF_REFUNDS = ['src/payments/staff-refunds.test.ts'];
 const REFUND_LIMITS = ['src/payments/refund-limits.test.ts'];
 const RETURNS = ['src/returns/returns.test.ts'];
+const BY_HAND = ['src/payments/received-by-hand.test.ts'];
 const RETURNABLE = ['src/returns/returnable.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -16,7 +17,7 @@ export const returnsMutants = [
   },
   {
     name: 'a dispute counts as given back',
-    file: 'payments/refund-facts.ts',
+    file: 'orders/refundable.ts',
     from: 'payment.amount_cents - coveredCents(refunds) - disputedCents(disputes)',
     to: 'payment.amount_cents - coveredCents(refunds)',
     tests: REFUND_LIMITS,
@@ -108,9 +109,30 @@ export const returnsMutants = [
   {
     name: 'a cancelled cash order owes what staff have not refunded',
     file: 'orders/cash-refunds.ts',
-    from: 'refunds.filter(({ state }) => refundStateTraits[state].coversAmount)',
-    to: 'refunds.filter(({ state }) => refundStateTraits[state].refundedAtProvider)',
+    from: 'refunds.filter(({ payment_id }) => payment_id === null)',
+    to: 'refunds.filter(() => false)',
     tests: RETURNABLE,
+  },
+  {
+    name: 'money that staff recorded for a card order is given back when it is cancelled',
+    file: 'orders/cash-refunds.ts',
+    from: "return order.payment_status === 'received' || !payments.some(wasPaid);",
+    to: 'return false;',
+    tests: BY_HAND,
+  },
+  {
+    name: 'what was paid by card is not given back by hand as well',
+    file: 'orders/cash-refunds.ts',
+    from: 'if (payments.some(isCaptured)) return false;',
+    to: '',
+    tests: BY_HAND,
+  },
+  {
+    name: 'a card payment that was refunded is not given back by hand when its order is sent again as it was',
+    file: 'orders/cash-refunds.ts',
+    from: ' || !payments.some(wasPaid)',
+    to: ' || payments.length > 0',
+    tests: BY_HAND,
   },
   {
     name: 'a refund that was handed over is not taken back',

@@ -28,8 +28,8 @@ export function waitsForCard(order: OrderRow): order is WaitingOrder {
 
 /** The provider captured its payment, and it was not refunded; a payment status that an admin set moves no money. */
 export function isPaidByCard(order: OrderRow): boolean {
-  const isRefunded = order.payment_status === 'pending' && order.refunded_at !== null;
-  return order.payment_method === 'card' && order.pay_until === null && !isRefunded && !isFree(order);
+  const isUnrefunded = order.pay_until === null && order.refunded_at === null;
+  return order.payment_method === 'card' && isUnrefunded && !isFree(order);
 }
 
 /** It needs no payment. */

@@ -1,18 +1,20 @@
 /**
- * The money of a cash order that was received and is cancelled: a refund to hand over is recorded of what staff have not refunded yet,
- * once. When the order goes on, or its money was not received after all, it is taken back unless it was handed over by then.
+ * The money of an order that was received in cash, or of which staff said that it was received, and that is cancelled: a refund to hand
+ * over is recorded of what staff have not refunded yet, once. When the order goes on, or its money was not received after all, it is
+ * taken back unless it was handed over by then.
  */
 
 import {
   type OrderStatus,
   orderStatusTraits,
   type PaymentStatus,
-  refundStateTraits,
+  paymentStateTraits,
 } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Tx } from '../schema.ts';
 import { insertRefundToHandOver, updateRefundTakenBack } from './cash-refunds.queries.ts';
-import type { OrderRefundRow, OrderRow, OrderWithLines } from './select-orders.queries.ts';
+import { coveredCents, isCaptured } from './refundable.ts';
+import type { OrderPaymentRow, OrderRefundRow, OrderWithLines } from './select-orders.queries.ts';
 
 /** Why a refund was taken back. */
 export const ORDER_GOES_ON = 'order_goes_on';
@@ -30,25 +32,32 @@ interface Statuses {
 export async function followCashRefund(
   tx: Tx,
   userId: number,
-  { order, refunds }: OrderWithLines,
+  found: OrderWithLines,
   next: Statuses,
   at: Date,
 ): Promise<OrderRefundRow[]> {
-  const owed = owesCash(order, { status: order.status, paymentStatus: order.payment_status });
-  const owes = owesCash(order, next);
+  const { order, refunds } = found;
+  const owed = owesByHand(found, { status: order.status, paymentStatus: order.payment_status });
+  const owes = owesByHand(found, next);
   if (owed === owes) return refunds;
-  return owes ? recordRefund(tx, userId, { order, refunds }, at) : takeBack(tx, userId, { order, refunds }, at);
+  return owes ? recordRefund(tx, userId, found, at) : takeBack(tx, userId, found, at);
 }
 
-function owesCash(order: OrderRow, { status, paymentStatus }: Statuses): boolean {
-  return order.payment_method === 'cash' && paymentStatus === 'received' && orderStatusTraits[status].owesRefund;
+/** What a card payment was of, the provider gives back. */
+function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus }: Statuses): boolean {
+  if (paymentStatus !== 'received' || !orderStatusTraits[status].owesRefund) return false;
+  if (order.payment_method === 'cash') return true;
+  if (payments.some(isCaptured)) return false;
+  // A client that sends the order as it was before its card payment was refunded says nothing of other money.
+  const wasPaid = ({ attempt, state }: OrderPaymentRow) =>
+    attempt === order.payment_attempt && paymentStateTraits[state].captured;
+  return order.payment_status === 'received' || !payments.some(wasPaid);
 }
 
 type Refunded = Pick<OrderWithLines, 'order' | 'refunds'>;
 
 async function recordRefund(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
-  const covered = refunds.filter(({ state }) => refundStateTraits[state].coversAmount);
-  const amountCents = covered.reduce((left, refund) => left - refund.amount_cents, order.total_amount_cents);
+  const amountCents = order.total_amount_cents - coveredCents(refunds.filter(({ payment_id }) => payment_id === null));
   if (amountCents <= 0) return refunds;
   const reason = 'Order cancelled';
   const id = await insertRefundToHandOver(tx, { orderId: order.id, amountCents, reason, userId, at });

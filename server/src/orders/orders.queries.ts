@@ -98,6 +98,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
   return {
     order: row,
     lines: placedLines,
+    payments: [],
     refunds: [],
     disputes: [],
     shipments: [],

@@ -6,6 +6,7 @@ import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, isUnsent, waitsForCard } from './card-payment.ts';
 import { presentCreditNote, presentFulfilment, presentInvoice, presentReturn } from './present-after-order.ts';
 import { presentPromotion, presentShipping, presentTax } from './present-price.ts';
+import { coveredCents, moneyOf } from './refundable.ts';
 import type {
   OrderDisputeRow,
   OrderLineRow,
@@ -16,6 +17,7 @@ import type {
 
 export function presentOrder(found: OrderWithLines): Order {
   const { order, lines, refunds, disputes } = found;
+  const { paidCents, refundableCents } = moneyOf(order, found);
   return {
     id: order.id,
     items: lines.map(presentOrderLine),
@@ -32,7 +34,9 @@ export function presentOrder(found: OrderWithLines): Order {
     taxes: order.taxes.map(presentTax),
     ...presentCardPayment(order),
     refunds: refunds.map(presentRefund),
-    refundedAmount: toDollars(refundedCents(refunds)),
+    paidAmount: toDollars(paidCents),
+    refundedAmount: toDollars(coveredCents(refunds)),
+    refundableAmount: toDollars(refundableCents),
     disputes: disputes.map(presentDispute),
     fulfilment: presentFulfilment(found),
     returns: found.returns.map((one) => presentReturn(order.id, one)),
@@ -62,13 +66,6 @@ function presentCardPayment(
         refund: { amount: toDollars(order.refund_cents), at: order.refunded_at.toISOString() },
       }),
   };
-}
-
-function refundedCents(refunds: readonly OrderRefundRow[]): number {
-  return refunds.reduce(
-    (sum, { state, amount_cents }) => (refundStateTraits[state].coversAmount ? sum + amount_cents : sum),
-    0,
-  );
 }
 
 export function presentRefund(refund: OrderRefundRow): OrderRefund {

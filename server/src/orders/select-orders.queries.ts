@@ -24,8 +24,15 @@ export interface OrderRefundRow {
   created_at: string;
 }
 
+/** One intent at the payment provider. */
+export type OrderPaymentRow = Pick<
+  Selectable<Schema['payments']>,
+  'id' | 'attempt' | 'state' | 'amount_cents' | 'refund_due'
+> & { refunded_at: string | Date | null };
+
 export interface OrderDisputeRow {
   id: number;
+  payment_id: number;
   amount_cents: number;
   reason: string;
   state: string;
@@ -69,6 +76,8 @@ export interface OrderCreditNoteRow {
 export interface OrderWithLines {
   order: OrderRow;
   lines: OrderLineRow[];
+  /** Oldest first. */
+  payments: OrderPaymentRow[];
   refunds: OrderRefundRow[];
   disputes: OrderDisputeRow[];
   /** Those that were not withdrawn. */
@@ -93,6 +102,14 @@ export function selectOrders(db: Reader) {
       ).as('lines'),
       jsonArrayFrom(
         eb
+          .selectFrom('payments')
+          .select(['id', 'attempt', 'state', 'amount_cents', 'refund_due'])
+          .select(sql<string | null>`refunded_at`.as('refunded_at'))
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy('payments.id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
           .selectFrom('refunds')
           .select(['id', 'payment_id', 'amount_cents', 'reason', 'source', 'state', 'lines'])
           .select([sql<string | null>`handled_at`.as('handled_at'), sql<string>`created_at`.as('created_at')])
@@ -102,7 +119,8 @@ export function selectOrders(db: Reader) {
       jsonArrayFrom(
         eb
           .selectFrom('disputes')
-          .select(['id', 'amount_cents', 'reason', 'state', sql<string>`created_at`.as('created_at')])
+          .select(['id', 'payment_id', 'amount_cents', 'reason', 'state'])
+          .select(sql<string>`created_at`.as('created_at'))
           .whereRef('disputes.order_id', '=', 'orders.id')
           .orderBy('disputes.id'),
       ).as('disputes'),
@@ -170,6 +188,6 @@ function returnsOf(eb: ExpressionBuilder<Schema, 'orders'>) {
 type SelectedOrder = OrderRow & Omit<OrderWithLines, 'order'>;
 
 export const withLines = (selected: SelectedOrder): OrderWithLines => {
-  const { lines, refunds, disputes, shipments, returns, invoice, creditNotes, ...order } = selected;
-  return { order, lines, refunds, disputes, shipments, returns, invoice, creditNotes };
+  const { lines, payments, refunds, disputes, shipments, returns, invoice, creditNotes, ...order } = selected;
+  return { order, lines, payments, refunds, disputes, shipments, returns, invoice, creditNotes };
 };

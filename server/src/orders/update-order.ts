@@ -58,8 +58,8 @@ export interface StatusChange {
 /**
  * Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, shipments, payment, history and
  * mails. A dispatched order has shipments of all its units, a delivered one has delivered ones; setting an order back to pending, and
- * cancelling it, withdraws them, and returns of them that were not received. A cash order that is cancelled after its money was
- * received has a refund to hand over.
+ * cancelling it, withdraws them, and returns of them that were not received. An order that is cancelled after its money was received,
+ * and not by a card payment, has a refund to hand over.
  */
 export async function changeStatuses(
   tx: Tx,

@@ -10,12 +10,13 @@ import { deleteOrderedCartItems } from '../cart/cart.queries.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { recordOrderMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
+import { isCaptured } from '../orders/refundable.ts';
 import type { OrderWithLines } from '../orders/select-orders.queries.ts';
 import { updateHeldStock } from '../orders/update-held-stock.ts';
 import { updateUses } from '../orders/update-uses.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { Tx } from '../schema.ts';
-import { isCaptured, matchesPayment } from './payment-facts.ts';
+import { matchesPayment } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment, updateReconcileAt } from './payments.queries.ts';
 import { requestRefund } from './refund-payment.ts';
 

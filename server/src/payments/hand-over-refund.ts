@@ -9,6 +9,7 @@ import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
+import { checkRefundable, refundableByHand, refundableOfPayment } from '../orders/refundable.ts';
 import type { OrderRow } from '../orders/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -17,7 +18,6 @@ import { getRefund } from './get-refund.ts';
 import { listPaymentsForUpdate } from './payments.queries.ts';
 import { recordRefundMail } from './record-refund-mail.ts';
 import { applyRefunds } from './record-refunds.ts';
-import { checkRefundable, refundableByHand, refundableOfPayment } from './refundable.ts';
 import { listDisputesOfOrder, listRefundsOfOrder, type RefundRow, updateRefund } from './refunds.queries.ts';
 
 /** @throws ShopError NOT_FOUND, REFUND_STATE, REFUND_TOO_HIGH when the amount of a failed one was refunded otherwise */

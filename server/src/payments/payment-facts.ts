@@ -2,6 +2,7 @@
 
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import { isOverdue, isUnsent, waitsForCard } from '../orders/card-payment.ts';
+import { isCaptured } from '../orders/refundable.ts';
 import type { OrderRow } from '../orders/select-orders.queries.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { PaymentRow } from './payments.queries.ts';
@@ -10,11 +11,6 @@ import type { RefundRow } from './refunds.queries.ts';
 /** The provider may still take money for it. */
 export function isPayable(payment: PaymentRow): boolean {
   return paymentStateTraits[payment.state].payable;
-}
-
-/** The shop has its money, and need not refund it. */
-export function isCaptured(payment: PaymentRow): boolean {
-  return paymentStateTraits[payment.state].captured && !payment.refund_due && payment.refunded_at === null;
 }
 
 /** It is recorded, and the provider has not been asked for it yet. */

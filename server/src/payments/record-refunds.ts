@@ -9,9 +9,9 @@ import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/
 import { type AuditAction, insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
+import { isCaptured } from '../orders/refundable.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
 import type { Tx } from '../schema.ts';
-import { isCaptured } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { deriveRefunds, paidBackCents, paymentAfterRefunds } from './refund-facts.ts';
@@ -187,7 +187,7 @@ export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Pro
       refunded_at: counts?.refunded_at ?? null,
       // An order whose payment was refunded is not paid; one whose refund failed is paid again.
       ...(wasCaptured && !nowCaptured && { payment_status: 'pending' as const }),
-      ...(!wasCaptured && nowCaptured && { payment_status: 'received' as const }),
+      ...(!wasCaptured && nowCaptured && { payment_status: 'received' as const, pay_until: null }),
     },
     at,
   );

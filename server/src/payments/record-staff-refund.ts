@@ -7,12 +7,12 @@ import { ShopError } from '@shop/contract/errors';
 import type { LineUnits } from '@shop/contract/shipments';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
+import { checkRefundable, refundableOf } from '../orders/refundable.ts';
 import type { OrderLineRow } from '../orders/select-orders.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
 import type { Tx } from '../schema.ts';
 import { listPaymentsForUpdate, updateReconcileAt } from './payments.queries.ts';
-import { checkRefundable, refundableOf } from './refundable.ts';
 import { insertRefund, listDisputesOfOrder, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
 export interface StaffRefund {

@@ -1,7 +1,8 @@
 import { refundStates } from '@shop/contract/order-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredCents, deriveRefunds, disputedCents, paidBackCents, uncoveredCents } from './refund-facts.ts';
+import { coveredCents, disputedCents, uncoveredCents } from '../orders/refundable.ts';
+import { deriveRefunds, paidBackCents } from './refund-facts.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 const AT = new Date('2026-11-22T12:00:00.000Z');

@@ -1,6 +1,7 @@
 /** What follows from the refunds and disputes of a payment, without calling the provider. */
 
-import { disputeTakesMoney, refundStateTraits } from '@shop/contract/order-status';
+import { refundStateTraits } from '@shop/contract/order-status';
+import { uncoveredCents } from '../orders/refundable.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { DisputeRow, RefundRow } from './refunds.queries.ts';
 
@@ -17,28 +18,6 @@ export function paidBackCents(refunds: readonly RefundRow[]): number {
 /** What the provider counts as refunded, pending refunds included. */
 export function refundedAtProviderCents(refunds: readonly RefundRow[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].refundedAtProvider));
-}
-
-/** What is refunded, or will be: all refunds but those that failed. */
-export function coveredCents(refunds: readonly RefundRow[]): number {
-  return sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
-}
-
-/** What disputes took, or may take. */
-export function disputedCents(disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[]): number {
-  return sum(disputes.filter(({ state }) => disputeTakesMoney(state)));
-}
-
-/**
- * The part of a payment for which there is no refund, or only failed ones, and no dispute; below 0 where more was given back than was
- * paid.
- */
-export function uncoveredCents(
-  payment: Pick<PaymentRow, 'amount_cents'>,
-  refunds: readonly RefundRow[],
-  disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
-): number {
-  return payment.amount_cents - coveredCents(refunds) - disputedCents(disputes);
 }
 
 /**

@@ -18,12 +18,12 @@ import { updateReturn as updateReturnRow } from '../orders/order-returns.queries
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import { presentReturn } from '../orders/present-after-order.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import { refundableOf } from '../orders/refundable.ts';
 import { unitsOf } from '../orders/returned-units.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/select-orders.queries.ts';
 import { unitsByVariant } from '../orders/units-by-variant.ts';
 import { listPaymentsForUpdate } from '../payments/payments.queries.ts';
 import { recordStaffRefund } from '../payments/record-staff-refund.ts';
-import { refundableOf } from '../payments/refundable.ts';
 import { listDisputesOfOrder, listRefundsOfOrder } from '../payments/refunds.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';

@@ -143,13 +143,18 @@ describe('an order in my orders', () => {
     },
     {
       what: 'refunded, revived and paid once more',
-      order: someOrder({ id: 8, ...paid, refundedAmount: 36 }),
+      order: someOrder({ id: 8, ...paid, paidAmount: 72, refundedAmount: 36, refundableAmount: 36 }),
       money: 'Your payment of $36.00 goes back to your card in full.',
     },
     {
       what: 'paid in cash, and refunded in part',
       order: someOrder({ id: 8, paymentStatus: 'received', refundedAmount: 6 }),
       money: 'We hand the $30.00 that you paid over to you.',
+    },
+    {
+      what: 'to be paid by card, and paid in another way',
+      order: someOrder({ id: 8, paymentMethod: 'card', paymentStatus: 'received' }),
+      money: 'We hand the $36.00 that you paid over to you.',
     },
   ])('that was $what promises only what still goes back', async ({ order, money }) => {
     shop.orders = [order];

@@ -85,7 +85,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
 
 /** What happens to the payment when the order is cancelled. */
 function moneySentence(order: Order): string {
-  const { totalAmount, paymentMethod, paidByCard, paymentProcessing } = order;
+  const { totalAmount, paidByCard, paymentProcessing } = order;
   const { refundable } = moneyOf(order);
   const amount = formatDollars(refundable);
   if (paidByCard && refundable > 0) {
@@ -94,6 +94,6 @@ function moneySentence(order: Order): string {
       : `Your payment of ${amount} goes back to your card in full.`;
   }
   if (paidByCard || isRefunded(order)) return 'Nothing is left of your payment to give back.';
-  if (paymentMethod === 'cash' && refundable > 0) return `We hand the ${amount} that you paid over to you.`;
+  if (refundable > 0) return `We hand the ${amount} that you paid over to you.`;
   return paymentProcessing ? 'A payment that still goes through is given back in full.' : 'Nothing is charged.';
 }

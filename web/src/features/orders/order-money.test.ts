@@ -7,22 +7,23 @@ const at = '2026-01-02T10:00:00.000Z';
 const paid: Partial<Order> = { paymentMethod: 'card', paymentStatus: 'received', paidByCard: true };
 const dispute = { id: 1, amount: 10, reason: 'fraudulent', at };
 
-describe('what can still be refunded', () => {
-  test('is what was paid less what was refunded and what is disputed', () => {
-    const order = someOrder({ ...paid, refundedAmount: 5.5, disputes: [{ ...dispute, state: 'needs_response' }] });
-    expect(moneyOf(order)).toEqual({ paid: 36, refunded: 5.5, disputed: 10, refundable: 20.5 });
+describe('the money of an order', () => {
+  test('is what the server says was paid and can still be refunded, and what disputes that are open or lost take', () => {
+    const disputes = (['needs_response', 'lost', 'won', 'warning_closed', 'prevented'] as const).map((state) => ({
+      ...dispute,
+      state,
+    }));
+    const order = someOrder({ ...paid, paidAmount: 72, refundedAmount: 5.5, refundableAmount: 46.5, disputes });
+    expect(moneyOf(order)).toEqual({ paid: 72, refunded: 5.5, disputed: 20, refundable: 46.5, waitsForDispute: false });
   });
 
-  test.each(['won', 'warning_closed', 'prevented'])('is not less for a dispute that is %s', (state) => {
-    expect(moneyOf(someOrder({ ...paid, disputes: [{ ...dispute, state }] })).refundable).toBe(36);
-  });
-
-  test('is nothing of what nobody has paid, and never below nothing', () => {
-    expect(moneyOf(someOrder()).refundable).toBe(0);
-    expect(moneyOf(someOrder({ ...paid, disputes: [{ ...dispute, amount: 99, state: 'lost' }] })).refundable).toBe(0);
-  });
-
-  test('is the whole price of an order that was refunded, revived and paid once more', () => {
-    expect(moneyOf(someOrder({ ...paid, refundedAmount: 36 }))).toMatchObject({ paid: 72, refundable: 36 });
+  test('waits for a dispute that is open while all that is left is disputed', () => {
+    const waits = (state: string, refundedAmount = 6) =>
+      moneyOf(someOrder({ ...paid, refundedAmount, disputes: [{ ...dispute, amount: 30, state }] })).waitsForDispute;
+    expect(waits('under_review')).toBe(true);
+    expect(waits('lost')).toBe(false);
+    expect(waits('won')).toBe(false);
+    expect(waits('under_review', 36)).toBe(false);
+    expect(moneyOf(someOrder({ ...paid, refundedAmount: 36 })).waitsForDispute).toBe(false);
   });
 });

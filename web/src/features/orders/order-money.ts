@@ -10,27 +10,22 @@ export type Money = {
   refunded: Dollars;
   /** Disputes that are open or lost count as given back. */
   disputed: Dollars;
-  /** What can still be refunded. */
+  /** What can still be refunded at once. */
   refundable: Dollars;
+  /** Nothing can be refunded now, but once an open dispute is won. */
+  waitsForDispute: boolean;
 };
 
-export function moneyOf(order: Order): Money {
-  const { totalAmount, paymentStatus, refundedAmount, disputes } = order;
-  const total = toCents(totalAmount);
-  const hasMoney = paymentStatus === 'received' || order.paidByCard === true;
-  const refunded = toCents(refundedAmount);
-  // An order that was cancelled, refunded and revived has been paid once more: what was refunded before is no part of that.
-  const before = hasMoney && order.paidByCard && refunded >= total ? total : 0;
-  const paid = hasMoney ? total + before : refunded;
-  const disputed = disputes.reduce(
-    (sum, { amount, state }) => (disputeTakesMoney(state) ? sum + toCents(amount) : sum),
-    0,
-  );
+export function moneyOf({ paidAmount, refundedAmount, refundableAmount, disputes }: Order): Money {
+  const sum = (counts: (state: string) => boolean) =>
+    disputes.reduce((cents, { amount, state }) => (counts(state) ? cents + toCents(amount) : cents), 0);
+  const gone = toCents(refundedAmount) + sum((state) => state === 'lost');
   return {
-    paid: toDollars(paid),
+    paid: paidAmount,
     refunded: refundedAmount,
-    disputed: toDollars(disputed),
-    refundable: hasMoney ? toDollars(Math.max(0, paid - refunded - disputed)) : 0,
+    disputed: toDollars(sum(disputeTakesMoney)),
+    refundable: refundableAmount,
+    waitsForDispute: refundableAmount === 0 && sum(disputeTakesMoney) > 0 && toCents(paidAmount) > gone,
   };
 }
 

@@ -52,8 +52,10 @@ function Return({ found }: { found: OrderReturn }) {
   const { refundable } = moneyOf(order);
   const slip = `/orders/${order.id}/returns/${found.id}/slip.pdf`;
   // The main button of the page already says what to do about this one.
-  const [main] = nextSteps(order);
+  const steps = nextSteps(order);
+  const [main] = steps;
   const isMain = 'return' in main && main.return.id === found.id;
+  const waits = steps.some((step) => step.kind === 'await-dispute' && step.return.id === found.id);
   const needsSlip = found.state === 'requested' || found.state === 'approved';
   return (
     <>
@@ -80,7 +82,7 @@ function Return({ found }: { found: OrderReturn }) {
         <p className="text-sm wrap-anywhere text-ink-soft">Declined because: {found.declineReason}</p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-        {!isMain && <ReturnActions found={found} refundable={refundable} />}
+        {!isMain && !waits && <ReturnActions found={found} refundable={refundable} />}
         {needsSlip && (
           <a href={slip} target="_blank" rel="noreferrer" className={`${textLinkClass} text-sm`}>
             Slip for the parcel (PDF)

@@ -86,6 +86,23 @@ describe('what staff do next', () => {
     expect(nextSteps(someOrder(refunded))[0]).toMatchObject({ kind: 'refund-return', refundable: 0 });
   });
 
+  test('is not to close a return while all that was paid is disputed: it waits for the dispute', () => {
+    const dispute = { id: 1, amount: 36, reason: 'fraudulent', at: '2026-01-02T10:00:00.000Z' };
+    const returned = {
+      ...paidByCard,
+      status: 'delivered' as const,
+      fulfilment: delivered,
+      returns: [someReturn('received')],
+    };
+    const under = (state: string) => kinds({ ...returned, disputes: [{ ...dispute, state }] });
+    expect(under('needs_response')).toEqual(['answer-dispute', 'await-dispute']);
+    expect(under('under_review')).toEqual(['await-dispute']);
+    expect(under('lost')).toEqual(['refund-return']);
+    expect(under('won')).toEqual(['refund-return']);
+    const cancelled = { ...returned, status: 'cancelled' as const, disputes: [{ ...dispute, state: 'under_review' }] };
+    expect(kinds(cancelled)).toEqual(['refund-return']);
+  });
+
   test('is not to see to a payment that was made and refunded', () => {
     const refunds = [{ ...refund, amount: 36 }];
     const back: Partial<Order> = { paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 };

@@ -16,6 +16,8 @@ export type NextStep =
   | { kind: 'answer-return'; return: OrderReturn }
   /** `refundable`: what of the order can still be refunded; 0 if nothing was paid, or all of it was given back. */
   | { kind: 'refund-return'; return: OrderReturn; refundable: Dollars }
+  /** A return has arrived, and all that could be refunded of the order is disputed. */
+  | { kind: 'await-dispute'; return: OrderReturn }
   | { kind: 'dispatch'; units: number; partly: boolean }
   /** `by`: how its payment comes, or that the provider is processing it. */
   | { kind: 'payment'; by: 'card' | 'processing' | 'cash' }
@@ -26,12 +28,13 @@ export type NextStep =
 
 /** @returns the most urgent first; never empty */
 export function nextSteps(order: Order): [NextStep, ...NextStep[]] {
+  const { refundable, waitsForDispute } = moneyOf(order);
+  const received = returnsIn(order, 'received');
+  const waits = waitsForDispute && !orderStatusTraits[order.status].owesRefund;
   const [first, ...others] = [
     ...dispatches(order),
     ...returnsIn(order, 'requested').map((one) => ({ kind: 'answer-return', return: one }) as const),
-    ...returnsIn(order, 'received').map((one) => {
-      return { kind: 'refund-return', return: one, refundable: moneyOf(order).refundable } as const;
-    }),
+    ...(waits ? [] : received.map((one) => ({ kind: 'refund-return', return: one, refundable }) as const)),
     ...handOvers(order),
     ...payments(order),
     ...deliveries(order),
@@ -39,6 +42,7 @@ export function nextSteps(order: Order): [NextStep, ...NextStep[]] {
     ...order.disputes
       .filter(({ state }) => disputeNeedsResponse(state))
       .map((dispute) => ({ kind: 'answer-dispute', dispute }) as const),
+    ...(waits ? received.map((one) => ({ kind: 'await-dispute', return: one }) as const) : []),
   ];
   return first === undefined ? [{ kind: 'nothing' }] : [first, ...others];
 }

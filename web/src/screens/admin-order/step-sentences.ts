@@ -21,6 +21,8 @@ export function stepSentence(step: NextStep, order: Order): string {
     case 'refund-return':
       if (step.refundable > 0) return `A return of ${unitsIn(step.return)} has arrived: refund it.`;
       return `A return of ${unitsIn(step.return)} has arrived, but nothing is left to refund.`;
+    case 'await-dispute':
+      return `A return of ${unitsIn(step.return)} has arrived: refund it once the dispute is won.`;
     case 'dispatch':
       return step.partly ? `${itemCount(step.units)} still to dispatch.` : `${itemCount(step.units)} to dispatch.`;
     case 'payment':

@@ -93,7 +93,8 @@ describe('editing an order', () => {
     ],
     [{ disputes: [dispute] }, 'Nothing is left of its card payment to refund. 2 items go back in stock.'],
   ])('after a part of it went back, the question names only what is left: %o', async (changes, words) => {
-    office.orders = [{ ...paidByCard, ...changes }];
+    office.orders = [paidByCard];
+    office.editOrder(6, changes);
     const { user } = await openOrders();
     await user.click(editButton(6));
     await user.selectOptions(await statusOf(6), 'cancelled');

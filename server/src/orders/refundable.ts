@@ -1,0 +1,117 @@
+/** What was paid for an order and what of it can still be refunded, and how, without calling the provider. */
+
+import { ShopError } from '@shop/contract/errors';
+import { formatDollars, toDollars } from '@shop/contract/money';
+import { disputeTakesMoney, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
+import type { OrderDisputeRow, OrderPaymentRow, OrderRefundRow, OrderRow } from './select-orders.queries.ts';
+
+type Payment = Pick<OrderPaymentRow, 'id' | 'state' | 'amount_cents' | 'refund_due' | 'refunded_at'>;
+type Refund = Pick<OrderRefundRow, 'payment_id' | 'amount_cents' | 'state'>;
+type Dispute = Pick<OrderDisputeRow, 'payment_id' | 'amount_cents' | 'state'>;
+
+/** Of one payment, by the provider; or of money that no payment has, by hand. */
+export interface Refundable<P> {
+  payment: P | undefined;
+  cents: number;
+}
+
+interface Money<P> {
+  payments: readonly P[];
+  refunds: readonly Refund[];
+  disputes: readonly Dispute[];
+}
+
+const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((cents, row) => cents + row.amount_cents, 0);
+
+const wasCaptured = ({ state }: Pick<Payment, 'state'>) => paymentStateTraits[state].captured;
+
+/** The shop has its money, and need not refund it. */
+export function isCaptured(payment: Pick<Payment, 'state' | 'refund_due' | 'refunded_at'>): boolean {
+  return wasCaptured(payment) && !payment.refund_due && payment.refunded_at === null;
+}
+
+/** What is refunded, or will be: all refunds but those that failed. */
+export function coveredCents(refunds: readonly Omit<Refund, 'payment_id'>[]): number {
+  return sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
+}
+
+/** What disputes took, or may take. */
+export function disputedCents(disputes: readonly Omit<Dispute, 'payment_id'>[]): number {
+  return sum(disputes.filter(({ state }) => disputeTakesMoney(state)));
+}
+
+/**
+ * The part of a payment for which there is no refund, or only failed ones, and no dispute; below 0 where more was given back than was
+ * paid.
+ */
+export function uncoveredCents(
+  payment: Pick<Payment, 'amount_cents'>,
+  refunds: readonly Omit<Refund, 'payment_id'>[],
+  disputes: readonly Omit<Dispute, 'payment_id'>[],
+): number {
+  return payment.amount_cents - coveredCents(refunds) - disputedCents(disputes);
+}
+
+/** What was paid less refunds, but those that failed, and less disputes that are open or lost. */
+export function refundableOfPayment(
+  payment: Pick<Payment, 'id' | 'amount_cents'>,
+  { refunds, disputes }: Pick<Money<Payment>, 'refunds' | 'disputes'>,
+): number {
+  return uncoveredCents(
+    payment,
+    refunds.filter(({ payment_id }) => payment_id === payment.id),
+    disputes.filter(({ payment_id }) => payment_id === payment.id),
+  );
+}
+
+const byHand = (refunds: readonly Refund[]) => refunds.filter(({ payment_id }) => payment_id === null);
+
+/** Of what was paid in cash, or by any other way of which staff said that it was received. */
+export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Payment>, 'refunds'>): number {
+  const paid = order.payment_status === 'received' ? order.total_amount_cents : 0;
+  return paid - coveredCents(byHand(refunds));
+}
+
+/** In cash, or by any other way of which staff said that it was received: no payment at the provider has the order's money. */
+export function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
+  return order.payment_status === 'received' && order.total_amount_cents > 0 && !payments.some(isCaptured);
+}
+
+/**
+ * The payment of which most is left, since a refund at the provider is of one payment; else what was received by hand.
+ * @throws ShopError ORDER_UNPAID when there is nothing that could have been refunded
+ */
+export function refundableOf<P extends Payment>(order: OrderRow, money: Money<P>): Refundable<P> {
+  const captured = money.payments.filter(wasCaptured);
+  const [most] = captured
+    .filter(({ refunded_at }) => refunded_at === null)
+    .map((payment) => ({ payment, cents: refundableOfPayment(payment, money) }))
+    .toSorted((one, other) => other.cents - one.cents || other.payment.id - one.payment.id);
+  const handed = isReceivedByHand(order, money.payments);
+  if (most !== undefined && (most.cents > 0 || !handed)) return most;
+  if (handed) return { payment: undefined, cents: refundableByHand(order, money) };
+  if (captured.length === 0) throw new ShopError('ORDER_UNPAID');
+  return { payment: undefined, cents: 0 };
+}
+
+/** What was paid, refunds and disputes included, and what of it the next refund can be at most. */
+export function moneyOf(order: OrderRow, money: Money<Payment>): { paidCents: number; refundableCents: number } {
+  const captured = money.payments.filter(wasCaptured);
+  const handed = isReceivedByHand(order, money.payments);
+  const paidByHand = handed ? order.total_amount_cents : coveredCents(byHand(money.refunds));
+  const paid = captured.length > 0 || handed;
+  return {
+    paidCents: sum(captured) + paidByHand,
+    refundableCents: paid ? Math.max(0, refundableOf(order, money).cents) : 0,
+  };
+}
+
+/** @throws ShopError REFUND_TOO_HIGH */
+export function checkRefundable(amountCents: number, left: number): void {
+  if (amountCents <= left) return;
+  const detail =
+    left > 0
+      ? `At most ${formatDollars(toDollars(left))} can be refunded`
+      : 'All that was paid is refunded or disputed';
+  throw new ShopError('REFUND_TOO_HIGH', { detail });
+}
