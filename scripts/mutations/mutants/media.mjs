@@ -68,6 +68,6 @@ export const mediaMutants = [
     file: 'media/add-picture.ts',
     from: 'boundedConcurrency({ limit: 2,',
     to: 'boundedConcurrency({ limit: 5,',
-    tests: ['src/media/upload.routes.test.ts'],
+    tests: ['src/media/add-picture.test.ts'],
   },
 ];

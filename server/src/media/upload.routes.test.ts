@@ -114,22 +114,6 @@ describe('POST /media', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('works on two pictures at a time, and in the end on all', async () => {
-    const pictures = await Promise.all(Array.from({ length: 5 }, () => drawPicture(400, 400).png().toBuffer()));
-    let most = 0;
-    const count = () => {
-      const { queue, process } = sharp.counters();
-      most = Math.max(most, queue + process);
-    };
-    // While an event is told, the work that has just ended is still counted.
-    const countNext = () => setImmediate(count);
-    sharp.queue.on('change', countNext);
-    const answers = await Promise.all(pictures.map((bytes) => upload(admin, bytes)));
-    sharp.queue.off('change', countNext);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(most).toBe(2);
-  });
-
   it('stores what somebody removed from the storage again with the same bytes', async () => {
     const bytes = await drawPicture(50, 50).png().toBuffer();
     const made = read(media, await upload(admin, bytes));
