@@ -1,12 +1,14 @@
 /** Why a call failed, as plain data for the store. `error-sentences.ts` makes sentences of it. */
 
-import { type FieldError, type ProblemProduct, problem } from '@shop/contract/errors';
+import { type FieldError, type Problem, type ProblemProduct, problem } from '@shop/contract/errors';
+import * as z from 'zod/mini';
 
 export type ProblemFailure = {
   kind: 'problem';
   status: number;
-  /** A code of contract/errors, or one that this build does not know yet. */
+  /** A code of contract/errors, or one that this build does not know yet; '' in a problem that the shop did not write. */
   code: string;
+  /** May be empty, as the detail may, in a problem that the shop did not write. */
   title: string;
   detail: string;
   errors: FieldError[];
@@ -45,6 +47,16 @@ function seconds(header: string | null): number | undefined {
   return header !== null && Number.isFinite(value) ? value : undefined;
 }
 
+const text = z.catch(z.string(), '');
+/** Any problem of RFC 9457: none of its members is required, and others may have any form. */
+const anyProblem = z.object({ code: text, title: text, detail: text });
+
+function parseProblem(body: unknown, type: string): Omit<Problem, 'type' | 'status'> | undefined {
+  const own = problem.safeParse(body);
+  if (own.success) return own.data;
+  return type.startsWith('application/problem+json') ? anyProblem.safeParse(body).data : undefined;
+}
+
 /** @param path the path of the request: only /auth/* answers in text; elsewhere a text comes from a proxy */
 export async function readFailure(response: Response, path: string): Promise<ApiFailure> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -52,20 +64,20 @@ export async function readFailure(response: Response, path: string): Promise<Api
     return { kind: 'text', status: response.status, message: await response.text() };
   }
   const body: unknown = type.includes('json') ? await response.json().catch(() => undefined) : undefined;
-  const parsed = problem.safeParse(body);
+  const found = parseProblem(body, type);
   // A proxy's error page is not an answer of the shop.
-  if (!parsed.success) return { kind: 'network' };
+  if (found === undefined) return { kind: 'network' };
   return {
     kind: 'problem',
     status: response.status,
-    code: parsed.data.code,
-    title: parsed.data.title,
-    detail: parsed.data.detail,
-    errors: parsed.data.errors ?? [],
-    products: parsed.data.products ?? [],
-    totalAmount: parsed.data.totalAmount,
-    quote: parsed.data.quote,
-    current: parsed.data.current,
+    code: found.code,
+    title: found.title,
+    detail: found.detail,
+    errors: found.errors ?? [],
+    products: found.products ?? [],
+    totalAmount: found.totalAmount,
+    quote: found.quote,
+    current: found.current,
     retryAfter: seconds(response.headers.get('Retry-After')),
   };
 }

@@ -34,6 +34,44 @@ describe('what went wrong, in words', () => {
     expect(sentenceFor({ ...failure, code: 'NEVER_HEARD_OF', detail: 'The moon is full' })).toBe('The moon is full');
   });
 
+  describe('a problem that the shop did not write', () => {
+    const said = async (status: number, body: unknown, headers = {}) => {
+      const type = { 'Content-Type': 'application/problem+json; charset=utf-8', ...headers };
+      return sentenceFor(await readFailure(new Response(JSON.stringify(body), { status, headers: type }), '/cart'));
+    };
+
+    test('is said in its own words, whatever else it holds', async () => {
+      const errors = { city: ['is required'] };
+      expect(await said(400, { title: 'Bad Request', detail: 'The city is missing', errors })).toBe(
+        'The city is missing',
+      );
+      expect(await said(502, { title: 'Bad Gateway', status: '502' })).toBe('Bad Gateway');
+    });
+
+    test.each([
+      [401, 'Your session has ended. Please log in again.'],
+      [403, 'Your account may not do this.'],
+      [404, 'This was not found.'],
+      [418, 'This request was refused. Reload the page and try again.'],
+      [429, 'Too many attempts. Please try again later.'],
+      [503, 'Something went wrong on our side. Please try again'],
+    ])('without words is said by its status: %i', async (status, sentence) => {
+      expect(await said(status, {})).toBe(sentence);
+    });
+
+    test('that limits says how long to wait', async () => {
+      expect(await said(429, { title: 'Slow down' }, { 'Retry-After': '90' })).toBe(
+        'Too many attempts. Please try again in 2 minutes.',
+      );
+    });
+
+    test('is none if it is no object, or another kind of JSON', async () => {
+      const unreachable = 'The shop cannot be reached. Check your connection and try again.';
+      expect(await said(502, 'Bad Gateway')).toBe(unreachable);
+      expect(await said(502, { title: 'Bad Gateway' }, { 'Content-Type': 'application/json' })).toBe(unreachable);
+    });
+  });
+
   test('a limit says how long to wait', () => {
     expect(sentenceFor(limited(30))).toBe('Too many attempts. Please try again in a minute.');
     expect(sentenceFor(limited(61))).toBe('Too many attempts. Please try again in 2 minutes.');

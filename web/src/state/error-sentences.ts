@@ -34,13 +34,23 @@ function waitSentence(seconds: number): string {
   return `Too many attempts. Please try again ${time}.`;
 }
 
+/** For a problem without any words. */
+function sentenceOfStatus(status: number): string {
+  if (status === 401) return 'Your session has ended. Please log in again.';
+  if (status === 403) return 'Your account may not do this.';
+  if (status === 404) return 'This was not found.';
+  if (status === 429) return 'Too many attempts. Please try again later.';
+  return status >= 500 ? INTERNAL_TITLE : 'This request was refused. Reload the page and try again.';
+}
+
 export function sentenceFor(failure: ApiFailure): string {
   if (failure.kind === 'network') return UNREACHABLE;
   if (failure.kind === 'text') return failure.message || INTERNAL_TITLE;
   const { code, detail, title, retryAfter } = failure;
-  if (code === 'TOO_MANY_REQUESTS' && retryAfter !== undefined) return waitSentence(retryAfter);
+  if ((code === 'TOO_MANY_REQUESTS' || code === '') && failure.status === 429 && retryAfter !== undefined)
+    return waitSentence(retryAfter);
   const own = hasSentence(code) ? sentences[code] : undefined;
-  return own ?? (detail || title);
+  return own ?? (detail || title || sentenceOfStatus(failure.status));
 }
 
 /**
