@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { pages } from '../../routing/paths.ts';
 import {
@@ -16,10 +16,16 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { goneSentence } from './availability.ts';
 
+type CartGateProps = {
+  /** Explains the redirect in a toast; left out by a page that explains it itself. */
+  saysEmpty?: boolean;
+  children: ReactNode;
+};
+
 /**
  * Shows its children if the cart has lines. An empty cart redirects home; a cart that could not be read shows an error.
  */
-export function CartGate({ children }: { children: ReactNode }) {
+export function CartGate({ saysEmpty = false, children }: CartGateProps) {
   const dispatch = useAppDispatch();
   const empty = useAppSelector(selectCartItems).length === 0;
   const loaded = useAppSelector(selectCartLoaded);
@@ -27,11 +33,15 @@ export function CartGate({ children }: { children: ReactNode }) {
   const loading = useAppSelector(selectCartStatus) === 'loading';
 
   const gone = useAppSelector(selectGoneLines);
-  const emptiedElsewhere = empty && loaded ? gone : null;
+  const said = useRef(false);
   useEffect(() => {
+    // Once: the lines that are gone are forgotten with the list that showed them.
+    if (!empty || !loaded || said.current) return;
+    said.current = true;
     // The redirect removes the page, so the sentence goes into a toast.
-    if (emptiedElsewhere !== null) toast.error(goneSentence(emptiedElsewhere.lines));
-  }, [emptiedElsewhere]);
+    if (gone !== null) toast.error(goneSentence(gone.lines));
+    else if (saysEmpty) toast.success('Your cart is empty');
+  }, [empty, loaded, gone, saysEmpty]);
 
   if (!empty) return children;
   if (failure !== null) {

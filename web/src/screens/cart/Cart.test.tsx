@@ -15,6 +15,8 @@ const kettle = someCartItem({
   product: someProduct({ id: 2, title: 'Kettle', discountPrice: 5 }),
 });
 
+const EMPTY = 'Your cart is empty';
+
 describe('the cart', () => {
   let shop: FakeShop;
   beforeEach(() => {
@@ -43,6 +45,16 @@ describe('the cart', () => {
     shop.cart = [];
     const { path } = renderShop('/cart');
     await waitFor(() => expect(path()).toBe('/'));
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+  });
+
+  it('redirects to / and says why when its last line was removed here', async () => {
+    shop.cart = shop.cart.slice(0, 1);
+    const { user, path } = renderShop('/cart');
+    await user.click(await screen.findByRole('button', { name: /^Remove / }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(await screen.findByText(EMPTY)).toBeVisible();
   });
 
   it('a cart that could not be read says so instead of leaving', async () => {
@@ -171,6 +183,7 @@ describe('the cart', () => {
       await user.selectOptions(quantity, '5');
       await waitFor(() => expect(path()).toBe('/'));
       expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.queryByText(EMPTY)).toBeNull();
     });
 
     it('goes also when the cart cannot be read then', async () => {

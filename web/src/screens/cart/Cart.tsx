@@ -29,7 +29,7 @@ export function Cart() {
   return (
     <>
       <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">Cart</ScreenHeading>
-      <CartGate>
+      <CartGate saysEmpty>
         <CartChanges changes={changes} />
         <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-label="Items">
