@@ -88,6 +88,11 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/admin/product-detail/3', name: 'Rosehip Stoneware Teapot' },
         { path: '/admin/product-form', name: 'Add New Product' },
         { path: '/admin/product-form/edit/3', name: 'Edit Product' },
+        { path: '/admin/imports', name: 'Import and export' },
+        { path: '/admin/search', name: 'Search terms' },
+        { path: '/admin/shipping', name: 'Shipping' },
+        { path: '/admin/taxes', name: 'Taxes' },
+        { path: '/admin/promotions', name: 'Promotions' },
       ]);
     });
   });

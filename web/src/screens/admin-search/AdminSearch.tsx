@@ -77,7 +77,8 @@ export function AdminSearch() {
         {shown === undefined && failure === undefined && <Loading />}
         {shown !== undefined && <Terms terms={terms} shown={shown} synonyms={synonyms} />}
       </section>
-      <section aria-labelledby="synonyms">
+      {/* How long the terms above get is not known before they are there: then this is in its place, and nothing moves. */}
+      <section aria-labelledby="synonyms" className={shown === undefined && failure === undefined ? 'invisible' : ''}>
         <h2 id="synonyms" className="text-xl font-semibold">
           Synonyms
         </h2>
