@@ -2,7 +2,7 @@ import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
-import { pages } from '@shop/contract/paths';
+import { pagePath, pages } from '@shop/contract/paths';
 import { price, unpriced } from '@shop/contract/pricing/lines';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
@@ -195,7 +195,7 @@ function moneyOf(order: Order, givesBack: boolean): string {
 function button(kind: OrderMailKind, order: Order, publicUrl: string): MailBlock {
   return kind === 'placed' && waitsForCard(order)
     ? { type: 'button', label: 'Pay now', url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
-    : { type: 'button', label: 'See your orders', url: publicUrl + pages.myOrders };
+    : { type: 'button', label: 'See your order', url: publicUrl + pagePath('myOrder', order.id) };
 }
 
 function linesOf(order: Order): MailBlock {

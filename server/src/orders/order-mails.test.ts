@@ -73,7 +73,8 @@ describe('the mail about a placed order', () => {
       }
       expect(part).toContain(order.items[0]?.color?.name);
       expect(part).toContain(`Size ${order.items[0]?.size?.name}`);
-      expect(part).toContain(`${PUBLIC_URL}/my-orders`);
+      expect(part).toContain('See your order');
+      expect(part).toContain(`${PUBLIC_URL}/my-orders/${order.id}`);
     }
   });
 
