@@ -11,8 +11,8 @@ import { type Answer, read, startTestApp } from './test-app.ts';
 
 type Lines = Parameters<typeof fileOf>[0];
 
-export async function startImportShop() {
-  const shop = await startTestApp();
+export async function startImportShop(options: Parameters<typeof startTestApp>[0] = {}) {
+  const shop = await startTestApp(options);
   const admin = await shop.as(await makeAdmin(shop));
   const post = (url: string) => admin.post(url, undefined);
   const accepted = (answer: Answer) => {

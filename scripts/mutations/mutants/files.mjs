@@ -156,4 +156,11 @@ export const filesMutants = [
     to: '!isReshaped',
     tests: ['src/catalogue/imports/check-variants.test.ts'],
   },
+  {
+    name: 'undoing gives variants that had come back the units that they had before',
+    file: 'catalogue/store-variants.ts',
+    from: 'leftStocks.get(id) ?? 0',
+    to: '0',
+    tests: ['src/catalogue/imports/units.model.test.ts'],
+  },
 ];
