@@ -1,34 +1,21 @@
-import { formatDollars } from '@shop/contract/money';
+import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { ReactNode } from 'react';
 import { Time } from '../../ui/Time.tsx';
-import { isRefunded } from './order-money.ts';
 import { refundSums } from './refund-sums.ts';
 
 type RefundNoteProps = { order: Order; className?: string };
 
 /** A sentence for each refund that a shopper must know about; nothing if there is none. */
 export function RefundNote({ order, className }: RefundNoteProps) {
-  const { waiting, pending, toHandOver, paidBack } = refundSums(order);
-  const { refund, refundedAmount } = order;
-  const inPart = order.paymentStatus === 'received' && refundedAmount > 0 && refundedAmount < order.totalAmount;
+  const { waiting, pending, toHandOver } = refundSums(order);
   const sentences: ReactNode[] = [];
   if (waiting > 0) {
     sentences.push(`${formatDollars(waiting)} could not be refunded to the card. We will contact you.`);
   }
   if (pending > 0) sentences.push(`A refund of ${formatDollars(pending)} is on its way to the card.`);
   if (toHandOver > 0) sentences.push(`You get ${formatDollars(toHandOver)} back. We will contact you.`);
-  if (refund !== undefined) {
-    sentences.push(
-      <>
-        {formatDollars(refund.amount)} were refunded to the card on <Time at={refund.at} />.
-      </>,
-    );
-  } else if (paidBack > 0 && order.paymentMethod === 'cash') {
-    sentences.push(`${formatDollars(paidBack)} were given back to you.`);
-  } else if (inPart && paidBack > 0) {
-    sentences.push(`${formatDollars(paidBack)} of it were refunded to the card.`);
-  } else if (isRefunded(order)) sentences.push(`${formatDollars(refundedAmount)} were refunded to the card.`);
+  sentences.push(...wentBack(order));
   if (sentences.length === 0) return null;
   return (
     <div className={className}>
@@ -37,4 +24,40 @@ export function RefundNote({ order, className }: RefundNoteProps) {
       ))}
     </div>
   );
+}
+
+/** What the shopper has received back already. */
+function wentBack(order: Order): ReactNode[] {
+  const { refund, refunds, paymentStatus } = order;
+  const { toCard, handedOver } = backOfThisPayment(order);
+  const sentences: ReactNode[] = handedOver > 0 ? [`${formatDollars(handedOver)} were given back to you.`] : [];
+  if (refund === undefined) {
+    if (toCard === 0) return sentences;
+    const ofIt = paymentStatus === 'received' ? ' of it' : '';
+    return [`${formatDollars(toCard)}${ofIt} were refunded to the card.`, ...sentences];
+  }
+  // Staff may have handed over what could not go to the card. Orders of earlier versions do not name their refunds.
+  const dated = refunds.length === 0 ? refund.amount : Math.min(refund.amount, toCard);
+  const more = toDollars(Math.max(0, toCents(toCard) - toCents(dated)));
+  if (more > 0) sentences.unshift(`${formatDollars(more)} more were refunded to the card.`);
+  if (dated === 0) return sentences;
+  return [
+    <>
+      {formatDollars(dated)} were refunded to the card on <Time at={refund.at} />.
+    </>,
+    ...sentences,
+  ];
+}
+
+/** Nothing of what was given back before the order was paid anew, or while it waits to be. */
+function backOfThisPayment(order: Order): { toCard: Dollars; handedOver: Dollars } {
+  const { paidAmount, totalAmount, paymentStatus, waitsForPayment } = order;
+  const { toCard, handedOver } = refundSums(order);
+  if (waitsForPayment) return { toCard: order.refund === undefined ? 0 : toCard, handedOver: 0 };
+  const earlier = paymentStatus === 'received' ? Math.max(0, toCents(paidAmount) - toCents(totalAmount)) : 0;
+  const left = toCents(toCard) - earlier;
+  return {
+    toCard: toDollars(Math.max(0, left)),
+    handedOver: toDollars(Math.max(0, toCents(handedOver) + Math.min(0, left))),
+  };
 }

@@ -7,7 +7,9 @@ type RefundSums = {
   /** Is being refunded by the provider. */
   pending: Dollars;
   toHandOver: Dollars;
-  paidBack: Dollars;
+  /** By the provider. */
+  toCard: Dollars;
+  handedOver: Dollars;
 };
 
 /** How much of an order is refunded, and how far that is. */
@@ -18,6 +20,7 @@ export function refundSums({ refunds }: Pick<Order, 'refunds'>): RefundSums {
     waiting: sum(({ waitsForStaff }) => waitsForStaff === true),
     pending: sum(({ state, waitsForStaff }) => state === 'pending' && !waitsForStaff),
     toHandOver: sum(({ state }) => state === 'to-hand-over'),
-    paidBack: sum(({ state }) => state === 'made' || state === 'handed-over'),
+    toCard: sum(({ state }) => state === 'made'),
+    handedOver: sum(({ state }) => state === 'handed-over'),
   };
 }

@@ -142,7 +142,14 @@ describe('my orders', () => {
   it('an old refund is not shown at an order that was paid again', async () => {
     const old = { id: 1, amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
     const refunds = [{ ...old, source: 'cancellation' as const, state: 'made' as const }];
-    open([someOrder({ id: 6, paymentMethod: 'card', paymentStatus: 'received', refunds, refundedAmount: 36 })]);
+    const anew = {
+      paymentMethod: 'card',
+      paymentStatus: 'received',
+      refunds,
+      refundedAmount: 36,
+      paidAmount: 72,
+    } as const;
+    open([someOrder({ id: 6, ...anew })]);
     expect(await screen.findByRole('article', { name: 'Order #6' })).not.toHaveTextContent('refunded');
   });
 
