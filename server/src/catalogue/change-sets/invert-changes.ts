@@ -57,7 +57,8 @@ function invertFields(
     if (facts.otherSku.has(line.position)) leave('sku');
     else Object.assign(ofVariant, { sku: line.variantBefore.sku });
   }
-  return { ...nothing, productAfter: ofProduct, variantAfter: ofVariant ?? {} };
+  const former = ofVariant?.sku === undefined ? {} : { sku: line.variantAfter.sku ?? null };
+  return { ...nothing, productAfter: ofProduct, variantBefore: former, variantAfter: ofVariant ?? {} };
 }
 
 /** Every row of a new product has all of its fields, and none that it had before. */

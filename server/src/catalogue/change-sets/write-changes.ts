@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { changedFields } from '../changed-fields.ts';
 import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
-import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
+import { listProductsByIds, type ProductWithVariants, type VariantRow } from '../products.queries.ts';
 import { setStocks } from '../stock.queries.ts';
 import { storeVariants } from '../store-variants.ts';
 import { addsVariant } from './change-line.ts';
@@ -60,11 +60,7 @@ export async function writeChanges(tx: Tx, changed: readonly ChangedProduct[], b
   await setStocks(tx, stocks, { userId: by.actor.userId, at: by.at });
   const rows: AppliedRow[] = [];
   for (const one of changed) rows.push(...(await reshape(tx, one, by)));
-  await recordHistory(
-    tx,
-    changed.map(({ product }) => product),
-    by,
-  );
+  await recordHistory(tx, changed.map(withFormerSkus), by);
   return rows;
 }
 
@@ -117,6 +113,21 @@ async function reshape(tx: Tx, { product, lines, own }: ChangedProduct, { actor,
     const row = rowOf({ ...line, variantId }, last ? unitsOf(last) : null);
     return { ...row, keptStock: last ? hidden.stock : null };
   });
+}
+
+/** As it was before the SKUs of all rows were taken, so that two may swap theirs. */
+function withFormerSkus({ product, lines }: ChangedProduct): ProductWithVariants {
+  const skus = new Map(lines.map(({ variantId, variantBefore }) => [variantId, variantBefore.sku]));
+  const former = (variant: Pick<VariantRow, 'id' | 'sku'>) => {
+    const sku = skus.get(variant.id);
+    return sku === undefined ? variant.sku : sku;
+  };
+  const hidden = hiddenVariant(product);
+  return {
+    ...product,
+    sku: hidden.retired ? product.sku : former(hidden),
+    variants: product.variants.map((variant) => ({ ...variant, sku: former(variant) })),
+  };
 }
 
 async function recordHistory(tx: Tx, before: readonly ProductWithVariants[], { actor, at }: By): Promise<void> {

@@ -54,6 +54,32 @@ describe('POST /imports/{id}/apply', () => {
     );
   });
 
+  it('records in the history which SKU there was before, and so does its undo', async () => {
+    const one = await shop.create({ ...newProductBody, sku: 'HIST-1' });
+    const varied = await shop.create({
+      ...newProductWithVariants,
+      variants: newProductWithVariants.variants.slice(0, 1).map((variant) => ({ ...variant, sku: 'HIST-2' })),
+    });
+    const applied = await shop.import([
+      { productId: one.id, variantId: '', sku: 'HIST-3' },
+      { productId: varied.id, variantId: variantOf(varied, 0).id, sku: 'HIST-4' },
+    ]);
+    await shop.undo(applied);
+    const ofOne = read(historyEntries, await shop.admin.get(`/products/${one.id}/history`));
+    expect(ofOne.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [{ field: 'sku', before: 'HIST-3', after: 'HIST-1' }],
+      [{ field: 'sku', before: 'HIST-1', after: 'HIST-3' }],
+    ]);
+    const [, ofVaried] = read(historyEntries, await shop.admin.get(`/products/${varied.id}/history`));
+    expect(ofVaried?.changes).toEqual([
+      {
+        field: 'variants',
+        before: [expect.stringContaining('SKU HIST-2')],
+        after: [expect.stringContaining('SKU HIST-4')],
+      },
+    ]);
+  });
+
   it('answers the same again, also at the same time, and nothing more happens', async () => {
     const one = await shop.create(newProductBody);
     const checked = await shop.check([{ productId: one.id, stock: 12 }]);
