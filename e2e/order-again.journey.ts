@@ -1,6 +1,6 @@
 import { payNow, testCards, typeCard } from './card.ts';
 import { expect, test } from './journey.ts';
-import { cartLine, heading, orderNumber } from './screens.ts';
+import { cartLine, heading, orderNumber, toast } from './screens.ts';
 import { home } from './shopper.ts';
 
 test('after a declined card the last piece is ordered in cash, from the same checkout', async ({
@@ -33,6 +33,28 @@ test('after a declined card the last piece is ordered in cash, from the same che
     'cash pending',
     'card cancelled',
   ]);
+});
+
+test('the last piece in an own unpaid order can be added to the cart again, and its page says what that means', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  const product = await backOffice.addProduct({ title: 'Last chair', stock: 1 });
+  await shopper.addToCart(product);
+  const { id } = await shopper.order('card');
+  for (const line of await shopper.cart()) await shopper.removeFromCart(line.id);
+
+  await page.goto(`/product-detail/${product.id}`);
+  await expect(page.getByText(`Your unpaid order #${id} holds this.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/my-orders/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(cartLine(page, 'Last chair')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Last chair' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(heading(page, 'All Products')).toBeVisible();
+  await expect(toast(page, 'Your cart is empty')).toBeVisible();
 });
 
 test('an unpaid order is paid in cash instead from the payment page, and then cancelled in My Orders', async ({

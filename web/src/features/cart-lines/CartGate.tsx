@@ -40,7 +40,7 @@ export function CartGate({ saysEmpty = false, children }: CartGateProps) {
     said.current = true;
     // The redirect removes the page, so the sentence goes into a toast.
     if (gone !== null) toast.error(goneSentence(gone.lines));
-    else if (saysEmpty) toast.success('Your cart is empty');
+    else if (saysEmpty) toast.success('Your cart is empty', { onNextPage: true });
   }, [empty, loaded, gone, saysEmpty]);
 
   if (!empty) return children;

@@ -44,7 +44,8 @@ describe('the cart', () => {
   it('redirects to / when it is empty and loaded', async () => {
     shop.cart = [];
     const { path } = renderShop('/cart');
-    await waitFor(() => expect(path()).toBe('/'));
+    await screen.findByRole('heading', { name: 'All Products' });
+    expect(path()).toBe('/');
     expect(await screen.findByText(EMPTY)).toBeVisible();
   });
 
@@ -53,7 +54,8 @@ describe('the cart', () => {
     const { user, path } = renderShop('/cart');
     await user.click(await screen.findByRole('button', { name: /^Remove / }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(path()).toBe('/'));
+    await screen.findByRole('heading', { name: 'All Products' });
+    expect(path()).toBe('/');
     expect(await screen.findByText(EMPTY)).toBeVisible();
   });
 
