@@ -129,4 +129,21 @@ describe('an order that was refunded to the card', () => {
     expect(await cards.known(shopper, id)).toMatchObject({ paidAmount: 60, refundedAmount: 30, refundableAmount: 30 });
     expect(read(orderRefund, await refund(id, 5))).toMatchObject({ state: 'to-hand-over' });
   });
+
+  it('and then revived is paid by card again, and only so, when that refund fails after all', async () => {
+    const { shopper, id, intent } = await cards.paidOrder();
+    await cards.stripe.refundByHand(intent);
+    await cards.deliverMoneyEvents(intent);
+    await cards.change(id, { status: 'cancelled' });
+    expect(await cards.change(id, { status: 'pending' })).toMatchObject({ waitsForPayment: true });
+    cards.account.endRefund(cards.account.refundsOf(intent)[0]?.id ?? '', 'failed');
+    await cards.deliverMoneyEvents(intent);
+    expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'received', paidByCard: true });
+    await cards.change(id, { status: 'cancelled' });
+    const { refunds } = await cards.known(shopper, id);
+    expect(refunds.map(({ amount, source, state }) => [amount, source, state])).toEqual([
+      [30, 'provider', 'failed'],
+      [30, 'cancellation', 'made'],
+    ]);
+  });
 });
