@@ -73,7 +73,7 @@ export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Paymen
 }
 
 /** In cash, or by any other way of which staff said that it was received: no payment at the provider has the order's money. */
-export function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
+function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
   return order.payment_status === 'received' && order.total_amount_cents > 0 && !payments.some(isCaptured);
 }
 
