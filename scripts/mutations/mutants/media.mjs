@@ -63,11 +63,4 @@ export const mediaMutants = [
     to: 'return PICTURE_FILE.test(name) || true;',
     tests: ['ops/pictures.test.ts'],
   },
-  {
-    name: 'two pictures are worked on at a time',
-    file: 'media/add-picture.ts',
-    from: 'boundedConcurrency({ limit: 2,',
-    to: 'boundedConcurrency({ limit: 5,',
-    tests: ['src/media/add-picture.test.ts'],
-  },
 ];
