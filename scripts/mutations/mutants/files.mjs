@@ -161,6 +161,6 @@ export const filesMutants = [
     file: 'catalogue/store-variants.ts',
     from: 'leftStocks.get(id) ?? 0',
     to: '0',
-    tests: ['src/catalogue/imports/units.model.test.ts'],
+    tests: ['src/catalogue/imports/moved-units.test.ts'],
   },
 ];

@@ -109,6 +109,25 @@ describe('undoing first variants', () => {
     expect(stocks.map(({ stock }) => stock)).toEqual(['7', '0', '0']);
   });
 
+  it('leaves retired ones that came back the units that they had before', async () => {
+    const variants = [
+      { color: 'white', stock: 10 },
+      { color: 'black', stock: 0 },
+    ];
+    const one = await shop.create({ ...ofColors, stock: undefined, variants });
+    const [white, black] = [variantOf(one, 0), variantOf(one, 1)];
+    const sold = await shop.sell(one, 3, white.id);
+    await shop.edit(one, { variants: [] });
+    await shop.cancel(sold);
+    const before = await shop.exported();
+    const applied = await shop.import([
+      { variantId: white.id, retired: 'false', stock: 6 },
+      { variantId: black.id, retired: 'false', stock: 4 },
+    ]);
+    expect(await shop.undo(applied)).toMatchObject({ undone: 2, left: [] });
+    expect(await shop.exported()).toBe(before);
+  });
+
   it('keeps units that came back to the product itself meanwhile', async () => {
     const one = await shop.create(ofColors);
     const sold = await shop.sell(one, 2);
