@@ -1,6 +1,7 @@
 /**
  * Limits the orders of an account and of an address in an hour, and the orders of an account that wait for dispatch and for no payment
- * by card: those for cash, and with them those by card that cost nothing. An order is counted in its own transaction, so that a rejected order or a replayed response is not counted.
+ * by card: those for cash, and with them those by card that cost nothing. An order is counted in its own transaction, so that a rejected
+ * order or a replayed response is not counted.
  */
 
 import { ShopError } from '@shop/contract/errors';

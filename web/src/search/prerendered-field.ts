@@ -17,7 +17,7 @@ export function openPrerenderedSearch(root: Element): void {
   const fields = fieldsIn(root);
   for (const field of fields) {
     field.form?.addEventListener('submit', (event) => {
-      // The form would load the document of the results, and with it the app anew.
+      // The form would load another document, and with it the app once more.
       event.preventDefault();
       field.dataset.sent = '';
     });

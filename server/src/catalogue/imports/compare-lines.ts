@@ -93,7 +93,7 @@ async function* groupsOf(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<Lin
   }
 }
 
-/** An export has a line for each variant that the product ever had, and whoever edits that may add some. */
+/** An export has a line for each variant that the product ever had, and the person who edits it may add some. */
 async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Promise<number> {
   const variants = productId === null ? 0 : await countVariants(deps.db, productId);
   return Math.max(MOST_LINES_OF_PRODUCT, variants + MAX_VARIANTS);

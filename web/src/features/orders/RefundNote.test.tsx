@@ -63,11 +63,11 @@ describe('what a shopper reads about refunds', () => {
     ]);
   });
 
-  test('is nothing of what was refunded before the order was paid anew, or waits to be', () => {
+  test('is nothing of what was refunded before the order was paid again, or waits to be', () => {
     const refunds = [some(36, 'made', 'cancellation')];
-    const anew = { paymentStatus: 'received', paidByCard: true, paidAmount: 72 } as const;
-    expect(sentences({ ...anew, refunds })).toEqual([]);
-    expect(sentences({ ...anew, refunds: [...refunds, some(6, 'made')] })).toEqual([
+    const paidAgain = { paymentStatus: 'received', paidByCard: true, paidAmount: 72 } as const;
+    expect(sentences({ ...paidAgain, refunds })).toEqual([]);
+    expect(sentences({ ...paidAgain, refunds: [...refunds, some(6, 'made')] })).toEqual([
       '$6.00 of it were refunded to the card.',
     ]);
     expect(sentences({ waitsForPayment: true, refunds })).toEqual([]);

@@ -49,7 +49,7 @@ function wentBack(order: Order): ReactNode[] {
   ];
 }
 
-/** Nothing of what was given back before the order was paid anew, or while it waits to be. */
+/** Nothing of what was given back before the order was paid again, or while it waits to be. */
 function backOfThisPayment(order: Order): { toCard: Dollars; handedOver: Dollars } {
   const { paidAmount, totalAmount, paymentStatus, waitsForPayment } = order;
   const { toCard, handedOver } = refundSums(order);

@@ -142,14 +142,14 @@ describe('my orders', () => {
   it('an old refund is not shown at an order that was paid again', async () => {
     const old = { id: 1, amount: 36, reason: 'Order cancelled', at: '2026-01-02T00:00:00.000Z', lines: [] };
     const refunds = [{ ...old, source: 'cancellation' as const, state: 'made' as const }];
-    const anew = {
+    const paidAgain = {
       paymentMethod: 'card',
       paymentStatus: 'received',
       refunds,
       refundedAmount: 36,
       paidAmount: 72,
     } as const;
-    open([someOrder({ id: 6, ...anew })]);
+    open([someOrder({ id: 6, ...paidAgain })]);
     expect(await screen.findByRole('article', { name: 'Order #6' })).not.toHaveTextContent('refunded');
   });
 
@@ -172,7 +172,7 @@ describe('my orders', () => {
     expect(order.queryByText('pending'), 'nothing is to be paid').toBeNull();
   });
 
-  it('an order that was refunded, revived and not paid anew waits for its payment', async () => {
+  it('an order that was refunded, revived and not paid again waits for its payment', async () => {
     const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
     open([someOrder({ id: 6, paymentMethod: 'card', refund, refundedAmount: 36 })]);
     const order = within(await screen.findByRole('article', { name: 'Order #6' }));
