@@ -31,13 +31,14 @@ export async function claimDue<Row extends object>(
   { now, leaseEnds, limit, returning, only = sql`true` }: Claim<Row>,
 ): Promise<Row[]> {
   const count = attempts === undefined ? sql`` : sql`, ${sql.ref(attempts)} = job.${sql.ref(attempts)} + 1`;
-  // Materialised, since a plan that runs the selection more than once would lock more rows than the limit.
+  // Materialised, since a plan that runs the selection more than once would lock more rows than the limit. The limit is part of the
+  // text: for any number PostgreSQL would expect many rows, and plan each claim anew.
   const { rows } = await sql<Row>`
     with due as materialized (
       select id from ${sql.table(table)}
       where ${sql.ref(dueAt)} <= ${now}::timestamptz and ${only}
       order by ${sql.ref(dueAt)}, id
-      limit ${limit}
+      limit ${sql.lit(limit)}
       for update skip locked
     )
     update ${sql.table(table)} as job set ${sql.ref(dueAt)} = ${leaseEnds}::timestamptz ${count}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { valueOfCounter } from '../platform/db/counters.queries.ts';
+import { valuesOfCounters } from '../platform/db/counters.queries.ts';
 import type { Db, Reader } from '../schema.ts';
 
 export interface SessionVersions {
@@ -17,15 +17,21 @@ export interface SessionRow extends SessionVersions {
   lastUsedAt: Date;
 }
 
+const versions = valuesOfCounters({
+  catalogueVersion: 'catalogue',
+  listsVersion: 'product lists',
+  priceRulesVersion: 'price rules',
+} satisfies Record<keyof SessionVersions, string>);
+
 /**
  * The session and its user's role as it is now, so that a changed role counts from the next request on. Its versions
  * come with it: they tell whether a cached response is valid, so most requests need no second query.
  */
 export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt", ${valueOfCounter('catalogue')} as "catalogueVersion",
-      ${valueOfCounter('product lists')} as "listsVersion", ${valueOfCounter('price rules')} as "priceRulesVersion"
-    from sessions join users on users.id = sessions.user_id
+    select users.id as "userId", users.role, sessions.last_used_at as "lastUsedAt",
+      "catalogueVersion", "listsVersion", "priceRulesVersion"
+    from sessions join users on users.id = sessions.user_id cross join ${versions} as versions
     where sessions.token_hash = ${tokenHash} and sessions.last_used_at > ${usedAfter}`.execute(db);
   return rows[0];
 }

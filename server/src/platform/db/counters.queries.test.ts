@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { Tx } from '../../schema.ts';
-import { valueOfCounter } from './counters.queries.ts';
+import { valueOfCounter, valuesOfCounters } from './counters.queries.ts';
 import { inTransaction } from './database.ts';
 
 class RolledBack extends Error {}
@@ -47,6 +47,13 @@ describe('the number of orders', () => {
       .selectNoFrom(valueOfCounter('nothing').as('unknown'))
       .executeTakeFirstOrThrow();
     expect(unknown).toBe(0);
+  });
+
+  it('is the same where it is read together with other counters', async () => {
+    await insertOrders(3).execute(database.db);
+    const together = valuesOfCounters({ all: 'orders', pending: 'orders cash pending pending', none: 'nothing' });
+    const { rows } = await sql`select "all", pending, none from ${together} as counters`.execute(database.db);
+    expect(rows).toEqual([{ all: 3, pending: 3, none: 0 }]);
   });
 
   it('is exact after many concurrent transactions, some of which are rolled back', async () => {

@@ -32,7 +32,7 @@ const queue = { table: 'mails', dueAt: 'try_at', attempts: 'tries' };
  * @param columns those of the application's table
  */
 export async function claimDueMail<Mail extends QueuedMail>(
-  db: OutboxDb,
+  db: Pick<OutboxDb, 'getExecutor'>,
   now: Date,
   leaseEnds: Date,
   columns: readonly (keyof Mail & string)[],
