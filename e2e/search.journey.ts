@@ -131,6 +131,24 @@ test('on a slow line an old suggestion never replaces a newer one, and the field
   await expect(heading(page, 'Results for “drum”')).toBeVisible();
 });
 
+test('a price that is being typed when the filters of a search arrive is kept', async ({ page }) => {
+  await page.goto('/');
+  await expect(number(page, 'products')).toBeVisible();
+  const answers = await holdAnswers(page, /\/products\/facets\?/);
+  await field(page).fill('head');
+  await field(page).press('Enter');
+  const most = filters(page).getByLabel('Max price in dollars');
+  await most.pressSequentially('50');
+  const panel = filters(page).locator('[aria-busy]');
+  await expect(panel).toHaveAttribute('aria-busy', 'true');
+  answers.letGo();
+  await expect(panel).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.type('0');
+  await expect(most).toHaveValue('500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?price_lte=500&q=head');
+});
+
 test('Back from a product restores the results, the scroll position and the focus, Back again the list', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { sizeChoices } from '@shop/contract/catalogue';
 import type { FilterName, ListFilters } from '@shop/contract/product-list';
 import type { FacetValue } from '@shop/contract/search';
+import { type FocusEvent, useState } from 'react';
 import { selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +34,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
   const categories = useAppSelector(selectCategories);
   const brands = useAppSelector(selectBrands);
   const { shown, q: searched, fresh, failed } = counts;
+  const [panel, use] = usePanel(searched);
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
   if (shown === undefined && !failed) return <Places />;
   const facets = shown?.facets;
@@ -45,8 +47,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
   });
 
   return (
-    // Another search has other filters: a new panel replaces the old one, so that no row moves.
-    <div key={searched} className="flex flex-col gap-6" aria-busy={!fresh && !failed}>
+    <div key={panel} {...use} className="flex flex-col gap-6" aria-busy={!fresh && !failed}>
       {failed && (
         <p className="text-sm text-ink-soft">
           The numbers of products could not be loaded.{' '}
@@ -84,6 +85,21 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
       <ValueGroup legend="Size" plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
     </div>
   );
+}
+
+/**
+ * Another search has other filters: a new panel replaces the old one, so that no row moves. But not while it has the focus: what is
+ * being typed into it would be lost.
+ */
+function usePanel(searched: string) {
+  const [panel, setPanel] = useState(searched);
+  const [hasFocus, setHasFocus] = useState(false);
+  if (!hasFocus && panel !== searched) setPanel(searched);
+  const use = {
+    onFocus: () => setHasFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget)),
+  };
+  return [panel, use] as const;
 }
 
 /** The panel before the first counts. */
