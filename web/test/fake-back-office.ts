@@ -49,6 +49,7 @@ export class FakeBackOffice {
   /** The requests for catalogue and orders, in order: path with query. */
   readonly sent: SentRequest[] = [];
   readonly #nextErrors: Response[] = [];
+  #held: Promise<void> | undefined;
   readonly #nextReads: (() => Response)[] = [];
 
   constructor() {
@@ -62,6 +63,7 @@ export class FakeBackOffice {
       const url = new URL(input, 'http://shop.test');
       if (!OWN.test(url.pathname)) return rest(input, init);
       this.sent.push({ method, path: input, query: url.search, body });
+      if (method !== 'GET') await this.#held;
       // First of all: a rejected request changes nothing.
       const error = method === 'GET' ? undefined : this.#nextErrors.shift();
       return error ?? this.#answer(method, url, body, new Headers(init.headers));
@@ -71,6 +73,15 @@ export class FakeBackOffice {
   /** The next change is rejected with this response. */
   failNext(response: Response): void {
     this.#nextErrors.push(response);
+  }
+
+  /** Changes wait until the result is called. */
+  holdChanges(): () => void {
+    let release = () => {};
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => release();
   }
 
   /** The next read of a single order gets this response. */

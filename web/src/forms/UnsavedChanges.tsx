@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { NavigatorContext } from '../routing/contexts.ts';
 import { pages } from '../routing/paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type UnsavedChangesProps = {
   when: boolean;
@@ -26,12 +27,7 @@ export function UnsavedChanges({ when, byQuery = false }: UnsavedChangesProps) {
     });
   }, [when, byQuery, here, navigator]);
 
-  useEffect(() => {
-    if (!when) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [when]);
+  useUnloadWarning(when);
 
   return (
     <ConfirmDialog

@@ -166,6 +166,75 @@ describe('a cell of the products table', () => {
     );
   });
 
+  test('that waits to be saved when another page is opened is saved all the same', async () => {
+    office.products = Array.from({ length: 30 }, (_, n) => someProduct({ id: n + 1, stock: 1 }));
+    const release = office.holdChanges();
+    const { user, focus } = await openTable();
+    await focus(1, 'Stock');
+    await user.paste('5\n6\n7\n8\n9\n10');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('Product 30')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('6 cells saved')).toBeInTheDocument();
+    expect(office.products.slice(0, 7).map(({ stock }) => stock)).toEqual([5, 6, 7, 8, 9, 10, 1]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('6 cells put back.')).toBeInTheDocument();
+    expect(office.products.every(({ stock }) => stock === 1)).toBe(true);
+  });
+
+  test('that is rejected while another page is shown says so', async () => {
+    office.products = Array.from({ length: 30 }, (_, n) => someProduct({ id: n + 1 }));
+    const release = office.holdChanges();
+    office.failNext(errorResponse('INVALID_INPUT', { errors: [{ path: 'price', message: 'too much' }] }));
+    const { user, focus } = await openTable();
+    await focus(1, 'Price');
+    await user.keyboard('99999{Enter}');
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('Product 30')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('1 cell of rows that are not shown could not be saved.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Add New Product' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test('of stock is put back once, by keyboard or by the message', async () => {
+    const { user, focus, cell } = await openTable();
+    await focus(1, 'Stock');
+    await user.keyboard('20{Enter}');
+    expect(await screen.findByText('1 cell saved')).toBeInTheDocument();
+    cell(1, 'Stock').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('1 cell put back.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await focus(2, 'Stock');
+    await user.keyboard('21{Enter}');
+    await waitFor(() => expect(product(2)?.stock).toBe(21));
+    expect(product(1)?.stock).toBe(11);
+  });
+
+  test('of stock that is entered again before the first number is rejected counts from what was stored', async () => {
+    const release = office.holdChanges();
+    const { user, focus } = await openTable();
+    await focus(1, 'Stock');
+    office.failNext(errorResponse('INVALID_INPUT', { errors: [{ path: 'stock', message: 'too much' }] }));
+    await user.keyboard('9999999{Enter}{ArrowUp}60{Enter}');
+    release();
+    await waitFor(() => expect(product(1)?.stock).toBe(60));
+  });
+
+  test('can be reached by Tab on each page', async () => {
+    office.products = Array.from({ length: 30 }, (_, n) => someProduct({ id: n + 1 }));
+    const { user, focus, table } = await openTable();
+    await focus(1, 'Price');
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await screen.findByText('Product 30')).toBeInTheDocument();
+    const reached = [...table.querySelectorAll<HTMLElement>('tbody [tabindex="0"]')];
+    expect(reached.map((one) => one.dataset.cell)).toEqual(['26 title']);
+  });
+
   test('of a product with variants shows them: each has SKU, price and stock of its own', async () => {
     const variant = { sku: null, size: null, price: null, discountPrice: 18, image: null };
     office.products = [

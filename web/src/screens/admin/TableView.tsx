@@ -4,6 +4,7 @@ import { pageTitles } from '@shop/contract/titles';
 import { Link, useLocation } from 'react-router';
 import { CorrectedSearch } from '../../features/product-list/CorrectedSearch.tsx';
 import { withValues } from '../../features/product-list/list-address.ts';
+import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -35,6 +36,7 @@ export function TableView() {
 
   return (
     <>
+      <UnsavedChanges when={edits.unsaved} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-4 pb-5">
         <div className="mr-auto">
           <ScreenHeading title={pageTitles.admin}>All Products</ScreenHeading>

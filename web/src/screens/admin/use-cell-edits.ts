@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUnloadWarning } from '../../forms/use-unload-warning.ts';
 import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { currentProductOf } from '../../state/product-slice.ts';
 import { saveCell } from '../../state/product-table.ts';
@@ -21,9 +22,15 @@ const AT_ONCE = 4;
 /** Saves cells as they are entered: the new value shows at once, and goes back with the server's words where it is rejected. */
 export function useCellEdits(products: readonly Product[], onSaved: (product: Product) => void) {
   const { notes, shown, note } = useNotes();
+  // With those of other pages: their cells may still wait to be saved, or be put back.
   const latest = useRef(new Map<number, Product>());
+  const onPage = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    latest.current = new Map(products.map((product) => [product.id, product]));
+    for (const product of products) latest.current.set(product.id, product);
+    onPage.current = new Set(products.map(({ id }) => id));
+    return () => {
+      onPage.current = new Set();
+    };
   }, [products]);
   const save = useSaving(latest, note, onSaved);
   const run = useQueue(save, note);
@@ -31,9 +38,11 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
 
   const undoSteps = useCallback(
     async (steps: Step[]) => {
+      // The message and Ctrl+Z undo the same.
+      if (!done.current.includes(steps)) return;
       done.current = done.current.filter((one) => one !== steps);
-      const saved = await run(steps.map(({ from, to, ...step }) => ({ ...step, from: to, to: from })));
-      if (saved.length < steps.length) toast.error(`${cellCount(steps.length - saved.length)} could not be put back.`);
+      const { saved, failed } = await run(steps.map(({ from, to, ...step }) => ({ ...step, from: to, to: from })));
+      if (failed.length > 0) toast.error(`${cellCount(failed.length)} could not be put back.`);
       else toast.success(`${cellCount(saved.length)} put back.`);
     },
     [run],
@@ -52,7 +61,12 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
         note(step, undefined);
         return [];
       });
-      const saved = await run(steps);
+      const { saved, failed } = await run(steps);
+      const unseen = failed.filter(({ productId, variantId }) => {
+        const product = latest.current.get(productId);
+        return !onPage.current.has(productId) || product === undefined || rowOf(product, variantId) === undefined;
+      });
+      if (unseen.length > 0) toast.error(`${cellCount(unseen.length)} of rows that are not shown could not be saved.`);
       if (saved.length === 0) return;
       done.current.push(saved);
       toast.repeated({
@@ -66,9 +80,15 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
     [note, run, shown, undoSteps],
   );
 
+  const states = Object.values(notes).flatMap((row) => Object.values(row).map(({ state }) => state));
+  useUnloadWarning(states.includes('saving'));
+  const unsaved = states.includes('failed');
+
   return useMemo(
     () => ({
       notes,
+      /** Whether a value was rejected, and is nowhere but here. What is being saved is saved on another page, too. */
+      unsaved,
       commit,
       /** Shows why a typed text is no value. */
       reject: (edit: CellEdit, text: string) => note(stepOf(edit, null), { state: 'failed', value: edit.value, text }),
@@ -80,7 +100,7 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
         if (last !== undefined) void undoSteps(last);
       },
     }),
-    [notes, commit, note, undoSteps],
+    [notes, unsaved, commit, note, undoSteps],
   );
 }
 
@@ -113,7 +133,10 @@ function useSaving(latest: RefObject<Map<number, Product>>, note: Note, onSaved:
     async (step: Step): Promise<boolean> => {
       const product = latest.current.get(step.productId);
       const row = product && rowOf(product, step.variantId);
-      if (row === undefined) return false;
+      if (row === undefined) {
+        note(step, undefined);
+        return false;
+      }
       const result = await dispatch(saveCell(changeOf(row, step.field, step.to, step.from)));
       const failure = saveCell.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED);
       const current = saveCell.fulfilled.match(result) ? result.payload : failure && currentProductOf(failure);
@@ -129,9 +152,12 @@ function useSaving(latest: RefObject<Map<number, Product>>, note: Note, onSaved:
   );
 }
 
-/** Runs steps, those of one product in turn. @returns those that were saved */
+type Outcome = { saved: Step[]; failed: Step[] };
+type Job = { step: Step; ended: (step: Step, saved: boolean) => void };
+
+/** Runs steps, those of one product in turn. @returns them as they were sent */
 function useQueue(save: (step: Step) => Promise<boolean>, note: Note) {
-  const queue = useRef<{ step: Step; ended: (saved: boolean) => void }[]>([]);
+  const queue = useRef<Job[]>([]);
   const busy = useRef(new Set<number>());
 
   const work = useCallback(() => {
@@ -139,27 +165,42 @@ function useQueue(save: (step: Step) => Promise<boolean>, note: Note) {
       const next = queue.current.findIndex(({ step }) => !busy.current.has(step.productId));
       const [job] = next === -1 ? [] : queue.current.splice(next, 1);
       if (job === undefined) return;
-      busy.current.add(job.step.productId);
-      void save(job.step).then((saved) => {
-        busy.current.delete(job.step.productId);
-        job.ended(saved);
+      const { step, ended } = job;
+      busy.current.add(step.productId);
+      void save(step).then((saved) => {
+        busy.current.delete(step.productId);
+        const following = queue.current.find((one) => isSameCell(one.step, step));
+        // It was entered over a value that is not stored.
+        if (!saved && following !== undefined) following.step = { ...following.step, from: step.from };
+        ended(step, saved);
         work();
       });
     }
   }, [save]);
 
   return useCallback(
-    async (steps: readonly Step[]): Promise<Step[]> => {
+    async (steps: readonly Step[]): Promise<Outcome> => {
+      const outcome: Outcome = { saved: [], failed: [] };
       const ends = steps.map((step) => {
         note(step, { state: 'saving', value: step.to });
-        return new Promise<boolean>((resolve) => queue.current.push({ step, ended: resolve }));
+        return new Promise<void>((resolve) => {
+          const ended: Job['ended'] = (sent, saved) => {
+            outcome[saved ? 'saved' : 'failed'].push(sent);
+            resolve();
+          };
+          queue.current.push({ step, ended });
+        });
       });
       work();
-      const saved = await Promise.all(ends);
-      return steps.filter((_, n) => saved[n]);
+      await Promise.all(ends);
+      return outcome;
     },
     [note, work],
   );
+}
+
+function isSameCell(one: Step, other: Step): boolean {
+  return one.productId === other.productId && one.variantId === other.variantId && one.field === other.field;
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>;

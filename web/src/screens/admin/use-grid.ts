@@ -61,7 +61,19 @@ function useActiveCell(rows: readonly Row[]) {
     else move({ row: rowKey(next.row), column: next.id }, 0, 0);
   }
 
-  return { around, active, setActive, setGoal, indexOf, rowAt, focus, move, moveToEditable };
+  // Rows leave the table with another page, or when the variants of a product are hidden.
+  const isShown = active !== undefined && rowAt(active) !== undefined;
+  return {
+    around,
+    active: isShown ? active : undefined,
+    setActive,
+    setGoal,
+    indexOf,
+    rowAt,
+    focus,
+    move,
+    moveToEditable,
+  };
 }
 
 type Cells = ReturnType<typeof useActiveCell>;
