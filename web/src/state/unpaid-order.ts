@@ -10,7 +10,15 @@ export function waitsForCard({ waitsForPayment }: Order): boolean {
   return waitsForPayment === true;
 }
 
+/** False for an order that was sent unpaid: it stays beside whatever is ordered next. */
+export function isReplaceable({ payUntil }: Pick<Order, 'payUntil'>): boolean {
+  return payUntil !== undefined;
+}
+
 /** True if it has units of this variant, or of this product without variants: ordering that cancels and replaces it. */
-export function isHeldBy({ items }: Pick<Order, 'items'>, { product, variant }: Wanted): boolean {
-  return items.some((line) => line.product.id === product.id && line.variant?.id === variant?.id);
+export function isHeldBy(order: Pick<Order, 'items' | 'payUntil'>, { product, variant }: Wanted): boolean {
+  return (
+    isReplaceable(order) &&
+    order.items.some((line) => line.product.id === product.id && line.variant?.id === variant?.id)
+  );
 }

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@shop/contract/orders';
 import type { Variant } from '@shop/contract/variants';
 import { useEffect } from 'react';
 import { fetchUnpaidOrders, selectUnpaidOrders } from '../../state/order-slice.ts';
-import { isHeldBy } from '../../state/unpaid-order.ts';
+import { isHeldBy, isReplaceable } from '../../state/unpaid-order.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
 /** An own unpaid card order that holds units of the product. `line` is the chosen variant's, or else of another variant. */
@@ -20,10 +20,13 @@ export function useOwnHold(product: Product, variant: Variant | undefined): OwnH
     return () => request.abort();
   }, [dispatch, soldOut]);
   if (!soldOut) return undefined;
-  const holds = orders.flatMap((order) =>
+  const holds = orders.filter(isReplaceable).flatMap((order) =>
     order.items
       .filter((line) => line.product.id === product.id)
-      .map((line) => ({ order, line, isOfChosen: isHeldBy({ items: [line] }, { product, variant: variant ?? null }) })),
+      .map((line) => {
+        const isOfChosen = isHeldBy({ ...order, items: [line] }, { product, variant: variant ?? null });
+        return { order, line, isOfChosen };
+      }),
   );
   return holds.find(({ isOfChosen }) => isOfChosen) ?? holds[0];
 }

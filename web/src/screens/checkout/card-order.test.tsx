@@ -73,7 +73,8 @@ describe('the checkout of a card order', () => {
     const REPLACED = /If you order again below, it is cancelled and replaced/;
     const [small, medium] = [someShirtLine(11, 42), someShirtLine(12, 43)];
     const unpaidOrderOf = (id: number, { product, variant }: CartItem) =>
-      someOrder({ id, paymentMethod: 'card', items: [{ id: 51, quantity: 1, variant, product }] });
+      someOrder({ id, paymentMethod: 'card', payUntil, items: [{ id: 51, quantity: 1, variant, product }] });
+    const payUntil = '2126-01-01T00:00:00.000Z';
 
     it('says that it is replaced when the cart has the same size', async () => {
       shop.cart = [small];
@@ -85,6 +86,13 @@ describe('the checkout of a card order', () => {
     it('does not say so when the cart has another size, beside which it stays', async () => {
       shop.cart = [medium];
       shop.orders = [unpaidOrderOf(6, small)];
+      renderShop('/checkout');
+      expect(await screen.findByText(/^Order #6 /)).not.toHaveTextContent(REPLACED);
+    });
+
+    it('does not say so of one that was sent unpaid', async () => {
+      shop.cart = [small];
+      shop.orders = [{ ...unpaidOrderOf(6, small), status: 'dispatched', payUntil: undefined }];
       renderShop('/checkout');
       expect(await screen.findByText(/^Order #6 /)).not.toHaveTextContent(REPLACED);
     });

@@ -7,8 +7,9 @@ import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder, someProduct, someShirt, someShirtLine } from '../../../test/samples.ts';
 
 const lamp = someProduct({ id: 4, title: 'Lamp', stock: 0 });
+const payUntil = '2126-01-01T00:00:00.000Z';
 const unpaid = (line: Pick<Order['items'][number], 'variant' | 'product' | 'color' | 'size'>, changes = {}) =>
-  someOrder({ id: 6, paymentMethod: 'card', items: [{ id: 51, quantity: 1, ...line }], ...changes });
+  someOrder({ id: 6, paymentMethod: 'card', payUntil, items: [{ id: 51, quantity: 1, ...line }], ...changes });
 
 describe('the page of a product whose last one an own unpaid order holds', () => {
   let shop: FakeShop;
@@ -54,6 +55,14 @@ describe('the page of a product whose last one an own unpaid order holds', () =>
     await user.click(screen.getByRole('radio', { name: /^L/ }));
     expect(button).toHaveAccessibleDescription(/^Your unpaid order #6 holds this\./);
     expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('stays out of stock if that order was sent unpaid, since nothing replaces it', async () => {
+    const sent = unpaid({ variant: null, product: lamp }, { status: 'dispatched', payUntil: undefined });
+    const { button, store } = await open(lamp, [sent]);
+    await waitFor(() => expect(store.getState().order.unpaidOrders).toHaveLength(1));
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText(/unpaid order #6/)).toBeNull();
   });
 
   it('stays out of stock for a person whose orders do not hold it', async () => {
