@@ -66,6 +66,13 @@ export const filesMutants = [
     tests: ['src/catalogue/imports/undo-import.test.ts'],
   },
   {
+    name: 'undoing gives back no SKU that a deleted product keeps',
+    file: 'catalogue/change-sets/changed-skus.queries.ts',
+    from: "and (own.action = 'change' or",
+    to: "and (own.action = 'create_product' or own.action = 'change' or",
+    tests: ['src/catalogue/imports/taken-skus.test.ts'],
+  },
+  {
     name: 'undoing puts a stock back of which a shopper has returned units since',
     file: 'catalogue/change-sets/changed-rows.queries.ts',
     from: "('order', 'cancellation', 'return')",

@@ -10,15 +10,14 @@ import type { Tx } from '../../schema.ts';
 import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
 import { countChangeLines, listSkuClashes } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
+import { lockRowsOfChangeSet, recordApplied } from './changed-rows.queries.ts';
 import {
   listRowsWithOtherSku,
-  lockRowsOfChangeSet,
   type NamedRow,
-  recordApplied,
   releaseSkus,
   releaseSkusOfRetired,
   restoreSkusOfRetired,
-} from './changed-rows.queries.ts';
+} from './changed-skus.queries.ts';
 import { createProducts } from './create-products.ts';
 import { conflictsOf } from './find-conflicts.ts';
 import { readChanges } from './read-changes.ts';
@@ -84,8 +83,9 @@ async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: C
     done += changes.reduce((sum, { lines }) => sum + lines.length, 0);
     await report(done);
   }
-  await restoreSkusOfRetired(tx, id);
+  // With conflicts the variants are not retired, and their SKUs may be taken.
   rejectConflicts(conflicts.all(), kind);
+  await restoreSkusOfRetired(tx, id);
 }
 
 function rejectConflicts(

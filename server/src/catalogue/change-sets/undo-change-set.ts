@@ -11,16 +11,15 @@ import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateUndoneChangeSet } from './change-sets.queries.ts';
+import { listRestocked, listUnitsSince, lockRowsOfChangeSet } from './changed-rows.queries.ts';
 import {
-  listRestocked,
   listRowsWithFormerSkuTaken,
   listRowsWithOtherSku,
   listRowsWithSkuOf,
   listSkuHolders,
-  listUnitsSince,
-  lockRowsOfChangeSet,
   releaseSkus,
-} from './changed-rows.queries.ts';
+  releaseSkusOfNew,
+} from './changed-skus.queries.ts';
 import type { Inverse, LeftField, UndoFacts } from './inverse.ts';
 import { invertChanges } from './invert-changes.ts';
 import { type ChangesOfProduct, readChanges } from './read-changes.ts';
@@ -61,6 +60,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
   await lockRowsOfChangeSet(tx, id);
   const otherSku = await positionsWithOtherSku(tx, id);
   await releaseSkus(tx, id, [...otherSku]);
+  await releaseSkusOfNew(tx, id, [...otherSku]);
   const left = keepFirst<LeftField>(MOST_LEFT);
   let undone = 0;
   let done = 0;

@@ -129,6 +129,27 @@ describe('a SKU that a file takes from a variant which it retires', () => {
   });
 });
 
+describe('a SKU that a file gives before it retires the variant that has it', () => {
+  it('hides no conflict of the lines after that', async () => {
+    const [one, other] = [await shop.create(newProductBody), await shop.create(newProductBody)];
+    const varied = await withSku('LATE-1');
+    const { id: variantId } = variantOf(varied, 0);
+    const row = { variantId: '', ...newProduct, sku: '', stock: 4, retired: '' };
+    const checked = await shop.check([
+      { ...row, productId: one.id, sku: 'LATE-1' },
+      // Rows are carried out 500 at a time.
+      ...Array.from({ length: 500 }, (_, n) => ({ ...row, productId: `new:${n}` })),
+      { ...row, productId: varied.id, variantId, sku: 'LATE-1', retired: 'true' },
+      { ...row, productId: other.id, title: 'Changed' },
+    ]);
+    await shop.edit(other, { title: 'Changed meanwhile' });
+    expect(read(problem, await shop.tryApply(checked))).toMatchObject({
+      code: 'IMPORT_STALE',
+      conflicts: [{ line: 504, productId: other.id }],
+    });
+  });
+});
+
 describe('undoing changes of SKUs', () => {
   it('leaves each that would need one which stays where it is', async () => {
     const [one, two, three] = [
@@ -152,6 +173,34 @@ describe('undoing changes of SKUs', () => {
     expect(undone).toBe(0);
     const skus = [await shop.find(one), await shop.find(two), await shop.find(three)].map(({ sku }) => sku);
     expect(skus).toEqual(['RING-2', 'RING-3', 'RING-4']);
+  });
+});
+
+describe('a SKU that a file moves from a line that gets another one', () => {
+  it('comes back from a new variant, which the undo retires', async () => {
+    const [one, varied] = [await shop.create({ ...newProductBody, sku: 'SHIFT-1' }), await withSku('SHIFT-0')];
+    const applied = await shop.import([
+      { productId: one.id, variantId: '', color: '', size: '', sku: 'SHIFT-2', stock: 4 },
+      { productId: varied.id, variantId: '', color: 'gray', size: 'm', sku: 'SHIFT-1', stock: 1 },
+    ]);
+    expect(applied).toMatchObject({ changed: 1, created: 1 });
+    expect(await shop.undo(applied)).toMatchObject({ undone: 2, left: [] });
+    expect((await shop.find(one)).sku).toBe('SHIFT-1');
+    expect((await shop.find(varied)).variants).toHaveLength(varied.variants?.length ?? 0);
+  });
+
+  it('stays with a new product, and all else is undone', async () => {
+    const one = await shop.create({ ...newProductBody, sku: 'SHIFT-3' });
+    const applied = await shop.import([
+      { productId: one.id, ...newProduct, title: 'Changed', sku: 'SHIFT-4', stock: 4 },
+      { productId: 'new:a', ...newProduct, sku: 'SHIFT-3', stock: 1 },
+    ]);
+    expect(applied).toMatchObject({ changed: 1, created: 1 });
+    expect(await shop.undo(applied)).toMatchObject({
+      undone: 2,
+      left: [{ line: 2, productId: one.id, field: 'sku' }],
+    });
+    expect(await shop.find(one)).toMatchObject({ title: 'Desk lamp', sku: 'SHIFT-4' });
   });
 });
 
