@@ -79,6 +79,13 @@ export const returnsMutants = [
     tests: ['src/payments/disputes.test.ts'],
   },
   {
+    name: 'a refund that fails takes nothing of what was paid in another way since',
+    file: 'payments/record-refunds.ts',
+    from: "found.order.payment_status === 'received' || others",
+    to: 'others',
+    tests: ['src/payments/received-by-hand.test.ts'],
+  },
+  {
     name: 'a refund at the provider is not taken for one of staff',
     file: 'payments/record-refunds.ts',
     from: "source !== 'shop' && (state === 'requested' || state === 'made')",

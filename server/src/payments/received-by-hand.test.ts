@@ -120,6 +120,23 @@ describe('an order that was refunded to the card', () => {
     });
   });
 
+  it('and then paid in another way gives both back if that refund fails after all', async () => {
+    const { shopper, id, intent } = await cards.paidOrder();
+    const made = read(orderRefund, await refund(id, 30));
+    await cards.change(id, { paymentStatus: 'received' });
+    expect(await cards.known(shopper, id)).toMatchObject({ paidAmount: 60, refundedAmount: 30, refundableAmount: 30 });
+    cards.account.endRefund(cards.account.refundsOf(intent)[0]?.id ?? '', 'failed');
+    await cards.deliverMoneyEvents(intent);
+    expect((await cards.admin.get('/orders?needs=money')).body).toMatchObject([{ id, paidAmount: 60 }]);
+    const path = `/orders/${id}/refunds/${made.id}`;
+    expect(await cards.admin.patch(path, { state: 'handed-over' })).toMatchObject({ status: 200 });
+    expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'received', refundableAmount: 30 });
+    expect(await cards.change(id, { status: 'cancelled' })).toMatchObject({
+      refunds: [{ id: made.id, amount: 30, state: 'handed-over' }, toHandOver],
+      refundedAmount: 60,
+    });
+  });
+
   it('but whose refund is still on its way can be refunded of what was paid in another way', async () => {
     const { shopper, id } = await cards.paidOrder();
     cards.account.refundsAre = 'pending';

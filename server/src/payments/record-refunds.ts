@@ -171,7 +171,9 @@ export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Pro
     }
   }
   const others = (await listPaymentsForUpdate(tx, orderId)).filter(({ id }) => id !== payment.id);
-  const free = !orderStatusTraits[found.order.status].owesRefund && !others.some(isCaptured);
+  // An order that is paid, in another way or by another payment, has no use for the money of a refund that failed.
+  const isPaid = found.order.payment_status === 'received' || others.some(isCaptured);
+  const free = !orderStatusTraits[found.order.status].owesRefund && !isPaid;
   const after = paymentAfterRefunds(payment, refunds, { free, at });
   await updatePayment(tx, payment.id, after, at);
   const payments = await listPaymentsForUpdate(tx, orderId);
