@@ -100,6 +100,8 @@ describe('an order that was refunded to the card', () => {
     const before = { status: 'cancelled', paymentStatus: 'received' };
     await cards.change(id, before);
     expect(await cards.change(id, before)).toMatchObject({ refunds: [{ state: 'made' }], refundedAmount: 30 });
+    expect(await cards.known(shopper, id)).toMatchObject({ paidAmount: 30, refundableAmount: 0 });
+    expect(await refund(id, 30)).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_HIGH' } });
     await cards.change(id, { paymentStatus: 'pending' });
     expect(await cards.known(shopper, id)).toMatchObject({ refundedAmount: 30 });
   });
