@@ -87,6 +87,7 @@ test('a search that was sent before is made when the app is there', async () => 
   watchPrerenderedSearch(root);
   root.remove();
   const { router } = renderShop('/');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Results for “drum”' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Results for “drum”' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(router.location.search).toBe('?q=drum');
 });

@@ -186,7 +186,8 @@ describe('the simulator', () => {
     ];
     const { user, router } = renderShop('/admin/promotions');
     await user.click(await screen.findByRole('link', { name: 'Simulator' }));
-    expect(await screen.findByRole('heading', { name: 'Simulator' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Simulator' });
+    await waitFor(() => expect(heading).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Simulate' }));
     expect(screen.getByRole('textbox', { name: 'Order number' })).toHaveAccessibleDescription(
       'Enter the number of an order',

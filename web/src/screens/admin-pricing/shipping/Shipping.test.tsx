@@ -168,7 +168,8 @@ describe('the form of a shipping zone', () => {
     await user.type(name, 'Mine');
     office.rules.zones = [someZone({ name: 'Theirs', countries: ['DE', 'AT'], updatedAt: '2026-02-02T00:00:00.000Z' })];
     await user.click(save());
-    expect(await screen.findByText('Someone else changed this shipping zone meanwhile')).toHaveFocus();
+    const conflict = await screen.findByText('Someone else changed this shipping zone meanwhile');
+    await waitFor(() => expect(conflict).toHaveFocus());
     expect(screen.getByText('When you opened it: Home')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove Austria' })).toBeVisible();
     const choice = screen.getByRole('group', { name: 'Name of the zone' });
