@@ -16,33 +16,16 @@ type Loaded = { key: string; products: Product[]; total: number };
 
 /** Loads the page of the table for the address, and again whenever the address changes. */
 export function useProductTable() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useMemo(() => readTableState(new URLSearchParams(search)), [search]);
   const key = tableQuery(state);
   const counts = useFacets({ filter: queryString(filterParams(state)), admin: true });
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [failure, setFailure] = useState<ApiFailure>();
-
-  const read = useCallback(() => {
-    setFailure(undefined);
-    const request = dispatch(fetchTable(key));
-    void request.then((result) => {
-      if (fetchTable.fulfilled.match(result)) {
-        setLoaded({ key, products: result.payload.items, total: result.payload.total });
-      } else if (!result.meta.aborted) setFailure(result.payload ?? UNANSWERED);
-    });
-    return request;
-  }, [dispatch, key]);
-  useEffect(() => {
-    const request = read();
-    return () => request.abort();
-  }, [read]);
+  const { loaded, failure, readAgain, replace } = useLoaded(key);
 
   const readFilters = useFilterOptions();
   const retry = () => {
-    void read();
+    readAgain();
     readFilters();
   };
   useOnReconnect(retry);
@@ -62,14 +45,6 @@ export function useProductTable() {
     if (beyondEnd) go({ ...state, page: 1 }, true);
   }, [beyondEnd, go, state]);
 
-  /** A product as the server has answered it after a change. It stays where it is until the list is read again. */
-  const replace = useCallback((product: Product) => {
-    setLoaded(
-      (before) =>
-        before && { ...before, products: before.products.map((one) => (one.id === product.id ? product : one)) },
-    );
-  }, []);
-
   return {
     state,
     counts,
@@ -82,6 +57,44 @@ export function useProductTable() {
     retry,
     replace,
   };
+}
+
+/** Loads the page for `key`. Until it is there, the former one stays. */
+function useLoaded(key: string) {
+  const dispatch = useAppDispatch();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [timesAsked, setTimesAsked] = useState(0);
+
+  // Each time it is asked for, it is read again.
+  useEffect(() => {
+    setFailure(undefined);
+    let isWanted = true;
+    const request = dispatch(fetchTable(key));
+    void request.then((result) => {
+      if (!isWanted) return;
+      if (fetchTable.fulfilled.match(result)) {
+        setLoaded({ key, products: result.payload.items, total: result.payload.total });
+      } else setFailure(result.payload ?? UNANSWERED);
+    });
+    return () => {
+      isWanted = false;
+      request.abort();
+    };
+  }, [dispatch, key, timesAsked]);
+
+  /** Reads the page that is shown by then: an undo may be pressed on another page than it was offered on. */
+  const readAgain = useCallback(() => setTimesAsked((times) => times + 1), []);
+
+  /** A product as the server has answered it after a change. It stays where it is until the list is read again. */
+  const replace = useCallback((product: Product) => {
+    setLoaded(
+      (before) =>
+        before && { ...before, products: before.products.map((one) => (one.id === product.id ? product : one)) },
+    );
+  }, []);
+
+  return { loaded, failure, readAgain, replace };
 }
 
 /** Loads the brands and categories of the filters. @returns what loads them again */
