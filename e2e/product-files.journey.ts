@@ -57,6 +57,10 @@ test('chosen rows are changed alone, also those of all pages', async ({ page, ad
   await expect(stocks.first()).toContainText('25');
   await page.getByRole('button', { name: 'Choose all 12 that match' }).click();
   await expect(page.getByRole('button', { name: 'Change all 12…' })).toBeVisible();
+  // All but one are no longer all: the others of the page stay chosen.
+  await page.getByRole('checkbox', { name: 'Choose Basket 2' }).uncheck();
+  await expect(page.getByRole('status').filter({ hasText: '9 chosen.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change 9 chosen…' })).toBeVisible();
 });
 
 test('a catalogue is brought in from a file, looked at before it is applied, and undone', async ({

@@ -31,7 +31,7 @@ export function TableView() {
   const list = useProductTable();
   const { state, counts, products, total, failure, go } = list;
   const edits = useCellEdits(products, list.replace);
-  const chosen = useChosen(exportPath(state));
+  const chosen = useChosen(exportPath(state), products);
   const listIsThere = !list.first && !list.stale;
 
   return (

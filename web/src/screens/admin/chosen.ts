@@ -13,8 +13,11 @@ export type Chosen = {
 
 type Choice = { of: string; all: boolean; ids: ReadonlySet<number> };
 
-/** @param filter another filter is another list, of which nothing is chosen */
-export function useChosen(filter: string): Chosen {
+/**
+ * @param filter another filter is another list, of which nothing is chosen
+ * @param page what is shown of it: that stays chosen where one of all is no longer
+ */
+export function useChosen(filter: string, page: readonly { id: number }[]): Chosen {
   const [choice, setChoice] = useState<Choice>({ of: filter, all: false, ids: new Set() });
   return useMemo(() => {
     const { all, ids } = choice.of === filter ? choice : { all: false, ids: new Set<number>() };
@@ -23,11 +26,11 @@ export function useChosen(filter: string): Chosen {
       ids: [...ids],
       has: (id) => all || ids.has(id),
       choose: (some, on) => {
-        const others = [...ids].filter((id) => !some.includes(id));
+        const others = (all ? page.map(({ id }) => id) : [...ids]).filter((id) => !some.includes(id));
         setChoice({ of: filter, all: false, ids: new Set(on ? [...others, ...some] : others) });
       },
       chooseAll: () => setChoice({ of: filter, all: true, ids: new Set() }),
       clear: () => setChoice({ of: filter, all: false, ids: new Set() }),
     };
-  }, [choice, filter]);
+  }, [choice, filter, page]);
 }
