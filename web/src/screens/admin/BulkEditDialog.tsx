@@ -33,9 +33,9 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
 
   async function preview(event: FormEvent) {
     event.preventDefault();
-    const change = readChange(form);
-    if (change === undefined) return setFault('Fill in what is to be changed.');
-    const body: BulkEditRequest = { ...target, change };
+    const read = readChange(form);
+    if ('fault' in read) return setFault(read.fault);
+    const body: BulkEditRequest = { ...target, change: read.change };
     setBusy(true);
     const result = await dispatch(checkBulkEdit(body));
     setBusy(false);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { someProduct } from '../../../test/samples.ts';
 import { emptyChange, readChange, shownValue } from './bulk-change.ts';
+import { parseCell } from './cell-values.ts';
 
 describe('the form of a bulk edit', () => {
   it('changes what is filled in, and nothing else', () => {
-    expect(readChange(emptyChange)).toBeUndefined();
-    expect(readChange({ ...emptyChange, price: '-10 %' })).toEqual({ price: { percent: -10, rounding: 'none' } });
+    expect(readChange({ ...emptyChange, price: '-10 %' })).toEqual({
+      change: { price: { percent: -10, rounding: 'none' } },
+    });
     expect(readChange({ ...emptyChange, priceBy: 'to', price: '$12,50', rounding: '99' })).toEqual({
-      price: { to: 12.5, rounding: '99' },
+      change: { price: { to: 12.5, rounding: '99' } },
     });
     expect(
       readChange({
@@ -17,7 +20,32 @@ describe('the form of a bulk edit', () => {
         brand: 'Acme',
         deleted: 'false',
       }),
-    ).toEqual({ discountPercentage: 0, stock: { by: 20 }, category: 'Mugs', brand: 'Acme', deleted: false });
+    ).toEqual({
+      change: { discountPercentage: 0, stock: { by: 20 }, category: 'Mugs', brand: 'Acme', deleted: false },
+    });
+  });
+
+  it('says so if nothing is filled in', () => {
+    expect(readChange(emptyChange)).toEqual({ fault: 'Fill in what is to be changed.' });
+  });
+
+  it.each(['1,250', '12,5', '1250.5', '$1,234.50', '20 %', '-5'])('reads %s as the cells of the table do', (text) => {
+    const cell = parseCell({ product: someProduct(), variant: undefined }, 'price', text);
+    const value = 'value' in cell ? cell.value : cell.error;
+    const typed = { ...emptyChange, priceBy: 'to', price: text, discountPercentage: text, stock: text };
+    expect(readChange(typed)).toEqual({
+      change: { price: { to: value, rounding: 'none' }, discountPercentage: value, stock: { by: value } },
+    });
+  });
+
+  it.each([
+    ['price', 'The price is changed by a number, such as 12.50'],
+    ['discountPercentage', 'The discount is a number, such as 12.50'],
+    ['stock', 'The stock is changed by a number, such as 20'],
+  ])('says so if what is typed for %s is no number', (field, fault) => {
+    for (const text of ['ten', '1.2.3', '12,345,6']) {
+      expect(readChange({ ...emptyChange, category: 'Mugs', [field]: text })).toEqual({ fault });
+    }
   });
 
   it('shows prices as money, and what is empty as a dash', () => {

@@ -1,6 +1,7 @@
 /** The form of a bulk edit: what is typed, and the change that it means. An empty field changes nothing. */
 
 import { formatDollars } from '@shop/contract/money';
+import { readNumber } from './cell-values.ts';
 
 export const emptyChange = {
   priceBy: 'percent',
@@ -14,21 +15,30 @@ export const emptyChange = {
 } as const;
 export type ChangeForm = Record<keyof typeof emptyChange, string>;
 
-function numberOf(text: string): number {
-  return Number(text.trim().replace(',', '.').replace(/[%$]/g, ''));
-}
+const faults = {
+  price: 'The price is changed by a number, such as 12.50',
+  discountPercentage: 'The discount is a number, such as 12.50',
+  stock: 'The stock is changed by a number, such as 20',
+} as const;
 
-/** As `POST /bulk-edits` takes it; undefined if nothing is to be changed. */
-export function readChange(form: ChangeForm): object | undefined {
+/**
+ * Numbers are read as in the cells of the table.
+ * @returns the change as `POST /bulk-edits` takes it, or a sentence that says what is wrong; the server checks the rest
+ */
+export function readChange(form: ChangeForm): { change: object } | { fault: string } {
+  for (const field of ['price', 'discountPercentage', 'stock'] as const) {
+    if (form[field].trim() !== '' && readNumber(form[field]) === undefined) return { fault: faults[field] };
+  }
+  const [price, discountPercentage, by] = [form.price, form.discountPercentage, form.stock].map(readNumber);
   const change = {
-    ...(form.price.trim() !== '' && { price: { [form.priceBy]: numberOf(form.price), rounding: form.rounding } }),
-    ...(form.discountPercentage.trim() !== '' && { discountPercentage: numberOf(form.discountPercentage) }),
-    ...(form.stock.trim() !== '' && { stock: { by: numberOf(form.stock) } }),
+    ...(price !== undefined && { price: { [form.priceBy]: price, rounding: form.rounding } }),
+    ...(discountPercentage !== undefined && { discountPercentage }),
+    ...(by !== undefined && { stock: { by } }),
     ...(form.category.trim() !== '' && { category: form.category.trim() }),
     ...(form.brand.trim() !== '' && { brand: form.brand.trim() }),
     ...(form.deleted !== '' && { deleted: form.deleted === 'true' }),
   };
-  return Object.keys(change).length === 0 ? undefined : change;
+  return Object.keys(change).length === 0 ? { fault: 'Fill in what is to be changed.' } : { change };
 }
 
 const fieldNames: Partial<Record<string, string>> = {

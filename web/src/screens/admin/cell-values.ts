@@ -41,7 +41,7 @@ export function cellText(value: CellValue): string {
 }
 
 /** '$1,234.50', '12,5', '20 %': what spreadsheets write. Undefined: not a number. */
-function readNumber(text: string): number | undefined {
+export function readNumber(text: string): number | undefined {
   const bare = text.replaceAll(/[\s$€£%]/g, '');
   const decimalComma = /^[+-]?\d+,\d{1,2}$/.test(bare) || /^[+-]?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare);
   const plain = decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
