@@ -63,6 +63,45 @@ test('chosen rows are changed alone, also those of all pages', async ({ page, ad
   await expect(page.getByRole('button', { name: 'Change 9 chosen…' })).toBeVisible();
 });
 
+test('a change of several products is undone after a reload, and leaves what somebody has changed since', async ({
+  page,
+  admin: _admin,
+  backOffice,
+}) => {
+  const edited = await backOffice.addProduct({ title: 'Trough 1', price: 20 });
+  for (let n = 2; n <= 3; n += 1) await backOffice.addProduct({ title: `Trough ${n}`, price: 20 });
+  await page.goto('/admin?view=table&q=trough');
+  await page.getByRole('button', { name: 'Change all 3…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('-10');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Change 3 products' }).click();
+  await expect(toast(page, '3 products changed')).toBeVisible();
+  await backOffice.changeProduct(edited.id, { price: 50 });
+  await page.reload();
+
+  const opener = page.getByRole('button', { name: 'Former changes' });
+  await opener.press('Enter');
+  const change = dialog.getByRole('listitem').first();
+  await expect(change).toContainText('Price by -10 %');
+  await expect(change).toContainText('3 products');
+  await expect(change).toContainText('admin@example.com');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await change.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dialog.getByRole('status').filter({ hasText: '2 products put back' })).toContainText(
+    `Changed since, and left as they are: price of product ${edited.id}.`,
+  );
+  await expect(change).toBeFocused();
+  await expect(change).toContainText('2 products put back. 1 value was changed since and stays as it is.');
+  await expect(change.getByRole('button')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(row('Trough 1')).toContainText('$50.00');
+  await expect(row('Trough 2')).toContainText('$20.00');
+});
+
 test('a catalogue is brought in from a file, looked at before it is applied, and undone', async ({
   page,
   admin: _admin,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { hasAtMostTwoDecimals } from './money.ts';
+import { limit, page, single } from './paging.ts';
 import { updateProductBody } from './product-bodies.ts';
 import { changedValue, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
 import { checkPrices, productFilters } from './product-filters.ts';
@@ -69,6 +70,31 @@ export const bulkEditBody = z
   );
 export type BulkEditBody = z.output<typeof bulkEditBody>;
 
+/** Those that were applied are what is listed as former changes; each preview is a bulk edit as well. */
+export const listBulkEditsQuery = z.object({
+  _page: page,
+  _limit: limit,
+  applied: single(z.optional(z.literal('true', 'applied must be true'))),
+});
+
+/** As it was asked for. */
+const requestedChange = z.object({
+  price: z.optional(
+    z.object({
+      by: z.optional(z.number()),
+      percent: z.optional(z.number()),
+      to: z.optional(z.number()),
+      rounding: z.enum(['none', '99', 'whole']),
+    }),
+  ),
+  discountPercentage: z.optional(z.number()),
+  stock: z.optional(z.object({ by: z.int() })),
+  category: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  deleted: z.optional(z.boolean()),
+});
+export type RequestedChange = z.infer<typeof requestedChange>;
+
 const ofProduct = { productId: z.int(), variantId: z.nullable(z.int()) };
 
 export const bulkEdit = z.object({
@@ -82,6 +108,12 @@ export const bulkEdit = z.object({
   sample: z
     .array(z.object({ ...ofProduct, field: z.string(), from: changedValue, to: changedValue }))
     .check(z.describe(`at most ${MOST_SAMPLES} of the changes; variantId where a variant's own price changes`)),
+  change: z.nullable(requestedChange).check(z.describe('null for one from before it was recorded')),
+  by: z.object({ id: z.int(), email: z.string() }).check(z.describe('who asked for it')),
+  undone: z.nullable(z.int()).check(z.describe('products of which something was put back; null until it is undone')),
+  leftCount: z
+    .nullable(z.int())
+    .check(z.describe('values that were changed since and stayed so; null until it is undone')),
   progress,
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,9 +1,9 @@
 /** Bulk edits of products, in memory: beside the fetches of the fake back office, whose list of products can be held up. */
 
-import type { BulkEdit } from '@shop/contract/bulk-edits';
+import type { BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
 import { vi } from 'vitest';
 import { FakeBackOffice } from './fake-back-office.ts';
-import { json } from './fake-shop.ts';
+import { json, page } from './fake-shop.ts';
 
 export function someBulkEdit(changes: Partial<BulkEdit> = {}): BulkEdit {
   return {
@@ -15,6 +15,10 @@ export function someBulkEdit(changes: Partial<BulkEdit> = {}): BulkEdit {
     errorCount: 0,
     errors: [],
     sample: [],
+    change: { price: { percent: 5, rounding: 'none' } },
+    by: { id: 1, email: 'admin@example.com' },
+    undone: null,
+    leftCount: null,
     progress: null,
     createdAt: '2026-01-02T10:00:00.000Z',
     updatedAt: '2026-01-02T10:00:00.000Z',
@@ -26,14 +30,24 @@ export class FakeBulkEdits {
   readonly office = new FakeBackOffice();
   /** What the next check finds. */
   next = someBulkEdit();
+  /** Those that were applied, newest first. */
+  former: BulkEdit[] = [];
+  /** What cannot be put back by the next undo. */
+  left: UndoneBulkEdit['left'] = [];
+  readonly #errors: Response[] = [];
   readonly #held: Promise<void>[] = [];
 
   constructor() {
     const rest = globalThis.fetch;
     vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-      const { pathname } = new URL(input, 'http://shop.test');
+      const { pathname, searchParams } = new URL(input, 'http://shop.test');
       const [, resource, id, act] = pathname.split('/');
-      if (resource === 'bulk-edits') return id === undefined ? json(this.next, 201) : this.#work(Number(id), act);
+      if (resource === 'bulk-edits') {
+        const error = this.#errors.shift();
+        if (error !== undefined) return error;
+        if (id !== undefined) return this.#work(Number(id), act);
+        return init.method === 'POST' ? json(this.next, 201) : page(this.former, searchParams);
+      }
       const answer = await rest(input, init);
       if (pathname === '/products') await this.#held.shift();
       return answer;
@@ -51,9 +65,19 @@ export class FakeBulkEdits {
     return () => release();
   }
 
+  /** The next call about bulk edits gets this answer. */
+  failNext(answer: Response): void {
+    this.#errors.push(answer);
+  }
+
   #work(id: number, act: string | undefined): Response {
-    const { changed } = this.next;
-    if (act === 'apply') return json({ id, state: 'applied', created: 0, changed, retired: 0 });
-    return json({ id, state: 'undone', undone: changed, left: [] });
+    if (act === 'apply') {
+      this.former = [{ ...this.next, id, state: 'applied' }, ...this.former];
+      return json({ id, state: 'applied', created: 0, changed: this.next.changed, retired: 0 });
+    }
+    const undone = this.former.find((one) => one.id === id)?.changed ?? 0;
+    const leftCount = this.left.length;
+    this.former = this.former.map((one) => (one.id === id ? { ...one, state: 'undone', undone, leftCount } : one));
+    return json({ id, state: 'undone', undone, left: this.left });
   }
 }

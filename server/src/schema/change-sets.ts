@@ -75,6 +75,21 @@ export interface LeftFieldColumn {
   field: string;
 }
 
+/** Of a bulk edit, as its body said; money in dollars. */
+interface RequestedChangeColumn {
+  price?: {
+    by?: number | undefined;
+    percent?: number | undefined;
+    to?: number | undefined;
+    rounding: 'none' | '99' | 'whole';
+  };
+  discountPercentage?: number;
+  stock?: { by: number };
+  category?: string;
+  brand?: string;
+  deleted?: boolean;
+}
+
 export interface ChangeSetTables {
   change_sets: {
     id: GeneratedAlways<number>;
@@ -90,6 +105,7 @@ export interface ChangeSetTables {
     sample: ColumnType<ChangedFieldColumn[], string | undefined, string>;
     undone: number | null;
     left_over: JsonOrNull<LeftFieldColumn[]>;
+    requested: JsonOrNull<RequestedChangeColumn>;
     created_at: Date;
     updated_at: Date;
   };

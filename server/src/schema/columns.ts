@@ -186,6 +186,7 @@ export const columnsOf = {
     'sample',
     'undone',
     'left_over',
+    'requested',
     'created_at',
     'updated_at',
   ],

@@ -6,7 +6,8 @@ import {
   type UndoneBulkEdit,
   undoneBulkEdit,
 } from '@shop/contract/bulk-edits';
-import { request } from './request.ts';
+import * as z from 'zod/mini';
+import { type Page, request, requestPage } from './request.ts';
 
 export type BulkEditRequest = ({ ids: readonly number[] } | { filter: Readonly<Record<string, string>> }) & {
   change: object;
@@ -14,6 +15,11 @@ export type BulkEditRequest = ({ ids: readonly number[] } | { filter: Readonly<R
 
 export function checkBulkEdit(body: BulkEditRequest): Promise<BulkEdit> {
   return request(bulkEdit, '/bulk-edits', { method: 'POST', body });
+}
+
+/** Those that were applied, newest first. */
+export function fetchFormerChanges(page: number, signal?: AbortSignal): Promise<Page<BulkEdit>> {
+  return requestPage(z.array(bulkEdit), `/bulk-edits?applied=true&_page=${page}&_limit=20`, { signal });
 }
 
 export function applyBulkEdit(id: number): Promise<AppliedBulkEdit> {

@@ -1,7 +1,6 @@
-import { appliedBulkEdit, bulkEdit, bulkEditBody, undoneBulkEdit } from '@shop/contract/bulk-edits';
+import { appliedBulkEdit, bulkEdit, bulkEditBody, listBulkEditsQuery, undoneBulkEdit } from '@shop/contract/bulk-edits';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { listImportsQuery } from '@shop/contract/product-files';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -48,7 +47,7 @@ const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, don
       schema: {
         tags,
         summary: `A page of bulk edits, newest first; ${TOTAL_COUNT_HEADER} holds how many there are`,
-        querystring: listImportsQuery,
+        querystring: listBulkEditsQuery,
         response: { 200: z.array(bulkEdit), ...failures(400, 401, 403) },
       },
     },

@@ -62,6 +62,7 @@ describe('POST /bulk-edits', () => {
       expect((await client.post('/bulk-edits', { ids: [1], change: { deleted: true } })).status).toBe(status);
       expect((await client.post('/bulk-edits/1/apply', undefined)).status).toBe(status);
       expect((await client.post('/bulk-edits/1/undo', undefined)).status).toBe(status);
+      expect((await client.get('/bulk-edits?applied=true')).status).toBe(status);
     }
   });
 
@@ -204,5 +205,39 @@ describe('applying and undoing a bulk edit', () => {
       left: [{ productId: varied.id, variantId: expect.any(Number), field: 'brand' }],
     });
     expect(await shop.find(varied)).toMatchObject({ brand: 'Pine', basePrice: 20 });
+  });
+});
+
+describe('GET /bulk-edits', () => {
+  it('says who asked for which change, and what became of it', async () => {
+    const other = await makeUser(shop, { role: 'admin' });
+    const varied = await shop.create(newProductWithVariants);
+    const change = { price: { percent: -10, rounding: '99' }, brand: 'Ash' };
+    const body = { ids: [varied.id], change };
+    const checked = read(bulkEdit, await (await shop.as(other)).post('/bulk-edits', body));
+    const asked = { change, by: { id: other.id, email: other.email } };
+    expect(checked).toMatchObject({ ...asked, undone: null, leftCount: null });
+    await apply(checked);
+    await shop.edit(varied, { brand: 'Elm' });
+    await undo(checked);
+    const now = read(bulkEdit, await shop.admin.get(`/bulk-edits/${checked.id}`));
+    expect(now).toMatchObject({ ...asked, state: 'undone', changed: 1, undone: 1, leftCount: 1 });
+  });
+
+  it('lists those that were applied, also if they were undone since, where only those are asked for', async () => {
+    const one = await shop.create(newProductBody);
+    const listed = async (query: string) => {
+      const list = await shop.admin.get(`/bulk-edits?${query}`);
+      return { ids: read(z.array(bulkEdit), list).map(({ id }) => id), total: totalOf(list) };
+    };
+    const before = await listed('applied=true&_limit=1');
+    const undone = await edited({ ids: [one.id], change: { price: { to: 30 } } });
+    await undo(undone);
+    const applied = await edited({ ids: [one.id], change: { price: { to: 31 } } });
+    const previewed = await check({ ids: [one.id], change: { price: { to: 32 } } });
+    expect(await listed('applied=true&_limit=2')).toEqual({ ids: [applied.id, undone.id], total: before.total + 2 });
+    expect(await listed('applied=true&_limit=1&_page=2')).toMatchObject({ ids: [undone.id] });
+    expect((await listed('_limit=2')).ids).toEqual([previewed.id, applied.id]);
+    expect((await shop.admin.get('/bulk-edits?applied=maybe')).status).toBe(400);
   });
 });

@@ -37,7 +37,11 @@ export async function checkBulkEdit(
   actor: Actor,
   body: BulkEditBody,
 ): Promise<ChangeSetRow> {
-  const id = await insertChangeSet(deps.db, 'bulk_edit', actor.userId, deps.clock.now());
+  const id = await insertChangeSet(deps.db, 'bulk_edit', {
+    userId: actor.userId,
+    at: deps.clock.now(),
+    requested: body.change,
+  });
   try {
     const { counts, errors, sample } = await compare(deps, search, id, body);
     if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);

@@ -14,6 +14,10 @@ export function presentBulkEdit(row: ChangeSetRow): BulkEdit {
     sample: row.sample.map(({ line, field, from, to, ...one }) => {
       return { productId: line, variantId: field === 'variantPrice' ? one.variantId : null, field, from, to };
     }),
+    change: row.requested,
+    by: { id: row.user_id, email: row.email },
+    undone: row.undone,
+    leftCount: row.left_over?.length ?? null,
     progress: presentProgress(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

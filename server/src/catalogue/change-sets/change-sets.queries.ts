@@ -6,6 +6,8 @@ import type { Db, Reader, Schema, Tx } from '../../schema.ts';
 export type ChangeSetKind = Schema['change_sets']['kind'];
 export type ChangeSetStage = Schema['change_progress']['stage'];
 export type ChangeSetRow = Selectable<Schema['change_sets']> & {
+  /** Of the admin who made it. */
+  email: string;
   stage: ChangeSetStage | null;
   done: number | null;
   total: number | null;
@@ -19,23 +21,38 @@ export interface ChangeSetCounts {
   errorCount: number;
 }
 
-/** @returns its id */
-export async function insertChangeSet(db: Db, kind: ChangeSetKind, userId: number, at: Date): Promise<number> {
+/**
+ * @param requested what a bulk edit was asked to change
+ * @returns its id
+ */
+export async function insertChangeSet(
+  db: Db,
+  kind: ChangeSetKind,
+  { userId, at, requested }: { userId: number; at: Date; requested?: object },
+): Promise<number> {
   const { id } = await db
     .insertInto('change_sets')
-    .values({ kind, state: 'checking', user_id: userId, created_at: at, updated_at: at })
+    .values({
+      kind,
+      state: 'checking',
+      user_id: userId,
+      requested: requested === undefined ? null : JSON.stringify(requested),
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** With how far the work on it is. */
+/** With who made it, and how far the work on it is. */
 function selectChangeSets(db: Reader, kind: ChangeSetKind) {
   return db
     .selectFrom('change_sets')
+    .innerJoin('users', 'users.id', 'change_sets.user_id')
     .leftJoin('change_progress', 'change_progress.change_set_id', 'change_sets.id')
     .select(qualified('change_sets', columnsOf.change_sets))
-    .select(['stage', 'done', 'total'])
+    .select(['users.email', 'stage', 'done', 'total'])
     .where('kind', '=', kind);
 }
 
@@ -43,24 +60,33 @@ export async function findChangeSet(db: Reader, kind: ChangeSetKind, id: number)
   return selectChangeSets(db, kind).where('change_sets.id', '=', id).executeTakeFirst();
 }
 
+/** What a list is of: one kind, and perhaps only those that were applied, also those that were undone since. */
+interface ChangeSetsListed {
+  kind: ChangeSetKind;
+  applied: boolean;
+}
+const APPLIED = ['applied', 'undone'] as const;
+
 /** Newest first. */
 export async function listChangeSets(
   db: Reader,
-  kind: ChangeSetKind,
+  { kind, applied }: ChangeSetsListed,
   paging: { limit: number; offset: number },
 ): Promise<ChangeSetRow[]> {
   return selectChangeSets(db, kind)
+    .$if(applied, (query) => query.where('state', 'in', APPLIED))
     .orderBy('change_sets.id', 'desc')
     .limit(paging.limit)
     .offset(paging.offset)
     .execute();
 }
 
-export async function countChangeSets(db: Reader, kind: ChangeSetKind): Promise<number> {
+export async function countChangeSets(db: Reader, { kind, applied }: ChangeSetsListed): Promise<number> {
   const { total } = await db
     .selectFrom('change_sets')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('kind', '=', kind)
+    .$if(applied, (query) => query.where('state', 'in', APPLIED))
     .executeTakeFirstOrThrow();
   return total;
 }

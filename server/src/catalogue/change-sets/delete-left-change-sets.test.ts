@@ -16,7 +16,7 @@ it('deletes a check that broke off after a day and what nobody applied after 30,
   const applied = await shop.import([{ productId: one.id, title: 'A' }]);
   const checked = await shop.check([{ productId: one.id, title: 'B' }]);
   const { user_id: userId } = await shop.db.selectFrom('change_sets').select('user_id').executeTakeFirstOrThrow();
-  const broken = await insertChangeSet(shop.db, 'import', userId, shop.clock.now());
+  const broken = await insertChangeSet(shop.db, 'import', { userId, at: shop.clock.now() });
   await shop.db
     .insertInto('import_parts')
     .values({ change_set_id: broken, part: 0, bytes: Buffer.from('x') })

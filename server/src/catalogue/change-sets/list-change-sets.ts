@@ -13,11 +13,12 @@ import {
 export async function listChangeSetsOfKind(
   deps: Pick<ReadDeps, 'slowReads'>,
   kind: ChangeSetKind,
-  query: { _page?: number | undefined; _limit?: number | undefined },
+  query: { _page?: number | undefined; _limit?: number | undefined; applied?: 'true' | undefined },
 ): Promise<{ rows: ChangeSetRow[]; total: number }> {
   const limit = query._limit ?? PAGE_SIZE;
-  const rows = await listChangeSets(deps.slowReads, kind, { limit, offset: ((query._page ?? 1) - 1) * limit });
-  return { rows, total: await countChangeSets(deps.slowReads, kind) };
+  const listed = { kind, applied: query.applied === 'true' };
+  const rows = await listChangeSets(deps.slowReads, listed, { limit, offset: ((query._page ?? 1) - 1) * limit });
+  return { rows, total: await countChangeSets(deps.slowReads, listed) };
 }
 
 /** @throws ShopError NOT_FOUND */

@@ -35,7 +35,7 @@ export async function checkImport(
   actor: Actor,
   input: { file: Readable; declaredBytes: number },
 ): Promise<ChangeSetRow> {
-  const id = await insertChangeSet(deps.db, 'import', actor.userId, deps.clock.now());
+  const id = await insertChangeSet(deps.db, 'import', { userId: actor.userId, at: deps.clock.now() });
   try {
     const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
     const { counts, errors, sample } = await enqueue(() => readAndCompare(deps, id, encoding));

@@ -1,4 +1,4 @@
-import { ArrowDownTrayIcon, ArrowUpTrayIcon, PencilIcon } from '@heroicons/react/20/solid';
+import { ArrowDownTrayIcon, ArrowUpTrayIcon, ClockIcon, PencilIcon } from '@heroicons/react/20/solid';
 import type { Product } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import type { Chosen } from './chosen.ts';
+import { FormerChanges } from './FormerChanges.tsx';
 import { ChoosePage } from './ProductsTable.tsx';
 import { exportPath, filterOf, type TableState } from './table-address.ts';
 
@@ -22,6 +23,7 @@ type BulkBarProps = {
 /** What can be done with the chosen products, or with all that match the filter. */
 export function BulkBar({ state, products, total, chosen, onChanged }: BulkBarProps) {
   const [open, setOpen] = useState(false);
+  const [formerOpen, setFormerOpen] = useState(false);
   const some = chosen.ids.length > 0;
   const count = some ? chosen.ids.length : total;
   return (
@@ -55,6 +57,10 @@ export function BulkBar({ state, products, total, chosen, onChanged }: BulkBarPr
         </>
       )}
       <span className="grow" />
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setFormerOpen(true)}>
+        <ClockIcon aria-hidden="true" className="size-4" />
+        Former changes
+      </Button>
       <Link to={pages.adminImports} className={buttonClass('quiet', 'small')}>
         <ArrowUpTrayIcon aria-hidden="true" className="size-4" />
         Import
@@ -63,6 +69,7 @@ export function BulkBar({ state, products, total, chosen, onChanged }: BulkBarPr
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
         Export {formatCount(total)}
       </a>
+      {formerOpen && <FormerChanges onClose={() => setFormerOpen(false)} onChanged={onChanged} />}
       {open && (
         <BulkEditDialog
           count={count}

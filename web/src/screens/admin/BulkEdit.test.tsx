@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeBulkEdits } from '../../../test/fake-bulk-edits.ts';
+import { FakeBulkEdits, someBulkEdit } from '../../../test/fake-bulk-edits.ts';
+import { errorResponse } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someProduct } from '../../../test/samples.ts';
 
@@ -56,5 +57,65 @@ describe('the table after a bulk edit', () => {
     await act(async () => release());
     expect(screen.getByText('Product 30')).toBeInTheDocument();
     expect(screen.queryByText('Loading the products…')).toBeNull();
+  });
+});
+
+describe('the former changes of several products', () => {
+  /** @returns what finds in the dialog */
+  async function openFormer(user: User) {
+    await user.click(screen.getByRole('button', { name: 'Former changes' }));
+    return within(screen.getByRole('dialog', { name: 'Former changes' }));
+  }
+
+  it('say who changed what of how many products when, and each can be undone', async () => {
+    fake.former = [
+      someBulkEdit({ id: 9, state: 'applied', changed: 3, by: { id: 2, email: 'bo@example.com' } }),
+      someBulkEdit({ id: 8, state: 'undone', change: { deleted: true }, changed: 4, undone: 3, leftCount: 1 }),
+    ];
+    fake.left = [{ productId: 12, variantId: null, field: 'price' }];
+    const user = await openTable();
+    const dialog = await openFormer(user);
+    const button = await dialog.findByRole('button', { name: 'Undo: Price by +5 %, 3 products' });
+    const [newer, older] = dialog.getAllByRole('listitem');
+    expect(newer).toHaveTextContent(/^Price by \+5 %3 products, Jan 2, 2026 .*, bo@example\.comUndo$/);
+    expect(older).toHaveTextContent(
+      /^Deleted4 products.*3 products put back\. 1 value was changed since and stays as it is\.undone$/,
+    );
+    fake.office.editProduct(1, { title: 'Product one' });
+    await user.click(button);
+    expect(
+      await dialog.findByText('3 products put back. Changed since, and left as they are: price of product 12.'),
+    ).toBeVisible();
+    expect(newer).toHaveTextContent(/undone$/);
+    await waitFor(() => expect(newer).toHaveFocus());
+    expect(await screen.findByText('Product one')).toBeInTheDocument();
+  });
+
+  it('say so while there are none, and why they could not be read or undone', async () => {
+    const user = await openTable();
+    fake.failNext(errorResponse('UNAVAILABLE'));
+    const dialog = await openFormer(user);
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('No products have been changed together yet.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Former changes' })).toHaveFocus();
+
+    fake.former = [someBulkEdit({ state: 'applied' })];
+    const again = await openFormer(user);
+    const button = await again.findByRole('button', { name: /^Undo/ });
+    fake.failNext(errorResponse('UNAVAILABLE'));
+    await user.click(button);
+    expect(await again.findByRole('alert')).toBeVisible();
+    expect(button).toHaveFocus();
+  });
+
+  it('are shown twenty at a time', async () => {
+    fake.former = Array.from({ length: 21 }, (_, n) => someBulkEdit({ id: 40 - n, state: 'applied' }));
+    const user = await openTable();
+    const dialog = await openFormer(user);
+    expect(await dialog.findByText('Showing 20 of 21')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Show older' }));
+    expect(await dialog.findByText('Showing 21 of 21')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getAllByRole('listitem')[20]).toHaveFocus());
   });
 });

@@ -1,5 +1,4 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
-import { formatCount } from '@shop/contract/numbers';
 import { type FormEvent, useState } from 'react';
 import { applyBulkEdit, type BulkEditRequest, checkBulkEdit, undoBulkEdit } from '../../state/bulk-edits.ts';
 import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
@@ -13,6 +12,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BulkEditPreview } from './BulkEditPreview.tsx';
 import { type ChangeForm, emptyChange, readChange } from './bulk-change.ts';
+import { productCount, putBackWords } from './change-words.ts';
 
 type BulkEditDialogProps = {
   /** How many products, and which. */
@@ -53,7 +53,7 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
     toast.repeated({
       group: `bulk edit ${id}`,
       target: id,
-      text: `${products(result.payload.changed)} changed`,
+      text: `${productCount(result.payload.changed)} changed`,
       many: (times) => `${times} bulk edits`,
       undo: () => void undo(id),
     });
@@ -65,14 +65,13 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
     const result = await dispatch(undoBulkEdit(id));
     if (!undoBulkEdit.fulfilled.match(result)) return toast.error(sentenceFor(result.payload ?? UNANSWERED));
     const { undone, left } = result.payload;
-    if (left.length === 0) toast.success(`${products(undone)} put back`);
-    else toast.error(`${products(undone)} put back. ${left.length} values were changed since and stay as they are.`);
+    toast[left.length === 0 ? 'success' : 'error'](putBackWords(undone, left.length));
     onChanged();
   }
 
   const faults = fault !== undefined && <Alert className="mb-4">{fault}</Alert>;
   return checked === undefined ? (
-    <Modal open onClose={onClose} title={`Change ${products(count)}`}>
+    <Modal open onClose={onClose} title={`Change ${productCount(count)}`}>
       <form onSubmit={preview} noValidate>
         {faults}
         <ChangeFields form={form} onChange={setForm} />
@@ -103,7 +102,7 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
             unavailable={checked.changed === 0 || checked.errorCount > 0}
             onClick={() => void apply(checked)}
           >
-            Change {products(checked.changed)}
+            Change {productCount(checked.changed)}
           </Button>
         </>
       }
@@ -112,10 +111,6 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
       <BulkEditPreview checked={checked} titles={titles} />
     </Modal>
   );
-}
-
-function products(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 }
 
 function reasonOf(failure: ApiFailure): string {

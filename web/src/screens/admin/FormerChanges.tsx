@@ -1,0 +1,138 @@
+import type { BulkEdit } from '@shop/contract/bulk-edits';
+import { formatCount } from '@shop/contract/numbers';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { changeWords, leftWords, productCount, putBackWords } from './change-words.ts';
+import { type UndoOutcome, useFormerChanges } from './use-former-changes.ts';
+
+type FormerChangesProps = { onClose: () => void; onChanged: () => void };
+
+/** The bulk edits of all admins, newest first. Each can be undone, however long ago it was made. */
+export function FormerChanges({ onClose, onChanged }: FormerChangesProps) {
+  const { changes, total, reading, failure, working, outcome, undo, readOn } = useFormerChanges(onChanged);
+  const hasMore = total !== undefined && changes.length < total;
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<number>();
+
+  useEffect(() => {
+    // The last page removes the button, so the first change that it brought takes the focus.
+    if (asked === undefined || reading || hasMore) return;
+    const row = list.current?.children[asked];
+    if (row instanceof HTMLElement) row.focus();
+    setAsked(undefined);
+  }, [asked, reading, hasMore]);
+
+  return (
+    <Modal open onClose={onClose} title="Former changes">
+      <p className="pb-3 text-sm text-ink-soft">
+        Changes of several products at once. Undoing one leaves what somebody has changed since.
+      </p>
+      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {failure !== undefined && (
+        <RetryAlert className="mb-4" busy={reading} onRetry={readOn}>
+          {sentenceFor(failure)}
+        </RetryAlert>
+      )}
+      {reading && total === undefined && failure === undefined && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading the changes…
+          </p>
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {total === 0 && <p className="text-ink-soft">No products have been changed together yet.</p>}
+      <ul ref={list} className="divide-y divide-line text-sm">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} working={working} undo={undo} />
+        ))}
+      </ul>
+      {total !== undefined && total > 0 && (
+        <p role="status" className="py-2 text-sm text-ink-soft">
+          Showing {formatCount(changes.length)} of {formatCount(total)}
+        </p>
+      )}
+      {hasMore && failure === undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={reading}
+          busyText="Reading…"
+          onClick={() => {
+            setAsked(changes.length);
+            readOn();
+          }}
+        >
+          Show older
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+type ChangeProps = {
+  change: BulkEdit;
+  /** The id of the one that is being undone. */
+  working: number | undefined;
+  undo: (id: number) => Promise<void>;
+};
+
+function Change({ change, working, undo }: ChangeProps) {
+  const { id, state, changed, by, createdAt, undone, leftCount } = change;
+  const row = useRef<HTMLLIElement>(null);
+  const [pressed, setPressed] = useState(false);
+
+  useEffect(() => {
+    // The button that was pressed is gone. Whoever has gone on to another one stays there.
+    if (state !== 'undone' || !pressed || row.current === null) return;
+    const isLost = [document.body, row.current.closest('dialog')].some((one) => one === document.activeElement);
+    if (isLost) row.current.focus();
+  }, [state, pressed]);
+
+  return (
+    <li ref={row} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 outline-none">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-anywhere">{changeWords(change)}</p>
+        <p className="text-ink-soft tabular-nums">
+          {productCount(changed)}, <Time at={createdAt} />, <span className="break-all">{by.email}</span>
+        </p>
+        {undone !== null && <p className="text-ink-soft tabular-nums">{putBackWords(undone, leftCount ?? 0)}</p>}
+      </div>
+      {state === 'undone' && <Badge tone="purple">undone</Badge>}
+      {state === 'applied' && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Undo: ${changeWords(change)}, ${productCount(changed)}`}
+          busy={working === id}
+          busyText="Undoing…"
+          unavailable={working !== undefined}
+          onClick={() => {
+            setPressed(true);
+            void undo(id);
+          }}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Outcome({ outcome }: { outcome: UndoOutcome }) {
+  if ('failure' in outcome) return <Alert className="mb-4">{sentenceFor(outcome.failure)}</Alert>;
+  const { undone, left } = outcome.undone;
+  return (
+    <Alert tone={left.length === 0 ? 'green' : 'yellow'} className="mb-4">
+      {productCount(undone)} put back.
+      {left.length > 0 && ` Changed since, and left as they are: ${leftWords(left)}.`}
+    </Alert>
+  );
+}
