@@ -117,7 +117,7 @@ test('a catalogue is brought in from a file, looked at before it is applied, and
     mimeType: 'text/csv',
     buffer: Buffer.from(sample.replace('12.50', 'dear')),
   });
-  await expect(page.getByRole('row', { name: '2 price price must be an amount such as 12.50' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '2 price price must be an amount such as 1250.50' })).toBeVisible();
   await page.getByRole('button', { name: 'Collect the lines with errors' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the lines with errors' }).click();

@@ -10,6 +10,20 @@ export const filesMutants = [
     tests: ['src/platform/csv/csv.test.ts', 'src/catalogue/product-files/export-products.test.ts'],
   },
   {
+    name: 'a price of a file with a separator of thousands is no smaller price',
+    file: 'catalogue/product-files/cells.ts',
+    from: '(?:[.,]\\d{1,2})?$/',
+    to: '(?:[.,]\\d+)?$/',
+    tests: ['src/catalogue/product-files/cells.test.ts'],
+  },
+  {
+    name: 'a stock of a file with a separator of thousands is no smaller stock',
+    file: 'catalogue/product-files/cells.ts',
+    from: '(?:[.,]0{1,2})?$/',
+    to: '(?:[.,]0+)?$/',
+    tests: ['src/catalogue/product-files/cells.test.ts'],
+  },
+  {
     name: 'an import is applied once',
     file: 'catalogue/change-sets/apply-change-set.ts',
     from: "if (changeSet.state === 'applied') return;",

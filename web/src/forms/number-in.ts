@@ -4,3 +4,19 @@ export function numberIn(text: string): number | undefined {
   if (trimmed === '') return undefined;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
+
+/**
+ * Of a field that takes at most two decimals. `1.250` may be meant as 1250, as spreadsheets of many countries write it, and must not
+ * become 1.25.
+ * @returns undefined for an empty field, NaN also for more than two decimals
+ */
+export function hundredthsIn(text: string): number | undefined {
+  return /\.\d{3,}\s*$/.test(text) ? Number.NaN : numberIn(text);
+}
+
+/** @returns what is wrong with a text that `hundredthsIn` takes for no number; undefined for others */
+export function numberFault(name: string, text: string): string | undefined {
+  if (!Number.isNaN(hundredthsIn(text))) return undefined;
+  if (Number.isNaN(numberIn(text))) return `${name} must be a number`;
+  return `${name} must have nothing between thousands, and at most two decimals`;
+}

@@ -34,8 +34,8 @@ describe('POST /imports', () => {
     expect(errors.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Price'],
       [2, 'Weightgrams'],
-      [3, 'Price'],
       [3, 'Stock'],
+      [3, 'Price'],
       [4, 'PRODUCTID'],
       [5, 'variantid'],
     ]);
@@ -49,7 +49,13 @@ describe('POST /imports', () => {
       { PRODUCTID: one.id, Color: 'white', Size: 's', STOCK: 1, PRICE: 'x' },
       { PRODUCTID: one.id, Color: 'gray', Size: 's', STOCK: 1, PRICE: '12.50' },
     ]);
-    expect(errors).toEqual([{ line: 2, column: 'PRICE', message: 'price must be an amount such as 12.50' }]);
+    expect(errors).toEqual([
+      {
+        line: 2,
+        column: 'PRICE',
+        message: 'price must be an amount such as 1250.50: at most two decimals, nothing between thousands',
+      },
+    ]);
   });
 
   it('says what a file would change, and changes nothing', async () => {

@@ -39,7 +39,11 @@ describe('POST /imports, of products with variants', () => {
       expect.arrayContaining([
         { line: 2, column: 'variantPrice', message: 'price must be at least 1' },
         { line: 3, column: 'image', message: 'image must be an http(s) URL or a path of this site' },
-        { line: 3, column: 'stock', message: 'stock must be a whole number' },
+        {
+          line: 3,
+          column: 'stock',
+          message: 'stock must be a whole number such as 1250, with nothing between thousands',
+        },
       ]),
     );
     const offered = await shop.check([{ variantId: first.id, color: 'black', size: 's' }]);

@@ -15,8 +15,9 @@ interface Kind {
 }
 
 const LIST = '|';
-const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/;
-const NUMBER_WITH_COMMA = /^-?\d{1,15}(?:[.,]\d+)?$/;
+// No third decimal: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
+const AT_MOST_TWO_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,2})?$/;
+const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
 
 /** As spreadsheets of some languages write them. */
 const flags: Readonly<Record<string, boolean>> = {
@@ -34,12 +35,17 @@ const flags: Readonly<Record<string, boolean>> = {
 const isRequired = (column: string): ReadCell => ({ message: `${column} is required` });
 const nothing = (): ReadCell => ({ value: null });
 
-function number(name: string, fromNumber: (value: number) => number, write: (value: number) => string): Kind {
+function number(
+  name: string,
+  form: RegExp,
+  fromNumber: (value: number) => number,
+  write: (value: number) => string,
+): Kind {
   return {
     write: (value) => (typeof value === 'number' ? write(value) : ''),
     read(cell, column, decimalComma) {
       const text = cell.trim();
-      if (!(decimalComma ? NUMBER_WITH_COMMA : NUMBER).test(text)) return { message: `${column} must be ${name}` };
+      if (!form.test(text) || (!decimalComma && text.includes(','))) return { message: `${column} must be ${name}` };
       return { value: fromNumber(Number(text.replace(',', '.'))) };
     },
     empty: isRequired,
@@ -53,10 +59,21 @@ const text: Kind = {
 };
 const optionalText: Kind = { ...text, empty: nothing };
 const optionalId: Kind = { ...optionalText, read: (cell) => ({ value: cell.trim() || null }) };
-/** Cents; more than two decimals stay, as a fraction, for the rule about them. */
-const money = number('an amount such as 12.50', exactHundredths, (cents) => toDollars(cents).toFixed(2));
-const percent = number('a number such as 12.5', exactHundredths, (hundredths) => String(hundredths / 100));
-const whole = number('a whole number', (value) => value, String);
+const money = number(
+  'an amount such as 1250.50: at most two decimals, nothing between thousands',
+  AT_MOST_TWO_DECIMALS,
+  toCents,
+  (cents) => toDollars(cents).toFixed(2),
+);
+const percent = number('a number such as 12.5: at most two decimals', AT_MOST_TWO_DECIMALS, toCents, (hundredths) =>
+  String(hundredths / 100),
+);
+const whole = number(
+  'a whole number such as 1250, with nothing between thousands',
+  NO_DECIMALS,
+  (value) => value,
+  String,
+);
 const list: Kind = {
   write: (value) => (Array.isArray(value) ? value.join(LIST) : ''),
   read: (cell) => ({
@@ -75,11 +92,6 @@ const flag: Kind = {
   },
   empty: () => ({ value: undefined }),
 };
-
-function exactHundredths(value: number): number {
-  const hundredths = toCents(value);
-  return Math.abs(value * 100 - hundredths) < 1e-6 ? hundredths : value * 100;
-}
 
 const kinds: Readonly<Record<FieldColumn, Kind>> = {
   sku: optionalText,

@@ -43,6 +43,8 @@ describe('the product form', () => {
     ['Price', '0.5', 'price must be at least 1'],
     ['Price', '10000.01', 'price must be at most 10000'],
     ['Price', 'ten', 'price must be a number'],
+    ['Price', '1.250', 'price must have nothing between thousands, and at most two decimals'],
+    ['Stock', '1.000', 'stock must have nothing between thousands, and at most two decimals'],
     ['Discount percentage', '-1', 'discountPercentage must be at least 0'],
     ['Discount percentage', '101', 'discountPercentage must be at most 100'],
     ['Stock', '-1', 'stock must be at least 0'],

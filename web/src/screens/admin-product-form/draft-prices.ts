@@ -1,7 +1,7 @@
 /** What shoppers would pay for the product as it stands in the form. */
 
 import { discountedCents, toCents, toDollars } from '@shop/contract/money';
-import { numberIn } from '../../forms/number-in.ts';
+import { hundredthsIn } from '../../forms/number-in.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export type DraftPrice = {
@@ -15,13 +15,13 @@ export type DraftPrice = {
 
 /** Of the cheapest variant that can be had, where there are any; undefined while price or discount are invalid. */
 export function draftPrice({ price, discountPercentage, variants }: ProductDraft): DraftPrice | undefined {
-  const percent = numberIn(discountPercentage) ?? 0;
-  const own = numberIn(price) ?? Number.NaN;
+  const percent = hundredthsIn(discountPercentage) ?? 0;
+  const own = hundredthsIn(price) ?? Number.NaN;
   const available = variants.filter(({ stock }) => Number(stock) > 0);
-  const prices = (available.length > 0 ? available : variants).map((row) => numberIn(row.price) ?? own);
+  const prices = (available.length > 0 ? available : variants).map((row) => hundredthsIn(row.price) ?? own);
   const was = prices.length > 0 ? Math.min(...prices) : own;
   if (!(was >= 0 && percent >= 0 && percent <= 100)) return undefined;
   const now = toDollars(discountedCents(toCents(was), Math.round(percent * 100)));
-  const all = variants.map((row) => numberIn(row.price) ?? own);
+  const all = variants.map((row) => hundredthsIn(row.price) ?? own);
   return { now, was, from: all.some((one) => one !== all[0]) };
 }

@@ -1,5 +1,6 @@
 /** The variants' part of the three-way merge: cell by cell, with each stock as a difference. */
 
+import { hundredthsIn } from '../../forms/number-in.ts';
 import { type VariantDraft, variantColumns } from './variant-draft.ts';
 
 type Rows = readonly VariantDraft[];
@@ -37,8 +38,8 @@ function mergeRow(before: VariantDraft | undefined, mine: VariantDraft, theirs: 
 }
 
 function movedStock(before: string, mine: string, theirs: string): string {
-  const units = Number(theirs) + Number(mine) - Number(before);
-  return mine.trim() === '' || !Number.isInteger(units) ? mine : String(Math.max(0, units));
+  const units = Number(theirs) + (hundredthsIn(mine) ?? Number.NaN) - Number(before);
+  return !Number.isInteger(units) ? mine : String(Math.max(0, units));
 }
 
 /** After a save, rows that were typed into while it ran have the ids of the saved variants. */

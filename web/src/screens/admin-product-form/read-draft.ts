@@ -2,7 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import { createProductBody, unchangedStockBody } from '@shop/contract/product-bodies';
-import { numberIn } from '../../forms/number-in.ts';
+import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
 import { cellAt, rowMessages, variantInputs, withPreviousStocks } from './read-variants.ts';
@@ -26,11 +26,11 @@ export function readDraft(
 ): { body: ProductBody | undefined; messages: DraftMessages } {
   const hasVariants = draft.variants.length > 0;
   const numbers = {
-    price: numberIn(draft.price),
-    discountPercentage: numberIn(draft.discountPercentage),
-    weightGrams: numberIn(draft.weightGrams) ?? null,
+    price: hundredthsIn(draft.price),
+    discountPercentage: hundredthsIn(draft.discountPercentage),
+    weightGrams: hundredthsIn(draft.weightGrams) ?? null,
     // With variants the stock is their sum, whatever stands in the field.
-    stock: hasVariants ? 0 : numberIn(draft.stock),
+    stock: hasVariants ? 0 : hundredthsIn(draft.stock),
   };
   const schema = base !== undefined && numbers.stock === base.stock ? unchangedStockBody : createProductBody;
   const parsed = schema.safeParse({
@@ -71,7 +71,8 @@ export function readDraft(
     if (field !== undefined) messages[field] ??= message;
   }
   for (const field of ['price', 'discountPercentage', 'stock', 'weightGrams'] as const) {
-    if (Number.isNaN(numbers[field])) messages[field] = `${field} must be a number`;
+    const fault = Number.isNaN(numbers[field]) ? numberFault(field, draft[field]) : undefined;
+    if (fault !== undefined) messages[field] = fault;
   }
   return { body: undefined, messages };
 }

@@ -2,7 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { VariantBody } from '@shop/contract/product-bodies';
-import { numberIn } from '../../forms/number-in.ts';
+import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import { type CellName, type Offer, rowName, type VariantDraft, variantColumns } from './variant-draft.ts';
 
 type Messages = Partial<Record<CellName, string>>;
@@ -14,8 +14,8 @@ export function variantInputs(rows: readonly VariantDraft[]): unknown[] {
     color,
     size,
     sku: sku.trim() || null,
-    price: numberIn(price) ?? null,
-    stock: numberIn(stock),
+    price: hundredthsIn(price) ?? null,
+    stock: hundredthsIn(stock),
     image: image.trim() || null,
   }));
 }
@@ -40,7 +40,8 @@ export function rowMessages(rows: readonly VariantDraft[], offer: Offer): Messag
   const messages: Messages = {};
   rows.forEach((row, n) => {
     for (const column of ['price', 'stock'] as const) {
-      if (Number.isNaN(numberIn(row[column]))) messages[`variants.${n}.${column}`] = `${column} must be a number`;
+      const fault = numberFault(column, row[column]);
+      if (fault !== undefined) messages[`variants.${n}.${column}`] = fault;
     }
     if (row.stock.trim() === '') messages[`variants.${n}.stock`] = 'stock is required';
     const unfit = unfitSentence(row, offer);

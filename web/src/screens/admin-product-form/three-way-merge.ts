@@ -4,6 +4,7 @@
  */
 
 import type { Product } from '@shop/contract/catalogue';
+import { hundredthsIn } from '../../forms/number-in.ts';
 import { mergeVariants, withSavedIds } from './merge-variants.ts';
 import { type DraftField, draftFields, draftOf, isSame, type ProductDraft, withField } from './product-draft.ts';
 
@@ -17,8 +18,8 @@ export type ProductMerge = {
 
 /** A typed stock counts as a difference: it is added to units that were sold or returned since. */
 function ownStock(opened: ProductDraft, draft: ProductDraft, theirs: ProductDraft): string {
-  const moved = Number(theirs.stock) + Number(draft.stock) - Number(opened.stock);
-  return draft.stock.trim() === '' || !Number.isInteger(moved) ? draft.stock : String(Math.max(0, moved));
+  const moved = Number(theirs.stock) + (hundredthsIn(draft.stock) ?? Number.NaN) - Number(opened.stock);
+  return !Number.isInteger(moved) ? draft.stock : String(Math.max(0, moved));
 }
 
 export function mergeVersions(opened: Product, draft: ProductDraft, current: Product): ProductMerge {

@@ -60,6 +60,19 @@ describe('a block from a spreadsheet', () => {
     ]);
   });
 
+  it('with a dot before three digits stays as it is, and its cells say what is wrong: it may mean thousands', () => {
+    const { rows: filled } = pasted(rows, 0, 'price', cellsOf('1.250\t1.000\n12.50\t12.00'));
+    expect(filled).toMatchObject([
+      { price: '1.250', stock: '1.000' },
+      { price: '12.50', stock: '12.00' },
+      { price: '', stock: '' },
+    ]);
+    expect(rowMessages(filled.slice(0, 2), { colors: [], sizes: ['s', 'm'] })).toEqual({
+      'variants.0.price': 'price must have nothing between thousands, and at most two decimals',
+      'variants.0.stock': 'stock must have nothing between thousands, and at most two decimals',
+    });
+  });
+
   it('fills from its cell to the right and down; what reaches beyond the table is left out and counted', () => {
     const { rows: filled, left } = pasted(rows, 1, 'stock', cellsOf('1\t/a.webp\tbeyond\n2\n3'));
     expect(filled.map(({ stock, image }) => [stock, image])).toEqual([

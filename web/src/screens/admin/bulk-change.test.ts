@@ -43,7 +43,7 @@ describe('the form of a bulk edit', () => {
     ['discountPercentage', 'The discount is a number, such as 12.50'],
     ['stock', 'The stock is changed by a number, such as 20'],
   ])('says so if what is typed for %s is no number', (field, fault) => {
-    for (const text of ['ten', '1.2.3', '12,345,6']) {
+    for (const text of ['ten', '1.2.3', '12,345,6', '1.000', '$1.250']) {
       expect(readChange({ ...emptyChange, category: 'Mugs', [field]: text })).toEqual({ fault });
     }
   });

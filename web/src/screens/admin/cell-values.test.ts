@@ -51,7 +51,31 @@ describe('typed text', () => {
   });
 
   it.each(['', 'ten', '1.2.3', '12,345,6', '1e5', '--1'])('"%s" is no price, and says so', (text) => {
-    expect(parseCell(plain, 'price', text)).toEqual({ error: 'A price is a number, such as 12.50' });
+    expect(parseCell(plain, 'price', text)).toEqual({
+      error: 'A price is a number with at most two decimals, such as 1250.50',
+    });
+  });
+
+  it.each(['1.250', '$19.999', '1,234.567', '1.000', '.125'])('%s is no number: it may mean thousands', (text) => {
+    expect(parseCell(plain, 'price', text)).toEqual({
+      error: 'A price is a number with at most two decimals, such as 1250.50',
+    });
+    expect(parseCell(plain, 'stock', text)).toEqual({ error: 'Stock is a whole number, such as 1250' });
+    expect(parseCell(plain, 'discountPercentage', text)).toEqual({
+      error: 'The discount is a number with at most two decimals, such as 12.50',
+    });
+  });
+
+  it.each([
+    ['1,000', 1000],
+    ['12.00', 12],
+    ['12', 12],
+  ])('%s is a stock', (text, value) => {
+    expect(parseCell(plain, 'stock', text)).toEqual({ value });
+  });
+
+  it.each(['12.5', '12,5', 'ten'])('%s is no stock', (text) => {
+    expect(parseCell(plain, 'stock', text)).toEqual({ error: 'Stock is a whole number, such as 1250' });
   });
 
   it("of a variant's price may be empty: it then costs what the product does", () => {

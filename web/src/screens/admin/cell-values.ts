@@ -40,19 +40,22 @@ export function cellText(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 
-/** '$1,234.50', '12,5', '20 %': what spreadsheets write. Undefined: not a number. */
+/**
+ * '$1,234.50', '12,5', '20 %': what spreadsheets write. Undefined: not a number, or one with more than two decimals: '1.250' may be
+ * meant as 1250.
+ */
 export function readNumber(text: string): number | undefined {
   const bare = text.replaceAll(/[\s$€£%]/g, '');
   const decimalComma = /^[+-]?\d+,\d{1,2}$/.test(bare) || /^[+-]?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare);
   const plain = decimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain) ? Number(plain) : undefined;
 }
 
-const names: Partial<Record<CellField, string>> = {
-  discountPercentage: 'The discount',
-  price: 'A price',
-  stock: 'Stock',
-};
+const faults = {
+  discountPercentage: 'The discount is a number with at most two decimals, such as 12.50',
+  price: 'A price is a number with at most two decimals, such as 1250.50',
+  stock: 'Stock is a whole number, such as 1250',
+} as const;
 
 /** @returns the value, or a sentence that says why the text is none. The server checks the rest. */
 export function parseCell(row: Row, field: CellField, text: string): { value: CellValue } | { error: string } {
@@ -62,7 +65,8 @@ export function parseCell(row: Row, field: CellField, text: string): { value: Ce
   // Without a price of its own, a variant costs what its product does.
   if (trimmed === '' && row.variant !== undefined && field === 'price') return { value: null };
   const value = readNumber(trimmed);
-  return value === undefined ? { error: `${names[field] ?? field} is a number, such as 12.50` } : { value };
+  if (value === undefined || (field === 'stock' && !Number.isInteger(value))) return { error: faults[field] };
+  return { value };
 }
 
 /** @param from the value that the person saw: a stock is changed by the difference, so that units sold since stay sold */

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readCell } from './cells.ts';
+
+const readAs = (column: Parameters<typeof readCell>[0], cell: string, decimalComma = false) => {
+  const read = readCell(column, cell, decimalComma);
+  return 'value' in read ? read.value : read.message;
+};
+
+describe('a number in a cell', () => {
+  it.each([
+    ['12.50', 1250],
+    ['12.5', 1250],
+    [' 1250 ', 125_000],
+    ['0.99', 99],
+    ['-3', -300],
+  ])('%s is money', (cell, cents) => {
+    expect(readAs('price', cell)).toBe(cents);
+    expect(readAs('variantPrice', cell, true)).toBe(cents);
+    expect(readAs('discountPercentage', cell)).toBe(cents);
+  });
+
+  it('has a decimal comma where the separator is none', () => {
+    expect(readAs('price', '12,50', true)).toBe(1250);
+    expect(readAs('discountPercentage', '12,5', true)).toBe(1250);
+    expect(readAs('price', '12,50')).toBe(
+      'price must be an amount such as 1250.50: at most two decimals, nothing between thousands',
+    );
+  });
+
+  it.each(['1.250', '1,250', '1.250,00', '1,250.00', '1 250', '12.500', '12.505', '1.000.000', 'x'])(
+    '%s is no amount: its separator may stand between thousands',
+    (cell) => {
+      for (const column of ['price', 'variantPrice'] as const) {
+        expect(readAs(column, cell, true)).toBe(
+          `${column} must be an amount such as 1250.50: at most two decimals, nothing between thousands`,
+        );
+      }
+      expect(readAs('discountPercentage', cell, true)).toBe(
+        'discountPercentage must be a number such as 12.5: at most two decimals',
+      );
+    },
+  );
+
+  it.each(['1.000', '1,000', '1.250', '12.5', '12,5', '12.50', '1.000,00', '12.', '-1.000'])(
+    '%s is no whole number',
+    (cell) => {
+      for (const column of ['stock', 'weightGrams'] as const) {
+        expect(readAs(column, cell, true)).toBe(
+          `${column} must be a whole number such as 1250, with nothing between thousands`,
+        );
+      }
+    },
+  );
+
+  it.each([
+    ['1000', 1000],
+    ['12.0', 12],
+    ['12,00', 12],
+    ['-1', -1],
+  ])('%s is a whole number', (cell, value) => {
+    expect(readAs('stock', cell, true)).toBe(value);
+    expect(readAs('weightGrams', cell, true)).toBe(value);
+  });
+});
