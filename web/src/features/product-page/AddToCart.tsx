@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
@@ -26,6 +26,8 @@ type AddToCartProps = {
   addedText: string;
 };
 
+/** As high as a line with words. */
+const EMPTY_LINE = '\u00a0';
 const ALREADY_ADDED = 'Item Already added';
 
 function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefined): string | undefined {
@@ -53,6 +55,9 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
   const reason = whyNot(product, choice, hold);
   const chosen = choiceWords(choice);
   const left = stockNote(variant);
+  // Its line is kept free until it is known, so that the button does not move.
+  const willBeChosen = !choice.known && choice.colors.length + choice.sizes.length > 0;
+  const noteId = descriptionOf({ alert: reason !== undefined || hold !== undefined, known: choice.known, chosen });
 
   async function add() {
     if (inCart) {
@@ -100,27 +105,31 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
           </span>
         </Alert>
       )}
+      {!choice.known && (
+        <span id="loading" className="sr-only">
+          The product is being loaded
+        </span>
+      )}
+      {reason === undefined && willBeChosen && (
+        <ChosenLine price={EMPTY_LINE}>
+          <p className="text-sm">{EMPTY_LINE}</p>
+        </ChosenLine>
+      )}
       {reason === undefined && chosen !== '' && (
-        <div className="flex items-baseline justify-between gap-4">
+        <ChosenLine price={formatDollars(price)}>
           <p id="chosen" className="min-w-0 text-sm text-ink-soft">
             Selected: <span className="font-semibold text-ink">{chosen}</span>
             {left !== undefined && <span className="whitespace-nowrap"> · {left}</span>}
           </p>
-          {/* On a phone the button is in a bar that may cover the price. */}
-          <span aria-hidden="true" className="font-semibold tabular-nums md:hidden">
-            {formatDollars(price)}
-          </span>
-        </div>
+        </ChosenLine>
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-3 md:grid-flow-row">
         <Button
           className="w-full"
           busy={progress === 'adding'}
           busyText="Adding…"
-          unavailable={reason !== undefined}
-          aria-describedby={
-            reason !== undefined || hold !== undefined ? 'why-not' : chosen === '' ? undefined : 'chosen'
-          }
+          unavailable={reason !== undefined || !choice.known}
+          aria-describedby={noteId}
           onClick={add}
         >
           {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}
@@ -132,6 +141,25 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
         )}
       </div>
       {failure !== undefined && failure.variant === variant?.id && <Alert>{sentenceFor(failure.cause)}</Alert>}
+    </div>
+  );
+}
+
+/** The id of what describes the button. */
+function descriptionOf(page: { alert: boolean; known: boolean; chosen: string }): string | undefined {
+  if (page.alert) return 'why-not';
+  if (!page.known) return 'loading';
+  return page.chosen === '' ? undefined : 'chosen';
+}
+
+function ChosenLine({ price, children }: { price: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      {children}
+      {/* On a phone the button is in a bar that may cover the price. */}
+      <span aria-hidden="true" className="font-semibold tabular-nums md:hidden">
+        {price}
+      </span>
     </div>
   );
 }

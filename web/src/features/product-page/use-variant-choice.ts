@@ -6,6 +6,8 @@ import { choiceWords } from '../../state/line-words.ts';
 import { cheapestOf, colorOptions, type Option, plainOptions, sizeOptions, variantWith } from './variant-options.ts';
 
 export type VariantChoice = {
+  /** Whether the product has variants is known. Until then nothing is chosen, and nothing can be. */
+  known: boolean;
   /** Undefined if the product has no colours. */
   color: Color | undefined;
   /** A size in stock; undefined if the product has none, none is in stock, or the chosen one no longer is. */
@@ -29,7 +31,12 @@ const PARAMETER = 'variant';
 export function useVariantChoice(product: Product): VariantChoice {
   const plain = usePlainChoice(product);
   const ofVariants = useChosenVariant(product);
-  return ofVariants ?? plain;
+  return product.variants === undefined ? undecided(plain) : (ofVariants ?? plain);
+}
+
+/** Lists for shoppers carry no variants: the first colour and size may be sold out together, or cost more than is shown. */
+function undecided(plain: VariantChoice): VariantChoice {
+  return { ...plain, known: false, color: undefined, size: undefined, obstacle: undefined };
 }
 
 /** The variant that the address names, or the one that the page opened with. A choice replaces the address. */
@@ -58,6 +65,7 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
   const color = product.colors.find(({ id }) => id === chosen.color);
   const size = product.sizes.find(({ id }) => id === chosen.size);
   return {
+    known: true,
     color,
     size,
     variant: chosen,
@@ -93,6 +101,7 @@ function usePlainChoice(product: Product): VariantChoice {
   }
 
   return {
+    known: true,
     color: colors.find(({ id }) => id === colorId) ?? colors[0],
     size: size?.inStock === true ? size : undefined,
     variant: undefined,

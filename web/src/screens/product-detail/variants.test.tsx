@@ -104,6 +104,42 @@ describe('the page of a product with variants', () => {
     expect(button).toHaveAccessibleDescription('Selected: Black, S');
   });
 
+  it.each([
+    { search: '', chosen: 'White, M', variant: 42 },
+    { search: '?variant=44', chosen: 'Black, S', variant: 44 },
+  ])('chooses and adds nothing while only the list has told of it, then what $search means', async (wanted) => {
+    const { variants: _none, ...listed } = someShirt();
+    shop.answerNext('GET /products', () => json([listed], 200, { 'X-Total-Count': '1' }));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    shop.answerNext('GET /products/4', async () => {
+      await answered;
+      return json(someShirt());
+    });
+    const { user, router } = renderShop('/');
+    await screen.findByRole('link', { name: 'Linen Shirt' });
+    await router.navigate(`/product-detail/4${wanted.search}`);
+    const button = await screen.findByRole('button', { name: 'Add to Cart' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('The product is being loaded');
+    for (const radio of screen.getAllByRole('radio')) {
+      expect(radio).toBeDisabled();
+      expect(radio).not.toBeChecked();
+    }
+    expect(screen.queryByText(/^Selected/)).toBeNull();
+    await user.click(button);
+    expect(shop.lastSent('POST', '/cart')).toBeUndefined();
+
+    answer();
+    await waitFor(() => expect(button).toHaveAccessibleDescription(`Selected: ${wanted.chosen}`));
+    shop.answerNext('POST /cart', () => json(someShirtLine(1, wanted.variant), 201));
+    await user.click(button);
+    expect(await screen.findByText('Item Added to Cart')).toBeVisible();
+    expect(shop.lastSent('POST', '/cart')?.body).toMatchObject({ product: 4, variant: wanted.variant });
+  });
+
   it('is chosen from by keyboard: arrows move within a picker', async () => {
     const { user, button } = await open();
     size('M').focus();
