@@ -24,6 +24,9 @@ type AddToCartProps = {
   price: number;
   /** The texts of the toasts; the customer's page and the admin's differ by one letter. */
   addedText: string;
+  /** Why the product could not be added, until the person chooses again. */
+  failure: ApiFailure | undefined;
+  onFailure: (failure: ApiFailure | undefined) => void;
 };
 
 /** As high as a line with words. */
@@ -43,14 +46,13 @@ function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefin
   return choice.obstacle === undefined ? undefined : choice.obstacle + others;
 }
 
-export function AddToCart({ product, choice, price, addedText }: AddToCartProps) {
+export function AddToCart({ product, choice, price, addedText, failure, onFailure }: AddToCartProps) {
   const dispatch = useAppDispatch();
   const { color, size, variant } = choice;
   const inCart = useAppSelector(selectCartItems).some(
     (item) => item.product.id === product.id && (variant === undefined || item.variant?.id === variant.id),
   );
   const [progress, setProgress] = useState<'none' | 'adding' | 'added'>('none');
-  const [failure, setFailure] = useState<{ cause: ApiFailure; variant: number | undefined }>();
   const hold = useOwnHold(product, variant);
   const reason = whyNot(product, choice, hold);
   const chosen = choiceWords(choice);
@@ -65,7 +67,7 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
       return;
     }
     setProgress('adding');
-    setFailure(undefined);
+    onFailure(undefined);
     const result = await dispatch(
       addToCart({
         product: product.id,
@@ -86,7 +88,7 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
       // Another tab has added it, so the cart is read again for the badge and this page.
       void dispatch(fetchCart());
     } else if (result.payload !== undefined) {
-      setFailure({ cause: result.payload, variant: variant?.id });
+      onFailure(result.payload);
       // The pickers shall say what has sold out since.
       if (variant !== undefined) void dispatch(fetchProductById(product.id));
     }
@@ -94,8 +96,10 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
 
   return (
     <div className="flex flex-col gap-3">
-      {choice.namesGone && reason === undefined && (
-        <Alert tone="yellow">The choice in this address is no longer sold. This one is:</Alert>
+      {choice.gone !== undefined && reason === undefined && (
+        <Alert tone="yellow">
+          The choice {choice.gone === 'named' ? 'in this address' : 'shown before'} is no longer sold. This one is:
+        </Alert>
       )}
       {(reason !== undefined || hold !== undefined) && (
         <Alert tone="yellow" action={hold && <HoldLink order={hold.order} />}>
@@ -140,7 +144,7 @@ export function AddToCart({ product, choice, price, addedText }: AddToCartProps)
           </Link>
         )}
       </div>
-      {failure !== undefined && failure.variant === variant?.id && <Alert>{sentenceFor(failure.cause)}</Alert>}
+      {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import {
   fetchProductById,
   selectedProductCleared,
@@ -100,7 +100,8 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
 type ProductArticleProps = { product: Product; addedText: string; action: ReactNode; listPath: string };
 
 function ProductArticle({ product, addedText, action, listPath }: ProductArticleProps) {
-  const choice = useVariantChoice(product);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const choice = useVariantChoice(product, () => setFailure(undefined));
   const price = shownPrice(product, choice.variant);
   const image = choice.variant?.image ?? null;
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
@@ -128,7 +129,14 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
           </div>
           <VariantPickers choice={choice} />
           <div className="page-bleed sticky bottom-0 z-20 border-t border-line bg-page/95 py-3 backdrop-blur-sm short:static md:static md:m-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden">
-            <AddToCart product={product} choice={choice} price={price.now} addedText={addedText} />
+            <AddToCart
+              product={product}
+              choice={choice}
+              price={price.now}
+              addedText={addedText}
+              failure={failure}
+              onFailure={setFailure}
+            />
           </div>
           <section aria-labelledby="description" className="mt-2">
             <h2 id="description" className="mb-2 text-lg font-semibold">

@@ -18,8 +18,8 @@ export type VariantChoice = {
   sizes: Option[];
   /** Why the product is not available as chosen; undefined if it is. */
   obstacle: string | undefined;
-  /** The address names a variant that the product no longer has. */
-  namesGone: boolean;
+  /** The product no longer has the variant that the address names, or else the one that the page opened with. */
+  gone: 'named' | 'opened' | undefined;
   chooseColor: (id: string) => void;
   chooseSize: (id: string) => void;
 };
@@ -27,11 +27,19 @@ export type VariantChoice = {
 /** The query parameter that names the chosen variant. */
 const PARAMETER = 'variant';
 
-/** The colour and size on a product page: of a variant, where the product has some. */
-export function useVariantChoice(product: Product): VariantChoice {
+/**
+ * The colour and size on a product page: of a variant, where the product has some.
+ * @param onChoose called when the person chooses
+ */
+export function useVariantChoice(product: Product, onChoose: () => void): VariantChoice {
   const plain = usePlainChoice(product);
   const ofVariants = useChosenVariant(product);
-  return product.variants === undefined ? undecided(plain) : (ofVariants ?? plain);
+  const choice = product.variants === undefined ? undecided(plain) : (ofVariants ?? plain);
+  const chooser = (choose: (id: string) => void) => (id: string) => {
+    onChoose();
+    choose(id);
+  };
+  return { ...choice, chooseColor: chooser(choice.chooseColor), chooseSize: chooser(choice.chooseSize) };
 }
 
 /** Lists for shoppers carry no variants: the first colour and size may be sold out together, or cost more than is shown. */
@@ -49,7 +57,8 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
   const parameters = new URLSearchParams(search);
   const named = parameters.get(PARAMETER);
   const inAddress = variants.find(({ id }) => String(id) === named);
-  const chosen = inAddress ?? variants.find(({ id }) => id === openedWith) ?? cheapestOf(product, variants);
+  const opened = variants.find(({ id }) => id === openedWith);
+  const chosen = inAddress ?? opened ?? cheapestOf(product, variants);
   if (chosen === undefined) return undefined;
   if (openedWith === undefined) setOpenedWith(chosen.id);
 
@@ -62,6 +71,12 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
     );
   }
 
+  function goneVariant(): VariantChoice['gone'] {
+    if (inAddress !== undefined) return undefined;
+    if (named !== null) return 'named';
+    return openedWith !== undefined && opened === undefined ? 'opened' : undefined;
+  }
+
   const color = product.colors.find(({ id }) => id === chosen.color);
   const size = product.sizes.find(({ id }) => id === chosen.size);
   return {
@@ -72,7 +87,7 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
     colors: colorOptions(product, variants, chosen),
     sizes: sizeOptions(product, variants, chosen),
     obstacle: chosen.stock > 0 ? undefined : soldOutSentence({ color, size }),
-    namesGone: named !== null && inAddress === undefined,
+    gone: goneVariant(),
     chooseColor: (id) => choose(variantWith(product, variants, chosen, { color: id })),
     chooseSize: (id) => choose(variantWith(product, variants, chosen, { size: id })),
   };
@@ -108,7 +123,7 @@ function usePlainChoice(product: Product): VariantChoice {
     colors: colors.map((color) => ({ ...color, label: color.name, soldOut: false, disabled: false })),
     sizes: plainOptions(product),
     obstacle: obstacle(),
-    namesGone: false,
+    gone: undefined,
     chooseColor,
     chooseSize,
   };

@@ -176,6 +176,23 @@ describe('the page of a product with variants', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says so if the variant that it opened with is retired meanwhile, and which one a second press adds', async () => {
+    const { user, button } = await open();
+    const { variants = [], ...shirt } = someShirt();
+    shop.answerNext('POST /cart', () => errorResponse('VARIANT_UNAVAILABLE'));
+    shop.answerNext('GET /products/4', () => json({ ...shirt, variants: variants.filter(({ id }) => id !== 42) }));
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This colour or size is not available');
+    expect(await screen.findByText('The choice shown before is no longer sold. This one is:')).toBeVisible();
+    expect(button).toHaveAccessibleDescription('Selected: White, L · Only 2 left');
+    expect(screen.getByRole('alert')).toBeVisible();
+    await user.click(color('Black'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/is no longer sold/)).toBeNull();
+    await user.click(color('White'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     { what: 'lower', lowestPrice30Days: 17.5, said: true },
     { what: 'not lower', lowestPrice30Days: 20, said: false },
