@@ -124,6 +124,13 @@ export const variantsMutants = [
     tests: ['src/cart/lines-of-changed-products.test.ts'],
   },
   {
+    name: 'a line keeps its colour and size when its product loses its last variant',
+    file: 'cart/line-variant.ts',
+    from: 'named === undefined ? line : withOptions(product, named)',
+    to: 'line',
+    tests: ['src/cart/lines-of-changed-products.test.ts'],
+  },
+  {
     name: 'a line stays in the cart when another variant is ordered',
     file: 'cart/line-variant.ts',
     from: 'order.variants.has(variant.id) ||',

@@ -39,11 +39,13 @@ type NamingLine = Pick<CartItemRow, 'variant_id' | 'color' | 'size'>;
 /** Never rejects: what can no longer be had is shown so. */
 export function variantOfLine(product: ProductWithVariants, line: NamingLine): LineVariant {
   const visible = visibleVariants(product);
-  if (visible.length === 0) {
-    const [color, size] = [line.color ?? undefined, line.size ?? undefined];
-    return { variant: hiddenVariant(product), color, size, chosenForYou: false };
-  }
   const named = product.variants.find(({ id, hidden }) => id === line.variant_id && !hidden);
+  if (visible.length === 0) {
+    // A line of a variant stores no colour and size of its own: those of the retired one still count, where the product has them.
+    const { color, size } = named === undefined ? line : withOptions(product, named);
+    const kept = { color: color ?? undefined, size: size ?? undefined };
+    return { variant: hiddenVariant(product), ...kept, chosenForYou: false };
+  }
   if (named !== undefined) return { ...withOptions(product, named), chosenForYou: false };
   // What the shopper had chosen of the product's own colours and sizes still counts, where a variant has it.
   const fitting = visible.filter(

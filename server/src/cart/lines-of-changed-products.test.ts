@@ -167,4 +167,27 @@ describe('a line of a variant', () => {
     expect(order.items).toMatchObject([{ variant: null, product: { discountPrice: 18 } }]);
     expect(await cartOf(shopper)).toEqual([]);
   });
+
+  it('of a product that loses its last one keeps its colour and size, in the cart, in its changes and in the order', async () => {
+    const product = await shoe();
+    await added({ product: product.id, color: 'white', size: 's' });
+    const other = await added({ product: product.id, color: 'black', size: 'm' });
+    await edit(product, { variants: [] });
+    expect((await cartOf(shopper)).map(nameOf)).toEqual(['white s', 'black m']);
+    expect(nameOf(await changed(other, { quantity: 2 }))).toBe('black m');
+    const items = await cartOf(shopper);
+    const order = read(shopOrder, await shopper.post('/orders', cashOrder(items, 3 * 18)));
+    expect(order.items.map(nameOf)).toEqual(['white s', 'black m']);
+    expect(await cartOf(shopper)).toEqual([]);
+  });
+
+  it('of a product that loses its last one keeps of its colour and size what the product still offers', async () => {
+    const product = await shoe();
+    const line = await added({ product: product.id, color: 'white', size: 's' });
+    await edit(product, { variants: [], colors: ['black'] });
+    const [now] = await cartOf(shopper);
+    expect(now).toMatchObject({ variant: null, size: { id: 's' } });
+    expect(now?.color).toBeUndefined();
+    expect(nameOf(await changed(line, { color: 'black' }))).toBe('black s');
+  });
 });

@@ -55,6 +55,21 @@ describe('a line with a variant', () => {
     expect(changesSince({ 11: { discountPrice: 18, available: 5 } }, [someShirtLine(11, 46)])).toEqual([]);
   });
 
+  it('that its product no longer has is words, with what of its choice is left and what it costs now', () => {
+    const seen = lastSeenCartOf([someShirtLine(11, 46)]);
+    const { color, size, product } = someShirtLine(11, 46);
+    const plain = { ...product, variants: [], price: 20, discountPrice: 20 };
+    const now = someCartItem({ id: 11, product: plain });
+    expect(changesSince(seen, [{ ...now, color, size }])).toEqual([
+      'The colors and sizes of Linen Shirt have changed: you keep Black, L.',
+      'The price of Linen Shirt fell from $25.00 to $20.00.',
+    ]);
+    expect(changesSince(seen, [{ ...now, product: { ...plain, discountPrice: 25 } }])).toEqual([
+      'The colors and sizes of Linen Shirt have changed: none is chosen now.',
+    ]);
+    expect(changesSince(lastSeenCartOf([now]), [now])).toEqual([]);
+  });
+
   it('that is sold out or no longer sold leaves the others to choose from', () => {
     expect(obstacleSentence(someShirtLine(11, 41))).toBe(
       'White, S is out of stock. Choose another, or remove it to order the rest.',

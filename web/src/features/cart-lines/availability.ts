@@ -77,11 +77,21 @@ export function lastSeenCartOf(items: readonly CartItem[]): LastSeenCart {
 export function changesSince(seen: LastSeenCart, items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const before = seen[item.id];
+    if (before === undefined) return [];
+    const lost = lostVariant(before, item);
     // Another variant than before has its own price and stock; that is no change of either.
-    if (before === undefined || before.variant !== item.variant?.id) return [];
-    const words = [priceChange(before, item), stockChange(before, item)];
+    if (lost === undefined && before.variant !== item.variant?.id) return [];
+    const words = [lost, priceChange(before, item), stockChange(before, item)];
     return words.filter((sentence) => sentence !== undefined);
   });
+}
+
+/** Of a line whose product has lost its last variant: the line is one of the product now, at its price. */
+function lostVariant(before: LastSeenLine, item: CartItem): string | undefined {
+  if (before.variant === undefined || item.variant !== null) return undefined;
+  const words = choiceWords(item);
+  const now = words === '' ? 'none is chosen now' : `you keep ${words}`;
+  return `The colors and sizes of ${lineName(item)} have changed: ${now}.`;
 }
 
 function priceChange(before: LastSeenLine, item: CartItem): string | undefined {
