@@ -14,25 +14,62 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Records by the line on which they begin; a cell in quotes may hold line breaks. */
+const LINE_ENDS = /\r\n|\n|\r/g;
+
+/** The one that the header line has most of, outside quotes. */
+function separatorOf(text: string): string {
+  const header = /^(?:"[^"]*"|[^"\r\n]+)*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+}
+
+/** Where the quoted part of a cell ends that begins with a quote. A doubled quote is one of the text. */
+function endOfQuotes(text: string, begin: number): number {
+  for (let from = begin + 1; ; ) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return text.length;
+    if (text[quote + 1] !== '"') return quote + 1;
+    from = quote + 2;
+  }
+}
+
+/**
+ * Where a record ends. As the server reads it: only a quote at the beginning of a cell opens one that may hold line ends, and what
+ * comes between its closing quote and the separator is text.
+ */
+function endOfRecord(text: string, begin: number, separator: string): number {
+  const cellEnd = new RegExp(`[${separator}\r\n]`, 'g');
+  for (let from = begin; ; ) {
+    cellEnd.lastIndex = text[from] === '"' ? endOfQuotes(text, from) : from;
+    const end = cellEnd.exec(text)?.index ?? text.length;
+    if (text[end] !== separator) return end;
+    from = end + 1;
+  }
+}
+
+/** Records by the line on which they begin; lines end with CRLF, LF or CR, and a cell in quotes may hold line ends. */
 export function recordsByLine(text: string): Map<number, string> {
   const records = new Map<number, string>();
-  let begin = 1;
-  let record: string | undefined;
-  text.split('\n').forEach((line, index) => {
-    if (record === undefined) begin = index + 1;
-    record = record === undefined ? line : `${record}\n${line}`;
-    if ((record.split('"').length - 1) % 2 === 1) return;
-    records.set(begin, record.replace(/\r$/, ''));
-    record = undefined;
-  });
-  if (record !== undefined) records.set(begin, record);
+  const separator = separatorOf(text);
+  let line = 1;
+  for (let begin = 0; begin < text.length; ) {
+    const end = endOfRecord(text, begin, separator);
+    const record = text.slice(begin, end);
+    records.set(line, record);
+    line += 1 + (record.match(LINE_ENDS)?.length ?? 0);
+    begin = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
   return records;
 }
 
-/** The header, and each record that has an error. */
+function firstLine(records: ReadonlyMap<number, string>): number {
+  for (const [line, record] of records) if (record !== '') return line;
+  return 1;
+}
+
+/** The header, and each record that has an error. The mark in front tells Excel that the file is UTF-8. */
 export async function faultyLines(file: Blob, errors: readonly FileError[]): Promise<string> {
   const records = recordsByLine(decode(await file.arrayBuffer()));
-  const lines = [...new Set([1, ...errors.map(({ line }) => line)])].sort((one, other) => one - other);
-  return lines.flatMap((line) => records.get(line) ?? []).join('\r\n');
+  const lines = [...new Set([firstLine(records), ...errors.map(({ line }) => line)])].sort((one, other) => one - other);
+  return `\ufeff${lines.flatMap((line) => records.get(line) ?? []).join('\r\n')}`;
 }
