@@ -108,9 +108,19 @@ export function checkPrices({
   issues.push({ code: 'custom', path: ['price_gte'], message: 'price_gte must not be above price_lte', input: value });
 }
 
-/** As the query of an export has it. */
-export const productFilterQuery = z.object(productFilters).check(checkPrices);
-export type ProductFilterQuery = z.output<typeof productFilterQuery>;
+/** The query of GET /products.csv. */
+export const productExportQuery = z
+  .object({
+    ...productFilters,
+    bom: single(optional('bom', ['true', 'false'])).check(
+      z.describe('true: the file begins with a byte order mark, without which Excel does not read it as UTF-8'),
+    ),
+  })
+  .check(checkPrices);
+export type ProductExportQuery = z.output<typeof productExportQuery>;
+
+/** The filters of an export and of a bulk edit. */
+export type ProductFilterQuery = Omit<ProductExportQuery, 'bom'>;
 
 /** Counted only with `admin=true`; without it they are unknown keys, which are ignored. */
 const ofAdmins = (description: string) =>

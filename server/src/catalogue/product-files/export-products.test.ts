@@ -40,6 +40,17 @@ describe('GET /products.csv', () => {
     expect(answer.text.endsWith('\r\n')).toBe(true);
   });
 
+  it('begins with a byte order mark if it is asked for, so that Excel reads it as UTF-8, and without one otherwise', async () => {
+    await makeProduct(shop);
+    const header = Buffer.from(productColumns.join(','));
+    const starts = async (path: string, first: Buffer) =>
+      expect((await admin.get(path)).bytes.subarray(0, first.length).equals(first)).toBe(true);
+    await starts('/products.csv', header);
+    await starts('/products.csv?bom=false', header);
+    await starts('/products.csv?bom=true', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), header]));
+    expect((await admin.get('/products.csv?bom=yes')).status).toBe(400);
+  });
+
   it('is a file also for the navigation of a browser, so that a link downloads it', async () => {
     const answer = await admin.get('/products.csv', { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

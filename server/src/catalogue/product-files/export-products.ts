@@ -4,7 +4,7 @@
  */
 
 import { productColumns } from '@shop/contract/product-files';
-import type { ProductFilterQuery } from '@shop/contract/product-filters';
+import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/product-filters';
 import type { ReadDeps } from '../../deps.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
@@ -20,8 +20,10 @@ const IDS_AT_ONCE = 500;
 export async function* exportProducts(
   deps: Pick<ReadDeps, 'slowReads' | 'lowStock'>,
   search: CatalogueSearch,
-  query: ProductFilterQuery,
+  query: ProductExportQuery,
 ): AsyncGenerator<string> {
+  // Only where it is asked for: a program would take the mark for a part of the first column's name.
+  if (query.bom === 'true') yield '\ufeff';
   yield writeCsv([productColumns]);
   for await (const products of productsOfFilter(deps, search, query)) {
     const lines = products.flatMap(linesOfProduct);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { productFilterQuery } from '@shop/contract/product-filters';
+import { productExportQuery } from '@shop/contract/product-filters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -24,7 +24,7 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: 
         tags: ['catalogue'],
         summary:
           'The products of a filter as a file, deleted ones too: a line for each product or variant (RFC 4180, UTF-8)',
-        querystring: productFilterQuery,
+        querystring: productExportQuery,
         response: { 200: z.unknown().describe('text/csv'), ...failures(400, 401, 403, 429) },
       },
     },

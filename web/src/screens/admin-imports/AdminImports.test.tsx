@@ -24,6 +24,12 @@ const rows = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 
 describe('a file of products', () => {
+  it('of all is exported with the mark by which Excel knows UTF-8', async () => {
+    await openImports();
+    const link = screen.getByRole('link', { name: 'Download all products' });
+    expect(link).toHaveAttribute('href', '/products.csv?bom=true');
+  });
+
   it('is uploaded, compared, shown as differences, applied and undone', async () => {
     const { user, chooser, importing } = await openImports();
     await user.upload(chooser, file);

@@ -38,7 +38,7 @@ export function AdminImports() {
         <p className="pb-3 text-sm text-ink-soft">
           All products with all columns. The table of products exports what its filters show.
         </p>
-        <a href="/products.csv" download="products.csv" className={buttonClass('secondary')}>
+        <a href="/products.csv?bom=true" download="products.csv" className={buttonClass('secondary')}>
           <ArrowDownTrayIcon aria-hidden="true" className="size-5" />
           Download all products
         </a>

@@ -43,7 +43,8 @@ describe('the address of the products table', () => {
     );
     const filter = 'q=mug&low_stock=true&stock=out&deleted=true&picture=none&category=Hats';
     expect(tableQuery(state)).toBe(`?${filter}&_sort=stock&_order=desc&_page=3&_limit=25&admin=true`);
-    expect(exportPath(state)).toBe(`/products.csv?${filter}`);
+    expect(exportPath(state)).toBe(`/products.csv?${filter}&bom=true`);
+    expect(exportPath(read(''))).toBe('/products.csv?bom=true');
   });
 
   it('a sorted column reverses its order, another begins ascending; both lead to page 1', () => {

@@ -74,9 +74,9 @@ export function tableQuery(state: TableState): string {
   });
 }
 
-/** The products of the filter as a file. */
+/** The products of the filter as a file, with the mark by which Excel knows UTF-8. */
 export function exportPath(state: TableState): string {
-  return `/products.csv${queryString(filterOf(state))}`;
+  return `/products.csv${queryString({ ...filterOf(state), bom: true })}`;
 }
 
 /** The sorted column reverses its order; another column begins ascending. Both lead to page 1. */
