@@ -1,9 +1,10 @@
 /** Imports of product files, in memory: the fetches of the fake back office, and uploads that a test lets go on step by step. */
 
+import type { Problem } from '@shop/contract/errors';
 import type { ImportResource, UndoneImport } from '@shop/contract/product-files';
 import { vi } from 'vitest';
 import { FakeBackOffice } from './fake-back-office.ts';
-import { json } from './fake-shop.ts';
+import { errorResponse, json } from './fake-shop.ts';
 
 export function someImport(changes: Partial<ImportResource> = {}): ImportResource {
   return {
@@ -54,6 +55,8 @@ export class FakeImports {
   imports: ImportResource[] = [];
   /** What cannot be put back by the next undo. */
   left: UndoneImport['left'] = [];
+  /** What the next apply is refused for. */
+  conflicts: NonNullable<Problem['conflicts']> = [];
 
   constructor() {
     FakeUpload.latest = undefined;
@@ -97,6 +100,9 @@ export class FakeImports {
 
   #work(id: number, act: string): Response {
     const found = this.imports.find((one) => one.id === id) ?? fail();
+    if (act === 'apply' && this.conflicts.length > 0) {
+      return errorResponse('IMPORT_STALE', { conflicts: this.conflicts.splice(0) });
+    }
     const state = act === 'apply' ? 'applied' : 'undone';
     this.imports = this.imports.map((one) => (one.id === id ? { ...one, state } : one));
     const { created, changed, retired } = found;

@@ -13,12 +13,14 @@ export type ProblemFailure = {
   detail: string;
   errors: FieldError[];
   products: ProblemProduct[];
+  /** IMPORT_STALE: the lines, or products of a bulk edit, that have changed since they were compared. */
+  conflicts?: Problem['conflicts'];
   /** PRICE_CHANGED: the current total, in dollars. */
-  totalAmount: number | undefined;
+  totalAmount?: number | undefined;
   /** PRICE_CHANGED: what the order costs now, not yet parsed by its schema. */
-  quote: unknown;
+  quote?: unknown;
   /** STALE: the current object, not yet parsed by its schema. */
-  current: unknown;
+  current?: unknown;
   /** Seconds. */
   retryAfter: number | undefined;
 };
@@ -69,15 +71,10 @@ export async function readFailure(response: Response, path: string): Promise<Api
   if (found === undefined) return { kind: 'network' };
   return {
     kind: 'problem',
+    ...found,
     status: response.status,
-    code: found.code,
-    title: found.title,
-    detail: found.detail,
     errors: found.errors ?? [],
     products: found.products ?? [],
-    totalAmount: found.totalAmount,
-    quote: found.quote,
-    current: found.current,
     retryAfter: seconds(response.headers.get('Retry-After')),
   };
 }

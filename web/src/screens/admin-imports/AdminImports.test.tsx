@@ -63,6 +63,17 @@ describe('a file of products', () => {
     expect(link).toHaveAttribute('download', 'errors-in-prices.csv');
   });
 
+  it('whose products have changed since says in which lines', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    act(() => fake.check(someImport({ changed: 2 })));
+    fake.conflicts = [{ line: 3, productId: 7, variantId: null }];
+    await user.click(await importing.findByRole('button', { name: 'Apply 2 lines' }));
+    expect(await importing.findByRole('alert')).toHaveTextContent(
+      'Products have changed since they were compared: line 3 (product 7)',
+    );
+  });
+
   it('that changes nothing says so', async () => {
     const { user, chooser, importing } = await openImports();
     await user.upload(chooser, file);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { sentenceFor } from '../../state/error-sentences.ts';
+import { conflictSentence } from '../../state/conflict-sentence.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -45,7 +45,7 @@ export function AdminImports() {
       </Section>
 
       <Section title="Import">
-        {failure !== undefined && <Alert className="mb-4">{sentenceFor(failure)}</Alert>}
+        {failure !== undefined && <Alert className="mb-4">{conflictSentence(failure)}</Alert>}
         {undone !== undefined && (
           <Alert tone={undone.left.length === 0 ? 'green' : 'yellow'} className="mb-4">
             Import #{undone.id} is undone: {formatCount(undone.undone)} {undone.undone === 1 ? 'line' : 'lines'} put

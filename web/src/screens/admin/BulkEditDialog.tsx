@@ -1,6 +1,7 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
 import { type FormEvent, useState } from 'react';
 import { applyBulkEdit, type BulkEditRequest, checkBulkEdit, undoBulkEdit } from '../../state/bulk-edits.ts';
+import { conflictSentence } from '../../state/conflict-sentence.ts';
 import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -49,7 +50,7 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
     setBusy(true);
     const result = await dispatch(applyBulkEdit(id));
     setBusy(false);
-    if (!applyBulkEdit.fulfilled.match(result)) return setFault(reasonOf(result.payload ?? UNANSWERED));
+    if (!applyBulkEdit.fulfilled.match(result)) return setFault(conflictSentence(result.payload ?? UNANSWERED, titles));
     toast.repeated({
       group: `bulk edit ${id}`,
       target: id,
