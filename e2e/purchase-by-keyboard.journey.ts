@@ -29,11 +29,12 @@ test('a whole purchase works by keyboard alone', async ({ page }) => {
   });
 
   await test.step('chooses colour and size with the arrows and adds to the cart', async () => {
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(add).toHaveAccessibleDescription(/^Selected/);
     await tick(page, page.getByRole('radio', { name: 'White' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Gray' })).toBeChecked();
     await tick(page, page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first());
-    const add = page.getByRole('button', { name: 'Add to Cart' });
     await enter(page, add);
     await expect(toast(page, 'Item Added to Cart')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Added' })).toBeFocused();

@@ -7,6 +7,7 @@ import { enter, tabTo, tick } from './keyboard.ts';
 import { field, fillIn, requiredFields } from './product-form.ts';
 import { cartLine, heading, toast } from './screens.ts';
 import { home } from './shopper.ts';
+import { watchShifts } from './slow-phone.ts';
 
 const BLACK_PICTURE = '/pictures/rosehip-stoneware-teapot-3.webp';
 
@@ -135,6 +136,41 @@ test('by keyboard alone: the address without a variant opens with the cheapest, 
   await page.goBack();
   await expect(heading(page, 'Keyboard Shirt')).toBeVisible();
   await expect(addButton(page)).toHaveAccessibleDescription('Selected: White, M');
+});
+
+test('on a slow line nothing is chosen or added before the variants are there, and then nothing moves', async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  const { title } = await addShirt(backOffice, 'Slow Shirt');
+  const shifts = await watchShifts(page);
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/products\/\d+$/, async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await page.goto('/?q=slow+shirt');
+  await page.getByRole('region', { name: 'Products' }).getByRole('link', { name: title }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await expect(addButton(page)).toHaveAccessibleDescription('The product is being loaded');
+  await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await addButton(page).click({ force: true });
+  // Takes long enough that what moves afterwards is not taken for an answer to the press.
+  await expectAccessible(page);
+  const { sum: before } = await shifts();
+  answer();
+  await expect(addButton(page)).toHaveAccessibleDescription('Selected: White, M');
+  await expect(size(page, 'M')).toBeChecked();
+  expect((await shifts()).sum - before).toBeLessThan(0.001);
+  expect(await shopper.cart()).toEqual([]);
+  await addButton(page).click();
+  await expect(toast(page, 'Item Added to Cart')).toBeVisible();
+  expect(await shopper.cart()).toMatchObject([{ variant: { color: 'white', size: 'm' } }]);
 });
 
 test('two variants are two lines, and one cannot become the other', async ({ page, console, shopper, backOffice }) => {

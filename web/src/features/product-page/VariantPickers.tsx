@@ -30,7 +30,7 @@ function Strike({ className = '' }: { className?: string }) {
 function ColorPicker({ choice }: { choice: VariantChoice }) {
   const chosen = choice.color;
   return (
-    <fieldset disabled={!choice.known}>
+    <fieldset aria-disabled={!choice.known || undefined}>
       <legend className="mb-3 text-sm font-semibold">
         Color{chosen !== undefined && <span className="font-normal text-ink-soft"> – {chosen.name}</span>}
       </legend>
@@ -68,7 +68,7 @@ function SizePicker({ choice }: { choice: VariantChoice }) {
   const sizeId = choice.variant === undefined ? choice.size?.id : choice.variant.size;
   return (
     <div className="relative">
-      <fieldset disabled={!choice.known}>
+      <fieldset aria-disabled={!choice.known || undefined}>
         <legend className="mb-3 text-sm font-semibold">
           Size
           {choice.variant !== undefined && choice.size !== undefined && (

@@ -42,9 +42,15 @@ export function useVariantChoice(product: Product, onChoose: () => void): Varian
   return { ...choice, chooseColor: chooser(choice.chooseColor), chooseSize: chooser(choice.chooseSize) };
 }
 
-/** Lists for shoppers carry no variants: the first colour and size may be sold out together, or cost more than is shown. */
+const nothing = () => {};
+
+/**
+ * Lists for shoppers carry no variants: the first colour and size may be sold out together, or cost more than is shown. The pickers
+ * keep their places and the focus.
+ */
 function undecided(plain: VariantChoice): VariantChoice {
-  return { ...plain, known: false, color: undefined, size: undefined, obstacle: undefined };
+  const none = { color: undefined, size: undefined, obstacle: undefined, chooseColor: nothing, chooseSize: nothing };
+  return { ...plain, ...none, known: false };
 }
 
 /** The variant that the address names, or the one that the page opened with. A choice replaces the address. */

@@ -124,16 +124,17 @@ describe('the page of a product with variants', () => {
     const button = await screen.findByRole('button', { name: 'Add to Cart' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('The product is being loaded');
-    for (const radio of screen.getAllByRole('radio')) {
-      expect(radio).toBeDisabled();
-      expect(radio).not.toBeChecked();
-    }
+    await user.click(color('Black'));
+    await user.click(size('L'));
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(screen.getByRole('group', { name: 'Color' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText(/^Selected/)).toBeNull();
     await user.click(button);
     expect(shop.lastSent('POST', '/cart')).toBeUndefined();
 
     answer();
     await waitFor(() => expect(button).toHaveAccessibleDescription(`Selected: ${wanted.chosen}`));
+    expect(screen.getByRole('group', { name: /^Color/ })).not.toHaveAttribute('aria-disabled');
     shop.answerNext('POST /cart', () => json(someShirtLine(1, wanted.variant), 201));
     await user.click(button);
     expect(await screen.findByText('Item Added to Cart')).toBeVisible();
