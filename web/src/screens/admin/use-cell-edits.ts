@@ -21,17 +21,8 @@ const AT_ONCE = 4;
 
 /** Saves cells as they are entered: the new value shows at once, and goes back with the server's words where it is rejected. */
 export function useCellEdits(products: readonly Product[], onSaved: (product: Product) => void) {
-  const { notes, shown, note } = useNotes();
-  // With those of other pages: their cells may still wait to be saved, or be put back.
-  const latest = useRef(new Map<number, Product>());
-  const onPage = useRef<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    for (const product of products) latest.current.set(product.id, product);
-    onPage.current = new Set(products.map(({ id }) => id));
-    return () => {
-      onPage.current = new Set();
-    };
-  }, [products]);
+  const { notes, shown, note, unsaved } = useNotes();
+  const { latest, isShown } = useRows(products);
   const save = useSaving(latest, note, onSaved);
   const run = useQueue(save, note);
   const done = useRef<Step[][]>([]);
@@ -62,10 +53,7 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
         return [];
       });
       const { saved, failed } = await run(steps);
-      const unseen = failed.filter(({ productId, variantId }) => {
-        const product = latest.current.get(productId);
-        return !onPage.current.has(productId) || product === undefined || rowOf(product, variantId) === undefined;
-      });
+      const unseen = failed.filter((step) => !isShown(step));
       if (unseen.length > 0) toast.error(`${cellCount(unseen.length)} of rows that are not shown could not be saved.`);
       if (saved.length === 0) return;
       done.current.push(saved);
@@ -77,12 +65,8 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
         undo: () => void undoSteps(saved),
       });
     },
-    [note, run, shown, undoSteps],
+    [isShown, latest, note, run, shown, undoSteps],
   );
-
-  const states = Object.values(notes).flatMap((row) => Object.values(row).map(({ state }) => state));
-  useUnloadWarning(states.includes('saving'));
-  const unsaved = states.includes('failed');
 
   return useMemo(
     () => ({
@@ -123,7 +107,27 @@ function useNotes() {
       return { ...before, [key]: value === undefined ? others : { ...others, [step.field]: value } };
     });
   }, []);
-  return { notes, shown, note };
+  const states = Object.values(notes).flatMap((row) => Object.values(row).map(({ state }) => state));
+  useUnloadWarning(states.includes('saving'));
+  return { notes, shown, note, unsaved: states.includes('failed') };
+}
+
+/** The products as they are now: also those of other pages, whose cells may still wait to be saved, or be put back. */
+function useRows(products: readonly Product[]) {
+  const latest = useRef(new Map<number, Product>());
+  const onPage = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    for (const product of products) latest.current.set(product.id, product);
+    onPage.current = new Set(products.map(({ id }) => id));
+    return () => {
+      onPage.current = new Set();
+    };
+  }, [products]);
+  const isShown = useCallback(({ productId, variantId }: Step) => {
+    const product = onPage.current.has(productId) ? latest.current.get(productId) : undefined;
+    return product !== undefined && rowOf(product, variantId) !== undefined;
+  }, []);
+  return { latest, isShown };
 }
 
 /** One request for one cell. @returns whether it was saved */
