@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { clearTypedEmail } from '../src/forms/typed-email.ts';
 import { removeAllToasts } from '../src/toasts/toast.ts';
 
@@ -9,6 +9,13 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // What a test's last component asks for after its end reaches no shop: nothing is there, whatever runs on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('There is no shop after the end of the test'));
+
+beforeEach(() => {
+  // Files that one process runs share the window; tests of the build have none.
+  if (typeof window === 'undefined') return;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 afterEach(() => {
   cleanup();
