@@ -32,7 +32,7 @@ export async function claimDue<Row extends object>(
 ): Promise<Row[]> {
   const count = attempts === undefined ? sql`` : sql`, ${sql.ref(attempts)} = job.${sql.ref(attempts)} + 1`;
   // Materialised, since a plan that runs the selection more than once would lock more rows than the limit. The limit is part of the
-  // text: for any number PostgreSQL would expect many rows, and plan each claim anew.
+  // text: for any number PostgreSQL would expect many rows, and plan each claim again.
   const { rows } = await sql<Row>`
     with due as materialized (
       select id from ${sql.table(table)}

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import type { HistoryEntry } from '@shop/contract/history';
+import { formatCount } from '@shop/contract/numbers';
+import { useState } from 'react';
 import { sentenceFor } from '../../state/error-sentences.ts';
-import type { HistoryOf } from '../../state/history.ts';
-import { Button } from '../../ui/Button.tsx';
+import { fetchHistory, type HistoryOf } from '../../state/history.ts';
+import { useOlderPages } from '../../store/use-older-pages.ts';
+import { OlderButton } from '../../ui/OlderButton.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { whatOf, whoOf } from './history-sentences.ts';
-import { useHistory } from './use-history.ts';
 
 type HistoryProps = HistoryOf & {
   /** The object's `updatedAt`: a new version makes the history load again. */
@@ -27,18 +29,10 @@ export function History({ of, id, version, title = 'History' }: HistoryProps) {
 }
 
 function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
-  const { entries, total, reading, failure, readOn } = useHistory({ of, id });
-  const list = useRef<HTMLOListElement>(null);
-  const [asked, setAsked] = useState<number>();
-  const hasMore = total !== undefined && entries.length < total;
-
-  useEffect(() => {
-    // The last page removes the button, so the first new entry takes the focus.
-    if (asked === undefined || reading || hasMore) return;
-    const entry = list.current?.children[asked];
-    if (entry instanceof HTMLElement) entry.focus();
-    setAsked(undefined);
-  }, [asked, reading, hasMore]);
+  const { items, total, hasMore, reading, failure, readOn, showOlder, list } = useOlderPages<
+    HistoryEntry,
+    HTMLOListElement
+  >((page) => fetchHistory({ of, id, page }));
 
   return (
     <section aria-label={title}>
@@ -46,7 +40,7 @@ function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
       {reading && total === undefined && <Skeleton className="h-14" />}
       {total === 0 && <p className="text-ink-soft">Nothing was recorded.</p>}
       <ol ref={list} className="divide-y divide-line">
-        {entries.map((entry) => (
+        {items.map((entry) => (
           <li key={entry.id} tabIndex={-1} className="py-3 outline-none">
             {whatOf(entry).map((sentence) => (
               <p key={sentence} className="break-words">
@@ -59,25 +53,14 @@ function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
           </li>
         ))}
       </ol>
-      {total !== undefined && total > 0 && (
-        <p role="status" className="py-2 text-ink-soft">
-          Showing {entries.length} of {total}
-        </p>
-      )}
-      {hasMore && failure === undefined && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={reading}
-          busyText="Reading…"
-          onClick={() => {
-            setAsked(entries.length);
-            readOn();
-          }}
-        >
-          Show older
-        </Button>
-      )}
+      <OlderButton
+        shown={items.length}
+        total={total}
+        offered={hasMore && failure === undefined}
+        reading={reading}
+        formatCount={formatCount}
+        onShow={showOlder}
+      />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { OlderButton } from '../../ui/OlderButton.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -16,18 +17,8 @@ type FormerChangesProps = { onClose: () => void; onChanged: () => void };
 
 /** The bulk edits of all admins, newest first. Each can be undone, however long ago it was made. */
 export function FormerChanges({ onClose, onChanged }: FormerChangesProps) {
-  const { changes, total, reading, failure, working, outcome, undo, readOn } = useFormerChanges(onChanged);
-  const hasMore = total !== undefined && changes.length < total;
-  const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<number>();
-
-  useEffect(() => {
-    // The last page removes the button, so the first change that it brought takes the focus.
-    if (asked === undefined || reading || hasMore) return;
-    const row = list.current?.children[asked];
-    if (row instanceof HTMLElement) row.focus();
-    setAsked(undefined);
-  }, [asked, reading, hasMore]);
+  const { items, total, hasMore, reading, failure, readOn, showOlder, list, working, outcome, undo } =
+    useFormerChanges(onChanged);
 
   return (
     <Modal open onClose={onClose} title="Former changes">
@@ -50,29 +41,18 @@ export function FormerChanges({ onClose, onChanged }: FormerChangesProps) {
       )}
       {total === 0 && <p className="text-ink-soft">No products have been changed together yet.</p>}
       <ul ref={list} className="divide-y divide-line text-sm">
-        {changes.map((change) => (
+        {items.map((change) => (
           <Change key={change.id} change={change} working={working} undo={undo} />
         ))}
       </ul>
-      {total !== undefined && total > 0 && (
-        <p role="status" className="py-2 text-sm text-ink-soft">
-          Showing {formatCount(changes.length)} of {formatCount(total)}
-        </p>
-      )}
-      {hasMore && failure === undefined && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={reading}
-          busyText="Reading…"
-          onClick={() => {
-            setAsked(changes.length);
-            readOn();
-          }}
-        >
-          Show older
-        </Button>
-      )}
+      <OlderButton
+        shown={items.length}
+        total={total}
+        offered={hasMore && failure === undefined}
+        reading={reading}
+        formatCount={formatCount}
+        onShow={showOlder}
+      />
     </Modal>
   );
 }
@@ -90,7 +70,7 @@ function Change({ change, working, undo }: ChangeProps) {
   const [pressed, setPressed] = useState(false);
 
   useEffect(() => {
-    // The button that was pressed is gone. Whoever has gone on to another one stays there.
+    // The button that was pressed is gone. A person who has gone on to another one stays there.
     if (state !== 'undone' || !pressed || row.current === null) return;
     const isLost = [document.body, row.current.closest('dialog')].some((one) => one === document.activeElement);
     if (isLost) row.current.focus();
