@@ -92,6 +92,7 @@ describe('cart lines of a product with variants', () => {
     shop.answerNext('PATCH /cart/11', () => json(someShirtLine(11, 43)));
     await user.selectOptions(await select('Size of Linen Shirt, White, M'), 'L');
     expect(screen.queryByText(/We chose/)).toBeNull();
+    await waitFor(() => expect(shop.lastSent('PATCH', '/cart/11')?.body).toEqual({ quantity: 1, variant: 43 }));
   });
 
   it('the checkout names them too, and orders the variants', async () => {
