@@ -7,7 +7,7 @@ import { fulfilmentStates, orderNeeds } from './order-desk.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { orderSorts, paymentMethods } from './orders.ts';
 import { limit, order, page, single } from './paging.ts';
-import { optionalNumber, searchedText } from './product-filters.ts';
+import { bom, optionalNumber, searchedText } from './product-filters.ts';
 
 /** `status=pending,dispatched` and `status=pending&status=dispatched` mean the same, any of them; empty parts are nothing. */
 function anyOf<const T extends readonly string[]>(name: string, values: T) {
@@ -106,7 +106,7 @@ const chosenIds = z.pipe(
 
 /** The file also takes the numbers of orders that staff have chosen. */
 export const exportOrdersQuery = z
-  .object({ ...filters, ids: chosenIds.check(z.describe('only these of them; left out: all')) })
+  .object({ ...filters, ids: chosenIds.check(z.describe('only these of them; left out: all')), bom })
   .check(checkBounds);
 export type ExportOrdersQuery = z.output<typeof exportOrdersQuery>;
 

@@ -108,15 +108,13 @@ export function checkPrices({
   issues.push({ code: 'custom', path: ['price_gte'], message: 'price_gte must not be above price_lte', input: value });
 }
 
+/** Of the query of a file. */
+export const bom = single(optional('bom', ['true', 'false'])).check(
+  z.describe('true: the file begins with a byte order mark, without which Excel does not read it as UTF-8'),
+);
+
 /** The query of GET /products.csv. */
-export const productExportQuery = z
-  .object({
-    ...productFilters,
-    bom: single(optional('bom', ['true', 'false'])).check(
-      z.describe('true: the file begins with a byte order mark, without which Excel does not read it as UTF-8'),
-    ),
-  })
-  .check(checkPrices);
+export const productExportQuery = z.object({ ...productFilters, bom }).check(checkPrices);
 export type ProductExportQuery = z.output<typeof productExportQuery>;
 
 /** The filters of an export and of a bulk edit. */

@@ -20,3 +20,16 @@ export function numberFault(name: string, text: string): string | undefined {
   if (Number.isNaN(numberIn(text))) return `${name} must be a number`;
   return `${name} must have nothing between thousands, and at most two decimals`;
 }
+
+/**
+ * What is wrong with fields that `hundredthsIn` reads.
+ * @param typed by the path of each field in the body, whose last part is its name
+ */
+export function numberFaults(typed: Readonly<Record<string, string>>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [path, text] of Object.entries(typed)) {
+    const fault = numberFault(path.split('.').at(-1) ?? path, text);
+    if (fault !== undefined) faults[path] = fault;
+  }
+  return faults;
+}

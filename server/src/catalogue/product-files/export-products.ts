@@ -6,7 +6,7 @@
 import { productColumns } from '@shop/contract/product-files';
 import type { ProductExportQuery, ProductFilterQuery } from '@shop/contract/product-filters';
 import type { ReadDeps } from '../../deps.ts';
-import { writeCsv } from '../../platform/csv/write-csv.ts';
+import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import { toProductFilter } from '../product-list/to-product-filter.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
@@ -22,8 +22,7 @@ export async function* exportProducts(
   search: CatalogueSearch,
   query: ProductExportQuery,
 ): AsyncGenerator<string> {
-  // Only where it is asked for: a program would take the mark for a part of the first column's name.
-  if (query.bom === 'true') yield '\ufeff';
+  if (query.bom === 'true') yield BOM;
   yield writeCsv([productColumns]);
   for await (const products of productsOfFilter(deps, search, query)) {
     const lines = products.flatMap(linesOfProduct);

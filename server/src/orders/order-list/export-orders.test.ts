@@ -51,6 +51,8 @@ describe('GET /orders.csv', () => {
       'id,createdAt,status,paymentStatus,paymentMethod,fulfilment,name,email,phone,street,city,state,pinCode,totalItems,totalAmount,refundedAmount,invoice',
     );
     expect(orderCsvColumns).toHaveLength(17);
+    expect((await admin.get('/orders.csv?bom=true')).text).toBe(`\ufeff${answer.text}`);
+    expect((await admin.get('/orders.csv?bom=yes')).status).toBe(400);
     expect(answer.text.endsWith('\r\n')).toBe(true);
     const lines = readFileLines(answer.text);
     expect(lines).toHaveLength(2);

@@ -7,7 +7,7 @@ import { toDollars } from '@shop/contract/money';
 import { orderCsvColumns } from '@shop/contract/order-desk';
 import type { ExportOrdersQuery } from '@shop/contract/order-list';
 import type { Deps, ReadDeps } from '../../deps.ts';
-import { writeCsv } from '../../platform/csv/write-csv.ts';
+import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
 import { type ExportedOrder, isOneOf, listOrdersToExport } from './export-orders.queries.ts';
 import { conditionsOf } from './order-filter.queries.ts';
 import { fulfilmentOf } from './order-filter.ts';
@@ -25,15 +25,16 @@ export async function exportOrders(
 ): Promise<AsyncGenerator<string>> {
   const selection = await readSelection(deps, query);
   // What a search finds by was perhaps stored just now.
-  return linesOf(selection?.search === undefined ? from : deps, selection, query.ids);
+  return linesOf(selection?.search === undefined ? from : deps, selection, query);
 }
 
-/** @param ids only these of the selected orders; empty for all */
+/** @param query.ids only these of the selected orders; empty for all */
 async function* linesOf(
   { slowReads }: Pick<ReadDeps, 'slowReads'>,
   selection: OrderSelection | undefined,
-  ids: readonly number[],
+  { ids, bom }: ExportOrdersQuery,
 ): AsyncGenerator<string> {
+  if (bom === 'true') yield BOM;
   yield writeCsv([orderCsvColumns]);
   if (selection === undefined) return;
   const { filter, search } = selection;

@@ -15,6 +15,9 @@ export function readDefused(cell: string): string {
   return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/** The first character of a file, where it is asked for: a program would take it for a part of the first column's name. */
+export const BOM = '\ufeff';
+
 /** Lines of RFC 4180, each ended by CRLF; their cells are defused. */
 export function writeCsv(lines: readonly (readonly string[])[]): string {
   return stringify(

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { afterPress } from '../../forms/after-press.ts';
 import { dollarsText } from '../../forms/dollars-text.ts';
-import { numberIn } from '../../forms/number-in.ts';
+import { hundredthsIn } from '../../forms/number-in.ts';
 import { refundOrder } from '../../state/order-desk.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -35,8 +35,8 @@ export function RefundForm() {
   // Until an amount is typed it is what the chosen lines were paid, or all that is left.
   const proposed = wanted.lines.length > 0 ? Math.min(paidForLines(order, wanted.lines), refundable) : refundable;
   const shownAmount = amount ?? dollarsText(proposed);
-  const value = numberIn(shownAmount);
-  const errors = refundErrors(value, reason, refundable);
+  const value = hundredthsIn(shownAmount);
+  const errors = refundErrors(shownAmount, reason, refundable);
   const byCard = order.paymentMethod === 'card' && order.paidByCard === true;
 
   async function submit(): Promise<void> {

@@ -6,7 +6,7 @@ import { updateReturnBody } from '@shop/contract/returns';
 import { useState } from 'react';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { dollarsText } from '../../forms/dollars-text.ts';
-import { numberIn } from '../../forms/number-in.ts';
+import { hundredthsIn } from '../../forms/number-in.ts';
 import { lineName } from '../../state/line-words.ts';
 import { moveReturn, type ReturnMove } from '../../state/order-desk.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -129,8 +129,8 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
   const worth = toDollars(returnPayment(order, found));
   const paid = Math.min(worth, refundable);
   const amount = typed ?? dollarsText(paid);
-  const value = numberIn(amount);
-  const error = refundErrors(value, 'Return', refundable).amount;
+  const value = hundredthsIn(amount);
+  const error = refundErrors(amount, 'Return', refundable).amount;
 
   function submit(): void {
     setChecked(true);

@@ -51,7 +51,7 @@ describe('a refund', () => {
   test.each([
     ['36.01', 'At most $36.00 can be refunded'],
     ['0', 'amount must be above 0'],
-    ['1.005', 'amount must have at most two decimals'],
+    ['1.250', 'amount must have nothing between thousands, and at most two decimals'],
     ['x', 'amount must be a number'],
   ])('of %s is rejected at its field: %s', async (typed, message) => {
     const { user } = await openPage();

@@ -1,12 +1,18 @@
 import { type Dollars, formatDollars, toCents } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import { createRefundBody } from '@shop/contract/refunds';
+import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 
 type Errors = { amount?: string; reason?: string };
 
-/** The contract's messages by field, and that no more can be refunded than is left. */
-export function refundErrors(amount: number | undefined, reason: string, refundable: Dollars): Errors {
-  const found: Errors = {};
+/**
+ * The contract's messages by field, and that no more can be refunded than is left.
+ * @param typed the amount as it stands in its field
+ */
+export function refundErrors(typed: string, reason: string, refundable: Dollars): Errors {
+  const amount = hundredthsIn(typed);
+  const fault = numberFault('amount', typed);
+  const found: Errors = fault === undefined ? {} : { amount: fault };
   const result = createRefundBody.safeParse({ amount, reason: reason.trim() });
   for (const { path, message } of result.error?.issues ?? []) {
     if (path[0] === 'amount') found.amount ??= message;

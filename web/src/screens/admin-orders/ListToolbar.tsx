@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { ChosenOrders } from './chosen-orders.ts';
-import { filterSearch, type OrderListState, pageSizes } from './order-list-address.ts';
+import { exportPath, type OrderListState, pageSizes } from './order-list-address.ts';
 
 type ListToolbarProps = {
   state: OrderListState;
@@ -48,7 +48,7 @@ export function ListToolbar({ state, orders, total, chosen, news, onNews, onChan
       <span className="hidden xl:block">
         <ColumnsMenu columns={state.columns} onChange={(columns) => onChange({ ...state, columns })} />
       </span>
-      <a href={`/orders.csv${filterSearch(state)}`} download="orders.csv" className={buttonClass('quiet', 'small')}>
+      <a href={exportPath(state)} download="orders.csv" className={buttonClass('quiet', 'small')}>
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
         Export {formatCount(total)}
       </a>

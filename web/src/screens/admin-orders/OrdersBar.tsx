@@ -128,7 +128,7 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
           Print slips
         </a>
         <a
-          href={`/orders.csv?ids=${chosen.ids.join(',')}`}
+          href={`/orders.csv?ids=${chosen.ids.join(',')}&bom=true`}
           download="orders.csv"
           className={buttonClass('secondary', 'small')}
         >

@@ -118,9 +118,14 @@ export function readOrderListState(params: URLSearchParams): OrderListState {
   };
 }
 
-/** @returns '' or '?…': the filter and the words alone, as GET /orders and GET /orders.csv take them */
+/** @returns '' or '?…': the filter and the words alone, as GET /orders takes them */
 export function filterSearch(state: OrderListState): string {
   return queryString(orderFilterParams(state));
+}
+
+/** The orders of the list as a file, for spreadsheets. */
+export function exportPath(state: OrderListState): string {
+  return `/orders.csv${queryString({ ...orderFilterParams(state), bom: true })}`;
 }
 
 /** @returns '' or '?…': the query of the list's address */

@@ -122,6 +122,19 @@ describe('the form of a promotion', () => {
     expect(office.rules.promotions).toMatchObject([{ categories: ['Kitchen'], products: [7], customers: [12, 15] }]);
   });
 
+  test('takes no amount with something between thousands, which another country would read as a decimal', async () => {
+    const { user } = await openNew();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Amount off');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1.250');
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), 'GIFT');
+    await user.type(screen.getByRole('textbox', { name: 'Minimum total' }), '2.500');
+    await user.click(save());
+    const words = 'must have nothing between thousands, and at most two decimals';
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(`value ${words}`);
+    expect(screen.getByRole('textbox', { name: 'Minimum total' })).toHaveAccessibleDescription(`minimumTotal ${words}`);
+    expect(office.rules.promotions).toEqual([]);
+  });
+
   test('says at the code that another promotion has it', async () => {
     office.rules.promotions = [somePromotion()];
     const { user } = await openNew();

@@ -9,7 +9,7 @@ import {
 import { promotionKinds } from '@shop/contract/promotions';
 import * as z from 'zod/mini';
 import { dollarsText } from '../../../forms/dollars-text.ts';
-import { numberIn } from '../../../forms/number-in.ts';
+import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
 import { fieldOf, instantOf } from './local-time.ts';
@@ -170,11 +170,11 @@ export function typedFields(draft: PromotionDraft, base?: Promotion): PromotionF
     automatic: entry === 'automatic',
     code: entry === 'code' ? draft.code.trim() : null,
     kind,
-    value: kind === 'percent' || kind === 'fixed' ? (numberIn(draft.value) ?? Number.NaN) : null,
+    value: kind === 'percent' || kind === 'fixed' ? (hundredthsIn(draft.value) ?? Number.NaN) : null,
     n: kind === 'cheapestFree' ? (numberIn(draft.n) ?? null) : null,
     x: kind === 'xForY' ? (numberIn(draft.x) ?? null) : null,
     y: kind === 'xForY' ? (numberIn(draft.y) ?? null) : null,
-    minimumTotal: numberIn(draft.minimumTotal) ?? null,
+    minimumTotal: hundredthsIn(draft.minimumTotal) ?? null,
     categories: [...draft.categories],
     brands: [...draft.brands],
     products: draft.products.map(Number),
@@ -199,7 +199,10 @@ export function readPromotion(
   const typed = typedFields(draft, base);
   const parsed = createPromotionBody.safeParse(typed);
   if (parsed.success) return { body: parsed.data, messages: {} };
-  const messages = messagesAt(parsed.error.issues, fieldNames);
+  const messages: FieldMessages<string> = {
+    ...messagesAt(parsed.error.issues, fieldNames),
+    ...numberFaults({ minimumTotal: draft.minimumTotal, ...(typed.value !== null && { value: draft.value }) }),
+  };
   if (typed.customers.some(Number.isNaN)) messages.customers = 'customers must be ids of users, such as 12, 15';
   return { body: undefined, messages };
 }

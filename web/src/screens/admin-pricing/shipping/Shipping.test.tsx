@@ -110,6 +110,18 @@ describe('the form of a shipping zone', () => {
     expect(screen.getByRole('textbox', { name: 'Price' })).not.toBeInvalid();
   });
 
+  test('takes no amount with something between thousands, which another country would read as a decimal', async () => {
+    const { user } = await openNew();
+    await user.type(screen.getByRole('combobox', { name: 'Countries' }), 'ger{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '4.90');
+    await user.type(screen.getByRole('textbox', { name: 'Free from' }), '1.250');
+    await user.click(save());
+    expect(screen.getByRole('textbox', { name: 'Free from' })).toHaveAccessibleDescription(
+      'freeFrom must have nothing between thousands, and at most two decimals',
+    );
+    expect(office.rules.zones).toEqual([]);
+  });
+
   test('has steps of prices that are added and removed by keyboard', async () => {
     const { user } = await openNew();
     await user.selectOptions(screen.getByRole('combobox', { name: 'The price goes by' }), 'weight');

@@ -3,12 +3,12 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { ShippingMethodRule } from '@shop/contract/pricing/rules';
-import { numberIn } from '../../../forms/number-in.ts';
+import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { shortDay } from '../days.ts';
 import { priceExample } from '../example-order.ts';
 import type { ShopSettings } from '../use-shop-settings.ts';
-import type { MethodDraft } from './zone-draft.ts';
+import { leastIn, type MethodDraft } from './zone-draft.ts';
 
 export type ShippingExample = { dollars: number; grams: number; country: string; at: Date };
 
@@ -22,11 +22,11 @@ export type MethodSentences = {
 /** @returns undefined while a number is missing or is none */
 function methodRuleOf(draft: MethodDraft): ShippingMethodRule | undefined {
   const isTotal = draft.by === 'total';
-  const rates = draft.rates.map(({ from, price }) => ({
-    from: isTotal ? toCents(numberIn(from) ?? Number.NaN) : (numberIn(from) ?? Number.NaN),
-    priceCents: toCents(numberIn(price) ?? Number.NaN),
-  }));
-  const freeFrom = numberIn(draft.freeFrom) ?? null;
+  const rates = draft.rates.map(({ from, price }) => {
+    const least = leastIn(draft.by, from) ?? Number.NaN;
+    return { from: isTotal ? toCents(least) : least, priceCents: toCents(hundredthsIn(price) ?? Number.NaN) };
+  });
+  const freeFrom = hundredthsIn(draft.freeFrom) ?? null;
   const days = { from: numberIn(draft.daysFrom) ?? Number.NaN, to: numberIn(draft.daysTo) ?? Number.NaN };
   const all = [...rates.flatMap(({ from, priceCents }) => [from, priceCents]), freeFrom ?? 0, days.from, days.to];
   if (!all.every((value) => value >= 0 && value < 1e9)) return undefined;

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/shipping-zones';
 import * as z from 'zod/mini';
 import { dollarsText } from '../../../forms/dollars-text.ts';
-import { numberIn } from '../../../forms/number-in.ts';
+import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { countriesText } from '../country-names.ts';
 import { messagesAt } from '../rule-kind.ts';
@@ -131,6 +131,22 @@ export function zoneFields({ methods }: ZoneDraft): { name: string; label: strin
   ];
 }
 
+/** The least value of a rate: dollars or grams. */
+export const leastIn = (by: Measure, from: string) => (by === 'total' ? hundredthsIn(from) : numberIn(from));
+
+/** The fields for dollars, by their paths in the body. */
+function dollarsOf({ methods }: ZoneDraft): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [m, { by, rates, freeFrom }] of methods.entries()) {
+    for (const [r, { from, price }] of rates.entries()) {
+      if (by === 'total') typed[`methods.${m}.rates.${r}.from`] = from;
+      typed[`methods.${m}.rates.${r}.price`] = price;
+    }
+    typed[`methods.${m}.freeFrom`] = freeFrom;
+  }
+  return typed;
+}
+
 /** An empty text is undefined and a text that is no number NaN: the contract has a message for both. */
 function bodyOf(draft: ZoneDraft, base: ShippingZone | undefined) {
   const known = new Set(base?.methods.map(({ id }) => id));
@@ -142,8 +158,8 @@ function bodyOf(draft: ZoneDraft, base: ShippingZone | undefined) {
       ...(method.id !== undefined && known.has(method.id) && { id: method.id }),
       name: method.name.trim(),
       by: method.by,
-      rates: method.rates.map(({ from, price }) => ({ from: numberIn(from), price: numberIn(price) })),
-      freeFrom: numberIn(method.freeFrom) ?? null,
+      rates: method.rates.map(({ from, price }) => ({ from: leastIn(method.by, from), price: hundredthsIn(price) })),
+      freeFrom: hundredthsIn(method.freeFrom) ?? null,
       days: { from: numberIn(method.daysFrom), to: numberIn(method.daysTo) },
       pickUp: method.pickUp,
     })),
@@ -157,7 +173,10 @@ export function readZone(
   const parsed = createShippingZoneBody.safeParse(bodyOf(draft, base));
   if (parsed.success) return { body: parsed.data, messages: {} };
   const names = zoneFields(draft).map(({ name }) => name);
-  const messages = messagesAt(parsed.error.issues, names);
+  const messages: FieldMessages<string> = {
+    ...messagesAt(parsed.error.issues, names),
+    ...numberFaults(dollarsOf(draft)),
+  };
   // Without a country there is no name to be called after: one message says what to do.
   if (draft.countries.length === 0 && draft.name.trim() === '') delete messages.name;
   return { body: undefined, messages };
