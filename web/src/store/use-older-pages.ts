@@ -11,13 +11,12 @@ export type OlderPages<Item, List> = {
   change: (change: (items: readonly Item[]) => readonly Item[]) => void;
   /** Of all there are; undefined until the first page is there. */
   total: number | undefined;
-  hasMore: boolean;
   reading: boolean;
   failure: ApiFailure | undefined;
   /** Loads the next page, or again the page that failed. */
   readOn: () => void;
-  /** The same for the button that asks for older ones. Its last page removes it, and what comes takes the focus. */
-  showOlder: () => void;
+  /** For the OlderButton below the list. The last page removes it, and what comes takes the focus. */
+  older: { shown: number; total: number | undefined; offered: boolean; reading: boolean; onShow: () => void };
   /** The element whose children are the items. */
   list: RefObject<List | null>;
 };
@@ -67,11 +66,10 @@ export function useOlderPages<Item extends { id: number }, List extends HTMLElem
   }, [asked, reading, hasMore]);
 
   const readOn = () => setWanted(({ page }) => ({ page: failure === undefined ? page + 1 : page }));
-  return {
-    ...{ items, change: setItems, total, hasMore, reading, failure, readOn, list },
-    showOlder: () => {
-      setAsked(items.length);
-      readOn();
-    },
+  const onShow = () => {
+    setAsked(items.length);
+    readOn();
   };
+  const older = { shown: items.length, total, offered: hasMore && failure === undefined, reading, onShow };
+  return { items, change: setItems, total, reading, failure, readOn, older, list };
 }

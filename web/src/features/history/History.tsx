@@ -29,10 +29,9 @@ export function History({ of, id, version, title = 'History' }: HistoryProps) {
 }
 
 function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
-  const { items, total, hasMore, reading, failure, readOn, showOlder, list } = useOlderPages<
-    HistoryEntry,
-    HTMLOListElement
-  >((page) => fetchHistory({ of, id, page }));
+  const { items, total, reading, failure, readOn, older, list } = useOlderPages<HistoryEntry, HTMLOListElement>(
+    (page) => fetchHistory({ of, id, page }),
+  );
 
   return (
     <section aria-label={title}>
@@ -53,14 +52,7 @@ function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
           </li>
         ))}
       </ol>
-      <OlderButton
-        shown={items.length}
-        total={total}
-        offered={hasMore && failure === undefined}
-        reading={reading}
-        formatCount={formatCount}
-        onShow={showOlder}
-      />
+      <OlderButton {...older} formatCount={formatCount} />
     </section>
   );
 }

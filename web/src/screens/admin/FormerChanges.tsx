@@ -17,8 +17,7 @@ type FormerChangesProps = { onClose: () => void; onChanged: () => void };
 
 /** The bulk edits of all admins, newest first. Each can be undone, however long ago it was made. */
 export function FormerChanges({ onClose, onChanged }: FormerChangesProps) {
-  const { items, total, hasMore, reading, failure, readOn, showOlder, list, working, outcome, undo } =
-    useFormerChanges(onChanged);
+  const { items, total, reading, failure, readOn, older, list, working, outcome, undo } = useFormerChanges(onChanged);
 
   return (
     <Modal open onClose={onClose} title="Former changes">
@@ -45,14 +44,7 @@ export function FormerChanges({ onClose, onChanged }: FormerChangesProps) {
           <Change key={change.id} change={change} working={working} undo={undo} />
         ))}
       </ul>
-      <OlderButton
-        shown={items.length}
-        total={total}
-        offered={hasMore && failure === undefined}
-        reading={reading}
-        formatCount={formatCount}
-        onShow={showOlder}
-      />
+      <OlderButton {...older} formatCount={formatCount} />
     </Modal>
   );
 }
