@@ -7,6 +7,7 @@ import type { PaperSettings } from './deps.ts';
 import { environment } from './environment.ts';
 import type { S3Settings } from './platform/storage/s3-storage.ts';
 import type { StripeSettings } from './platform/stripe/stripe.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const MOST_PORT = 65_535;
 
@@ -150,9 +151,11 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Given): Config {
   // An empty value is how shells and compose files say 'not set'.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.entries(env).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]]));
+  const { values: given, faults: faultsOfFiles } = readSecretFiles(Object.fromEntries(set));
   const result = environment.safeParse(given);
   const faults = [
+    ...faultsOfFiles,
     ...(result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...faultsBetween(given),
   ];

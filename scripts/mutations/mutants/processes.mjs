@@ -2,10 +2,25 @@
 
 const ROLES_TESTS = ['test/roles.test.ts'];
 const ASSETS_TESTS = ['src/platform/storage/earlier-assets.test.ts'];
+const SECRETS_TESTS = ['src/secret-files.test.ts'];
 const STATIC_TESTS = ['src/platform/http/static-files.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const processesMutants = [
+  {
+    name: 'a secret is not set both ways',
+    file: 'secret-files.ts',
+    from: 'if (given[name] !== undefined) {',
+    to: 'if (given[name] === file) {',
+    tests: SECRETS_TESTS,
+  },
+  {
+    name: 'an empty secret is not taken for one that is not set',
+    file: 'secret-files.ts',
+    from: "secret === '' ?",
+    to: "secret === 'empty' ?",
+    tests: SECRETS_TESTS,
+  },
   {
     name: 'LOW_STOCK counts from the start on',
     file: 'main.ts',

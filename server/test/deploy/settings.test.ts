@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environment } from '../../src/environment.ts';
+import { SETTINGS } from '../../src/environment.ts';
 import { deployFolder, readDeployFile, readVariables, root } from './deploy-files.ts';
 
 /** Of other programs, by how their names begin. */
@@ -18,7 +18,7 @@ describe.each(['docs/operate.md', ...files])('%s', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
   it('names no setting that the shop does not have', () => {
     const named = [...text.matchAll(/(?<![\w.-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w*])/g)].map(([name]) => name);
-    const known = [...Object.keys(environment.shape), ...offered, ...OWN];
+    const known = [...SETTINGS, ...offered, ...OWN];
     // Constants of systemd and of psql.
     const strange = named.filter(
       (name) => !known.includes(name) && !FOREIGN.test(name) && !/^AF_|^ON_ERROR_STOP$/.test(name),
