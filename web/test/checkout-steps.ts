@@ -3,6 +3,7 @@
 import { method, promotion, tax, zone } from '@shop/contract/pricing/order.fixture';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { answerQuote } from './fake-quotes.ts';
 import { FakeShop, json, type SentRequest, someAddress, someUser } from './fake-shop.ts';
 import { renderShop } from './render-shop.tsx';
 import { someCartItem, someOrder, someProduct } from './samples.ts';
@@ -55,6 +56,23 @@ export const totalIs = (sum: string) => waitFor(async () => expect(await sumOf('
 
 export function ordersSent({ sent }: FakeShop): SentRequest[] {
   return sent.filter(({ method: verb, path }) => verb === 'POST' && path === '/orders');
+}
+
+export function quotesSent({ sent }: FakeShop): SentRequest[] {
+  return sent.filter(({ path }) => path === '/quotes');
+}
+
+/** The next quote comes when it is let, as it would be then. */
+export function holdQuote(shop: FakeShop): () => void {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { length } = quotesSent(shop);
+  shop.answerNext('POST /quotes', () =>
+    held.then(() => answerQuote(shop.rules, shop.cart, quotesSent(shop)[length]?.body)),
+  );
+  return letGo;
 }
 
 /** The next order is placed. */

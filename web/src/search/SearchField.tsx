@@ -4,7 +4,6 @@ import { queryString } from '@shop/contract/query-string';
 import {
   type ComponentType,
   type KeyboardEvent,
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -131,7 +130,8 @@ function useSearchField(takesFocus: boolean, onLeave: (() => void) | undefined) 
     list.load();
     setOpen(true);
   };
-  useEffect(() => {
+  // Before the next key, which belongs into this field.
+  useLayoutEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   const goOn = useEffectEvent(() => {

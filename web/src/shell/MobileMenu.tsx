@@ -1,6 +1,6 @@
 import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
 import type { User } from '@shop/contract/accounts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -14,6 +14,7 @@ import { currentFor, type MenuLink, navigationFor, userMenu } from './menu-links
 /** The links of the top bar as a folded menu, for small screens. */
 export function MobileMenu({ user, searches }: { user: User; searches: boolean }) {
   const { open, toggle, close, container, button } = useDisclosure();
+  // Said by who opens the menu. An effect that takes it back could run after the key that set it.
   const [bySlash, setBySlash] = useState(false);
   const { pathname } = useLocation();
   useSlash(() => {
@@ -23,15 +24,16 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
     toggle();
     return true;
   });
-  useEffect(() => {
-    if (!open) setBySlash(false);
-  }, [open]);
   const Icon = open ? XMarkIcon : Bars3Icon;
   return (
     <div {...container} className="md:hidden">
       <button
         {...button}
         type="button"
+        onClick={() => {
+          setBySlash(false);
+          toggle();
+        }}
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-controls="mobile-menu"
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"

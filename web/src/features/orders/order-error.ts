@@ -15,6 +15,7 @@ type ShownLine = {
 
 export const UNAVAILABLE_TITLE = 'Nothing was ordered: not everything is available any more.';
 export const PRICE_CHANGED_TITLE = 'A price has changed. Nothing was ordered yet. Order again if you agree.';
+export const CODE_REFUSED_TITLE = 'Nothing was ordered yet: a code does not apply. Order again if you agree.';
 
 export type OrderError = { title: string; lines: string[] };
 

@@ -1,6 +1,7 @@
-/** What changed between two quotes, part by part, in sentences. */
+/** What changed between two quotes: in sentences, part by part, and whether a shopper is to be asked again. */
 
 import { type Dollars, formatDollars } from '@shop/contract/money';
+import { codeKey } from '@shop/contract/promotions';
 import type { Quote } from '@shop/contract/quotes';
 
 const from = (before: Dollars, now: Dollars) => `${formatDollars(before)} before, now ${formatDollars(now)}.`;
@@ -70,4 +71,46 @@ function taxChanges(before: Quote, now: Quote): string[] {
     const [one, other] = [old.get(name) ?? 0, fresh.get(name) ?? 0];
     return one === other ? [] : [`${name}: ${from(one, other)}`];
   });
+}
+
+/** Why codes do not apply of which the quote before did not say so. */
+export function newlyRefused(before: Quote, now: Quote): string[] {
+  const known = new Set(before.notApplied.map(({ code }) => code && codeKey(code)));
+  return now.notApplied.flatMap(({ code, message }) => (code === null || known.has(codeKey(code)) ? [] : [message]));
+}
+
+/**
+ * False if the new total follows from what the shopper has changed, at the prices that the page showed: a removed line, another
+ * quantity, a shipping method, a code that was taken away.
+ * @param codes that the shopper wants to use now
+ */
+export function isDearerThanShown(before: Quote, now: Quote, codes: readonly string[]): boolean {
+  if (lineChanges(before, now, () => '').length > 0) return true;
+  return (
+    now.total > before.total &&
+    (shipsDearer(before, now) || losesDiscount(before, now, codes) || taxesMore(before, now))
+  );
+}
+
+function shipsDearer(before: Quote, now: Quote): boolean {
+  const priceOf = ({ shipping }: Quote, id: number | null) => shipping.methods.find((one) => one.id === id)?.price;
+  const { chosen } = now.shipping;
+  const shown = priceOf(before, chosen) ?? priceOf(before, before.shipping.chosen) ?? 0;
+  return (priceOf(now, chosen) ?? 0) > shown;
+}
+
+function losesDiscount(before: Quote, now: Quote, codes: readonly string[]): boolean {
+  const wanted = new Set(codes.map(codeKey));
+  return before.promotions.some(({ id, code, amount }) => {
+    if (code !== null && !wanted.has(codeKey(code))) return false;
+    const same = now.promotions.find((one) => one.id === id);
+    return same === undefined || same.amount < amount;
+  });
+}
+
+function taxesMore(before: Quote, now: Quote): boolean {
+  const kindOf = ({ name, rate, included, reverseCharge }: Quote['taxes'][number]) =>
+    JSON.stringify([name, rate, included, reverseCharge]);
+  const shown = new Set(before.taxes.map(kindOf));
+  return now.taxes.some((tax) => !tax.reverseCharge && !shown.has(kindOf(tax)));
 }

@@ -1,5 +1,5 @@
 import type { Quote, QuoteRequest } from '@shop/contract/quotes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
 import { fetchQuote } from '../../state/quotes.ts';
@@ -16,8 +16,8 @@ export type UsedQuote = {
   retry: () => void;
   /** Shows a quote that came with another answer. */
   take: (quote: Quote) => void;
-  /** Resolves when nothing is on its way: with the quote of the current request, or undefined if that failed. */
-  settled: () => Promise<Quote | undefined>;
+  /** The quote of the current request; undefined while it is pending, or if it failed. */
+  current: Quote | undefined;
 };
 
 type Question = {
@@ -64,21 +64,5 @@ export function useQuote({ request, version, waits }: Question): UsedQuote {
   });
 
   const current = key !== undefined && shown?.key === key ? shown.quote : undefined;
-  const settled = useSettled(pending, current);
-  return { quote: shown?.quote, pending, failure, retry, take: (next) => show(next, key), settled };
-}
-
-/** @returns a function whose promise resolves with the current value as soon as nothing is pending */
-function useSettled<Value>(pending: boolean, value: Value): () => Promise<Value> {
-  const latest = useRef({ pending, value });
-  const waiting = useRef<((value: Value) => void)[]>([]);
-  useEffect(() => {
-    latest.current = { pending, value };
-    if (!pending) for (const resolve of waiting.current.splice(0)) resolve(value);
-  });
-  return () =>
-    new Promise((resolve) => {
-      if (latest.current.pending) waiting.current.push(resolve);
-      else resolve(latest.current.value);
-    });
+  return { quote: shown?.quote, pending, failure, retry, take: (next) => show(next, key), current };
 }

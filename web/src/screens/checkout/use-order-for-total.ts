@@ -1,18 +1,18 @@
 import type { Address } from '@shop/contract/accounts';
-import { formatDollars } from '@shop/contract/money';
+import { type Dollars, formatDollars } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/orders';
 import type { Quote } from '@shop/contract/quotes';
 import { type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { unavailableProducts } from '../../features/cart-lines/availability.ts';
 import {
+  CODE_REFUSED_TITLE,
   type OrderError,
   PRICE_CHANGED_TITLE,
   UNAVAILABLE_TITLE,
   unavailableSentences,
 } from '../../features/orders/order-error.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
-import { changesBetween } from '../../features/quote/quote-changes.ts';
+import { changesBetween, isDearerThanShown, newlyRefused } from '../../features/quote/quote-changes.ts';
 import { focusFirstOf } from '../../forms/focus-first.ts';
 import { fetchCart, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
@@ -31,43 +31,32 @@ function changed(before: Quote | undefined, now: Quote, nameOf: NameOf): OrderEr
     : { title: PRICE_CHANGED_TITLE, lines: changesBetween(before, now, nameOf) };
 }
 
-/** @param onUnavailable called instead where a line cannot be ordered */
-function useSettledQuote(quote: CheckoutPrice['quote'], onUnavailable: (error: OrderError) => void) {
-  const dispatch = useAppDispatch();
-  const items = useAppSelector(selectCartItems);
-  const [waiting, setWaiting] = useState(false);
-  const [failedPresses, setFailedPresses] = useState(0);
-
-  /** The quote of what is ordered. @returns undefined if there is none; the page then says why */
-  async function settledQuote(): Promise<Quote | undefined> {
-    setWaiting(true);
-    if (quote.failure !== undefined) flushSync(quote.retry);
-    const now = await quote.settled().finally(() => setWaiting(false));
-    if (now !== undefined) return now;
-    const gone = unavailableProducts(items);
-    if (gone.length === 0) {
-      setFailedPresses((before) => before + 1);
-    } else {
-      void dispatch(fetchCart());
-      onUnavailable({ title: UNAVAILABLE_TITLE, lines: unavailableSentences(gone, items) });
-    }
-    return undefined;
-  }
-
-  return { settledQuote, waiting, failedPresses };
+/** Why an order is not sent for this total before the shopper has agreed. @returns undefined if nothing is to be asked */
+function questionOf(seen: Quote | undefined, now: Quote, asked: Asked): OrderError | undefined {
+  // Before the first quote the shopper has seen the sum of the lines.
+  if (seen === undefined) return now.total === asked.subtotal ? undefined : changed(seen, now, asked.nameOf);
+  const refused = newlyRefused(seen, now);
+  if (refused.length > 0) return { title: CODE_REFUSED_TITLE, lines: refused };
+  return isDearerThanShown(seen, now, asked.codes) ? changed(seen, now, asked.nameOf) : undefined;
 }
 
-/** Orders for the total in sight. If that is not of what is ordered, it is brought up to date first, and nothing is ordered. */
+type Asked = { subtotal: Dollars; codes: readonly string[]; nameOf: NameOf };
+
+/**
+ * Orders what the page shows, for the total of that. It is asked for the agreement of the shopper first if something costs more
+ * than the page said when they pressed.
+ */
 export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Parts) {
+  const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   const [methodAsked, setMethodAsked] = useState(false);
   const [notice, setNotice] = useState<OrderError>();
-  const { settledQuote, waiting, failedPresses } = useSettledQuote(price.quote, setNotice);
+  const [failedPresses, setFailedPresses] = useState(0);
   /** The quote whose total is ordered. */
   const ordered = useRef<Quote>(undefined);
   const placed = usePlaceOrder(userId, explain);
-  const { quote } = price;
+  const { quote, codes } = price;
 
   const nameOf: NameOf = (product, variant) => {
     const line = items.find((one) => one.product.id === product && (one.variant?.id ?? null) === variant);
@@ -85,18 +74,32 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
     return changed(ordered.current, now, nameOf);
   }
 
-  async function orderTo(selectedAddress: Address | null, paymentMethod: PaymentMethod): Promise<void> {
-    const seen = quote.quote;
-    const now = await settledQuote();
-    if (now === undefined) return;
+  function sayWhyThereIsNoTotal() {
+    const gone = unavailableProducts(items);
+    if (gone.length === 0) return setFailedPresses((before) => before + 1);
+    void dispatch(fetchCart());
+    setNotice({ title: UNAVAILABLE_TITLE, lines: unavailableSentences(gone, items) });
+  }
+
+  /**
+   * Called when no quote is pending.
+   * @param seen the quote that was in sight when the button was pressed
+   */
+  async function orderTo(
+    selectedAddress: Address | null,
+    paymentMethod: PaymentMethod,
+    seen: Quote | undefined,
+  ): Promise<void> {
+    const now = quote.current;
+    if (now === undefined) return sayWhyThereIsNoTotal();
     const { methods, chosen } = now.shipping;
     if (methods.length === 0 && price.ships) return focusFirstOf(parts.address.current);
     if (methods.length > 0 && chosen === null) {
       setMethodAsked(true);
       return focusFirstOf(parts.shipping.current);
     }
-    // Before the first quote the shopper has seen the sum of the lines.
-    if (now.total !== (seen?.total ?? subtotal)) return setNotice(changed(seen, now, nameOf));
+    const question = questionOf(seen, now, { subtotal, codes: codes.codes, nameOf });
+    if (question !== undefined) return setNotice(question);
     ordered.current = now;
     await placed.place({
       items: items.map((line) => ({ id: line.id, ...orderItemOf(line) })),
@@ -106,7 +109,7 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
       paymentMethod,
       selectedAddress,
       ...(chosen !== null && { shippingMethod: chosen }),
-      ...(price.codes.codes.length > 0 && { codes: [...price.codes.codes] }),
+      ...(codes.codes.length > 0 && { codes: [...codes.codes] }),
       status: 'pending',
     });
   }
@@ -114,8 +117,6 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
   return {
     orderTo,
     dropNotice: () => setNotice(undefined),
-    /** The order waits for its quote. */
-    waiting,
     /** Why the order was not sent. */
     notice,
     /** Counts the presses of 'Order Now' for which there was no total. */
