@@ -15,6 +15,11 @@ function isNetworkFailure(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind === 'network';
 }
 
+/** A shop that has just been started says so until its database answers: it is not back yet. */
+function isUnavailable(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 'UNAVAILABLE';
+}
+
 /**
  * Calls that were sent before the connection was lost do not count. Otherwise a call that always fails beside one that
  * always succeeds would make the screens read again without end.
@@ -38,7 +43,7 @@ export const connectionSlice = createSlice({
       .addMatcher(isFulfilled, answered)
       .addMatcher(isRejectedWithValue, (state, action) => {
         if (!isNetworkFailure(action.payload)) {
-          answered(state, action);
+          if (!isUnavailable(action.payload)) answered(state, action);
         } else if (!state.lost) {
           state.lost = true;
           state.calls = [];

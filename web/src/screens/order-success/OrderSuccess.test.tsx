@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someOrder } from '../../../test/samples.ts';
 
@@ -79,6 +79,20 @@ describe('the order success page', () => {
     expect(await screen.findByRole('heading', { name: 'Payment missing' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/stripe-checkout/?order=5');
     expect(screen.queryByText('Order Successfully Placed')).toBeNull();
+  });
+
+  it('a shop that cannot answer at first is asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      shop.orders = [someOrder({ id: 5, paymentMethod: 'card', paymentStatus: 'received' })];
+      shop.answerNext('GET /orders/own/5', () => errorResponse('UNAVAILABLE'));
+      renderShop('/order-success/5?redirect_status=succeeded');
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+      expect(await screen.findByText('Payment succeeded!')).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('a payment under way says so', async () => {

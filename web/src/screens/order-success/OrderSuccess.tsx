@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { useAskAgain } from '../../features/orders/use-ask-again.ts';
 import { forgetCodesOf } from '../../features/quote/use-codes.ts';
 import { pages } from '../../routing/paths.ts';
 import { useRouteId } from '../../routing/route-id.ts';
@@ -44,6 +45,10 @@ function OrderResult({ id }: { id: number }) {
   }, [dispatch, id]);
   const read = () => void dispatch(fetchOwnOrder(id));
   useOnReconnect(read);
+  // The first answers of a shop that has just been started again may be errors.
+  useAskAgain(order === undefined, () => {
+    if (failure !== null) read();
+  });
 
   const sure = order !== undefined && isSure(order);
   useEffect(() => {

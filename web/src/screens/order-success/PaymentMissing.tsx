@@ -1,10 +1,10 @@
 import { ClockIcon, CreditCardIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { useAskAgain } from '../../features/orders/use-ask-again.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -18,30 +18,15 @@ type PaymentMissingProps = {
   onCheck: () => void;
 };
 
-const ASK_AGAIN_MS = 3000;
-const MOST_QUESTIONS = 20;
-
 /**
  * A card order that is not paid. If the provider has the payment and the shop does not know it yet, it counts as
  * processing.
  */
 export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissingProps) {
-  const [asked, setAsked] = useState(0);
   const claimed = paymentReturn === 'processing' || paymentReturn === 'succeeded';
+  const isOver = useAskAgain(claimed || order.paymentProcessing === true, onCheck);
   // Anybody can write an address, so it is believed only until the shop knows better.
-  const processing = order.paymentProcessing === true || (claimed && asked < MOST_QUESTIONS);
-  const latest = useRef(onCheck);
-  useEffect(() => {
-    latest.current = onCheck;
-  });
-  useEffect(() => {
-    if (!processing || asked === MOST_QUESTIONS) return;
-    const timer = setTimeout(() => {
-      setAsked(asked + 1);
-      latest.current();
-    }, ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [processing, asked]);
+  const processing = order.paymentProcessing === true || (claimed && !isOver);
   const Icon = processing ? ClockIcon : CreditCardIcon;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 py-8 text-center">

@@ -1,6 +1,7 @@
 import { type Dollars, formatDollars } from '@shop/contract/money';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAskAgain } from '../../features/orders/use-ask-again.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,10 +12,12 @@ type CardFormProps = {
   amount: Dollars;
   /** The fields could not be loaded, so no payment is possible. */
   onMissing: () => void;
+  /** Reads the order, which alone says whether a payment without an answer was made. */
   onUnclear: () => void;
 };
 
 const UNEXPECTED = 'An unexpected error occurred.';
+const NOT_ARRIVED = 'Your payment has not arrived. You can pay again: nothing is charged twice.';
 /** Nothing reports when the provider's frame is blocked, so a timeout decides. */
 const FIELDS_TIMEOUT_MS = 30_000;
 
@@ -25,6 +28,9 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
   const [message, setMessage] = useState<string>();
+  /** A payment got no answer, and the order does not say yet that it was made. */
+  const [unclear, setUnclear] = useState(false);
+  const isOver = useAskAgain(unclear, onUnclear);
   const underWay = useRef(false);
   const missing = useRef(onMissing);
   useEffect(() => {
@@ -48,6 +54,7 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
     } catch {
       // Without an answer only the order itself tells whether the payment succeeded.
     }
+    setUnclear(true);
     onUnclear();
     return UNEXPECTED;
   }
@@ -59,6 +66,7 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
     underWay.current = true;
     setPaying(true);
     setMessage(undefined);
+    setUnclear(false);
     setMessage(await confirm());
     setPaying(false);
     underWay.current = false;
@@ -71,6 +79,9 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
         <PaymentElement onReady={() => setReady(true)} onLoadError={onMissing} />
       </div>
       {message !== undefined && <Alert>{message}</Alert>}
+      <p role="status" className="text-ink-soft empty:hidden">
+        {unclear && (isOver ? NOT_ARRIVED : 'We are checking whether your payment was made…')}
+      </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"

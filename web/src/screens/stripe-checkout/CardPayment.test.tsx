@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAKE_SECRET, FakeShop, someUser } from '../../../test/fake-shop.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorResponse, FAKE_SECRET, FakeShop, someUser } from '../../../test/fake-shop.ts';
 import { FakeStripe } from '../../../test/fake-stripe.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someOrder } from '../../../test/samples.ts';
@@ -76,6 +76,41 @@ describe('the card form', () => {
     shop.orders = [someOrder({ id: 5, paymentMethod: 'card', paymentStatus: 'received' })];
     await user.click(button);
     await waitFor(() => expect(path()).toBe('/order-success/5'));
+  });
+
+  describe('a payment that got no answer is asked for', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const waitThreeSeconds = () => act(() => vi.advanceTimersByTimeAsync(3000));
+
+    it('until the shop knows that it was made, also while the shop has trouble to answer', async () => {
+      stripe.throwNext();
+      const { user, button, path } = await open();
+      await user.click(button);
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNEXPECTED);
+      expect(screen.getByText('We are checking whether your payment was made…')).toBeVisible();
+      shop.answerNext('GET /orders/own/5', () => errorResponse('UNAVAILABLE'));
+      await waitThreeSeconds();
+      expect(path()).toBe('/stripe-checkout/');
+      shop.orders = [someOrder({ id: 5, paymentMethod: 'card', paymentStatus: 'received' })];
+      await waitThreeSeconds();
+      await waitFor(() => expect(path()).toBe('/order-success/5'));
+    });
+
+    it('for a minute, after which the page says that it has not arrived', async () => {
+      stripe.throwNext();
+      const { user, button } = await open();
+      await user.click(button);
+      for (let seconds = 0; seconds <= 60; seconds += 3) await waitThreeSeconds();
+      expect(await screen.findByText(/^Your payment has not arrived\. You can pay again/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Pay now' }));
+      expect(stripe.confirmed).toHaveLength(2);
+      expect(screen.queryByText(/^Your payment has not arrived/)).toBeNull();
+    });
   });
 
   it('an order that turns out to be cancelled says so', async () => {

@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
+import { useAskAgain } from '../../features/orders/use-ask-again.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
@@ -43,6 +44,9 @@ export function OrderToPay({ id }: { id: number }) {
   }, [dispatch, id]);
   const read = () => void dispatch(fetchOwnOrder(id));
   useOnReconnect(read);
+  useAskAgain(order === undefined, () => {
+    if (failure !== null) read();
+  });
 
   if (order !== undefined) {
     return (
@@ -140,6 +144,7 @@ function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
 }
 
 function Processing({ onRead }: { onRead: () => void }) {
+  useAskAgain(true, onRead);
   return (
     <Alert
       tone="neutral"
