@@ -24,6 +24,29 @@ test('old sums stand while new ones are on their way, and are said to be updated
   await expect(total(page)).toHaveText('$52.90');
 });
 
+test("'Order Now' pressed while the total without a removed line is on its way orders that total", async ({
+  page,
+  shopper,
+  backOffice,
+}) => {
+  await shopper.saveAddress(berlin);
+  await shopper.addToCart(await backOffice.addProduct({ title: 'Lamp', price: 40, discountPercentage: 0 }));
+  await shopper.addToCart(await backOffice.addProduct({ title: 'Vase', price: 20, discountPercentage: 0 }));
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: berlin.name }).check();
+  await page.getByRole('radio', { name: 'Express $12.90' }).check();
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await expect(total(page)).toHaveText('$72.90');
+  const { letGo } = await holdAnswers(page, '**/quotes');
+  await page.getByRole('button', { name: 'Remove Vase' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await orderNow(page).click();
+  await expect(page.getByRole('button', { name: 'Updating the total…' })).toBeVisible();
+  letGo();
+  await orderNumber(page);
+  expect(await shopper.orders()).toMatchObject([{ totalAmount: 52.9, totalItems: 1 }]);
+});
+
 test('a promotion that ends while a shopper is at the checkout stops the order, and the new total can be ordered', async ({
   page,
   console,
