@@ -114,6 +114,32 @@ const productFields = {
   variants: variantBodies,
 };
 
+interface Pictures<T> {
+  thumbnail?: T;
+  images?: readonly T[];
+}
+
+const isMissing = (picture: unknown) => picture == null || (typeof picture === 'string' && picture.trim() === '');
+
+/** The pictures of a new product: the first that is there is also that of each place without one. */
+export function withAllPictures<T>({ thumbnail, images = [] }: Pictures<T>): {
+  thumbnail: T | undefined;
+  images: (T | undefined)[];
+} {
+  const first = [thumbnail, ...images].find((picture) => !isMissing(picture));
+  const orFirst = (picture: T | undefined) => (isMissing(picture) ? (first ?? picture) : picture);
+  return { thumbnail: orFirst(thumbnail), images: [0, 1, 2].map((place) => orFirst(images[place])) };
+}
+
+function fillPictures(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { thumbnail, images }: { thumbnail?: unknown; images?: unknown } = body;
+  if (images != null && !Array.isArray(images)) return body;
+  const given: unknown[] = images ?? [];
+  const filled = withAllPictures({ thumbnail, images: given });
+  return { ...body, ...(filled.images.some((picture) => !isMissing(picture)) && filled) };
+}
+
 /** Clients also send rating, discountPrice and more; a new product has rating 0, and the rest is the server's. */
 export const createProductBody = z.object({
   ...productFields,
@@ -127,14 +153,17 @@ export const createProductBody = z.object({
   sku: z._default(productFields.sku, null),
   variants: z._default(productFields.variants, []),
 });
-/** As POST /products takes it: with variants, the stock is their sum and may be left out. */
-export const newProductBody = z.extend(createProductBody, { stock: z.optional(productFields.stock) }).check(
-  z.refine((body) => body.stock !== undefined || !Array.isArray(body.variants) || body.variants.length > 0, {
-    path: ['stock'],
-    message: 'stock is required',
-    // Also beside other faults, so that all are named at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  }),
+/** As POST /products takes it: with variants, the stock is their sum and may be left out. One picture is enough. */
+export const newProductBody = z.pipe(
+  z.transform(fillPictures),
+  z.extend(createProductBody, { stock: z.optional(productFields.stock) }).check(
+    z.refine((body) => body.stock !== undefined || !Array.isArray(body.variants) || body.variants.length > 0, {
+      path: ['stock'],
+      message: 'stock is required',
+      // Also beside other faults, so that all are named at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  ),
 );
 export type NewProductBody = z.output<typeof newProductBody>;
 

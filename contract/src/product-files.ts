@@ -1,7 +1,7 @@
 /** Files of products on the wire: the columns of /products.csv, imports, and the shapes that bulk edits share with them. */
 
 import * as z from 'zod/mini';
-import { limit, page } from './paging.ts';
+import { limit, page, single } from './paging.ts';
 
 /** In the order of /products.csv. */
 export const productColumns = [
@@ -33,6 +33,7 @@ export const productColumns = [
   'taxClass',
   'deleted',
   'retired',
+  'previousStock',
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
@@ -50,6 +51,14 @@ const fileError = z.object({
   message: z.string(),
 });
 export type FileError = z.infer<typeof fileError>;
+
+/** Something that is allowed and probably not meant. */
+const fileWarning = z.object({
+  code: z.enum(['STOCK_MOVED']),
+  count: z.int().check(z.describe('lines')),
+  message: z.string(),
+});
+export type FileWarning = z.infer<typeof fileWarning>;
 
 export const progress = z.nullable(
   z.object({
@@ -71,6 +80,11 @@ export const importResource = z.object({
   retired: z.int(),
   errorCount: z.int(),
   errors: z.array(fileError).check(z.describe(`at most ${MOST_ERRORS}`)),
+  warnings: z.array(fileWarning),
+  encoding: z
+    .nullable(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']))
+    .check(z.describe('as which the file was read; null until it is known')),
+  separator: z.nullable(z.string()).check(z.describe('what stands between cells; null until it is known')),
   sample: z
     .array(z.object({ line: z.int(), field: z.string(), from: changedValue, to: changedValue }))
     .check(z.describe(`at most ${MOST_SAMPLES} of the changes`)),
@@ -99,5 +113,10 @@ export const undoneImport = z.object({
   left: z.array(z.object({ line: z.int(), ...leftField })).check(z.describe('what is no longer as the import left it')),
 });
 export type UndoneImport = z.infer<typeof undoneImport>;
+
+export const importQuery = z.object({
+  /** Of variants and products that exist; new ones have the stock of their line. */
+  leaveStock: single(z.optional(z.literal('true', 'leaveStock must be true'))),
+});
 
 export const listImportsQuery = z.object({ _page: page, _limit: limit });

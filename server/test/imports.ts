@@ -19,9 +19,9 @@ export async function startImportShop(options: Parameters<typeof startTestApp>[0
     if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`);
     return answer;
   };
-  async function check(lines: Lines | string | Buffer): Promise<ImportResource> {
+  async function check(lines: Lines | string | Buffer, query = ''): Promise<ImportResource> {
     const file = Buffer.isBuffer(lines) || typeof lines === 'string' ? lines : fileOf(lines);
-    return read(importResource, accepted(await sendFile(admin, file)));
+    return read(importResource, accepted(await sendFile(admin, file, { query })));
   }
   return {
     ...shop,

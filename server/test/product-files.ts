@@ -7,8 +7,12 @@ import type { Answer, Client } from './test-app.ts';
 
 export const HEADER = productColumns.join(',');
 
-export function sendFile(client: Client, file: string | Buffer, type = 'text/csv'): Promise<Answer> {
-  return client.send({ method: 'POST', url: '/imports', payload: file, headers: { 'content-type': type } });
+export function sendFile(
+  client: Client,
+  file: string | Buffer,
+  { type = 'text/csv', query = '' }: { type?: string; query?: string } = {},
+): Promise<Answer> {
+  return client.send({ method: 'POST', url: `/imports${query}`, payload: file, headers: { 'content-type': type } });
 }
 
 const records = z.array(z.record(z.string(), z.string()));

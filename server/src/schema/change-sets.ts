@@ -49,6 +49,8 @@ export interface ImportCellsColumn {
 
 interface AllFields extends ProductFieldsColumn, VariantFieldsColumn {
   stock: number;
+  /** What the stock was when the file was made. */
+  previousStock: number;
 }
 export type ReadValuesColumn = { [Name in keyof AllFields]?: AllFields[Name] | null | undefined };
 
@@ -56,6 +58,13 @@ export type ReadValuesColumn = { [Name in keyof AllFields]?: AllFields[Name] | n
 export interface ChangeErrorColumn {
   line: number;
   column: string;
+  message: string;
+}
+
+/** Of an import: lines that are allowed and probably not meant. */
+export interface ChangeWarningColumn {
+  code: 'STOCK_MOVED';
+  count: number;
   message: string;
 }
 
@@ -103,6 +112,9 @@ export interface ChangeSetTables {
     error_count: Generated<number>;
     errors: ColumnType<ChangeErrorColumn[], string | undefined, string>;
     sample: ColumnType<ChangedFieldColumn[], string | undefined, string>;
+    encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | null;
+    separator: string | null;
+    warnings: ColumnType<ChangeWarningColumn[], string | undefined, string>;
     undone: number | null;
     left_over: JsonOrNull<LeftFieldColumn[]>;
     requested: JsonOrNull<RequestedChangeColumn>;

@@ -65,7 +65,7 @@ async function compare(deps: Deps, search: CatalogueSearch, id: number, body: Bu
   const reject = (productId: number, message: string) => {
     // One for each product, so that they can be counted.
     counts.errorCount += 1;
-    errors.add({ line: productId, column: '', message });
+    errors.add([{ line: productId, column: '', message }]);
   };
   for await (const { products, missing } of batches(deps, search, body)) {
     for (const productId of missing) reject(productId, `There is no product ${productId}`);
@@ -77,7 +77,7 @@ async function compare(deps: Deps, search: CatalogueSearch, id: number, body: Bu
       }
       counts[rows.length > 0 ? 'changed' : 'unchanged'] += 1;
       // What the rows of a product share is shown once.
-      sample.add(...rows.flatMap((row, n) => changedFieldsOf(n === 0 ? row : { ...row, productAfter: {} })));
+      sample.add(rows.flatMap((row, n) => changedFieldsOf(n === 0 ? row : { ...row, productAfter: {} })));
       return [rows];
     });
     await insertChangeLines(deps.db, id, number(changed));

@@ -60,15 +60,15 @@ async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: C
   const conflicts = keepFirst<Pick<NamedRow, 'line'> & { productId: number | null; variantId: number | null }>(
     MOST_CONFLICTS,
   );
-  conflicts.add(...(await listRowsWithOtherSku(tx, id, 'before')));
-  conflicts.add(...(await listSkuClashes(tx, id)));
+  conflicts.add(await listRowsWithOtherSku(tx, id, 'before'));
+  conflicts.add(await listSkuClashes(tx, id));
   await releaseSkus(tx, id, []);
   await releaseSkusOfRetired(tx, id);
   let done = 0;
   for await (const changes of readChanges(tx, id)) {
     const isNew = ({ lines }: (typeof changes)[number]) => lines[0]?.action === 'create_product';
     const changed = changes.filter((one) => !isNew(one));
-    conflicts.add(...changed.flatMap(({ lines, product }) => conflictsOf(lines, product)));
+    conflicts.add(changed.flatMap(({ lines, product }) => conflictsOf(lines, product)));
     // With conflicts all is rolled back; what is left is only compared.
     if (conflicts.all().length === 0) {
       const known = changed.flatMap(({ lines, product }) => (product === undefined ? [] : [{ lines, product }]));

@@ -110,7 +110,18 @@ export async function updateCheckedChangeSet(
   db: Db,
   id: number,
   { errorCount, ...counts }: ChangeSetCounts,
-  shown: { errors: readonly object[]; sample: readonly object[] },
+  {
+    errors,
+    sample,
+    warnings = [],
+    ...file
+  }: {
+    errors: readonly object[];
+    sample: readonly object[];
+    warnings?: readonly object[];
+    encoding?: ChangeSetRow['encoding'];
+    separator?: string | null;
+  },
   at: Date,
 ): Promise<void> {
   await db
@@ -119,8 +130,10 @@ export async function updateCheckedChangeSet(
       ...counts,
       state: 'checked',
       error_count: errorCount,
-      errors: JSON.stringify(shown.errors),
-      sample: JSON.stringify(shown.sample),
+      errors: JSON.stringify(errors),
+      sample: JSON.stringify(sample),
+      warnings: JSON.stringify(warnings),
+      ...file,
       updated_at: at,
     })
     .where('id', '=', id)

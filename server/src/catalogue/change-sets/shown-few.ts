@@ -3,8 +3,9 @@ export function keepFirst<T extends { line: number }>(limit: number) {
   let first: T[] = [];
   const sorted = () => first.toSorted((a, b) => a.line - b.line).slice(0, limit);
   return {
-    add(...more: readonly T[]): void {
-      first.push(...more);
+    /** Not as arguments: a list may have more than a call takes. */
+    add(more: readonly T[]): void {
+      for (const one of more) first.push(one);
       if (first.length > 4 * limit) first = sorted();
     },
     all: sorted,

@@ -69,7 +69,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
     const inverses = changes.flatMap(({ lines, product }) =>
       product === undefined ? [] : [{ product, inverse: invertChanges(lines, product, facts) }],
     );
-    left.add(...inverses.flatMap(({ inverse }) => inverse.left));
+    left.add(inverses.flatMap(({ inverse }) => inverse.left));
     undone += new Set(inverses.flatMap(({ inverse }) => linesPutBack(inverse))).size;
     const written = inverses.filter(({ inverse }) => linesPutBack(inverse).length > 0);
     await writeChanges(

@@ -13,7 +13,8 @@ import {
 } from '../product-files/product-fields.ts';
 import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
 import { planFaults } from './plan-faults.ts';
-import type { ReadLine } from './read-line.ts';
+import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
+import { rejectSpoiledSku } from './spoiled-sku.ts';
 import { type Target, type TargetedLine, targetLines } from './target-lines.ts';
 
 /** What each line changes of the product. Errors are added to the lines. */
@@ -40,27 +41,44 @@ export function checkExisting(lines: readonly ReadLine[], product: ProductWithVa
 
 function changeOf({ read, target }: TargetedLine, product: ProductWithVariants): NewChangeLine {
   const change = emptyChange(read.line, product.id);
-  const { stock } = read.values;
   if (target === 'none') return change;
   if (target === 'new') {
     if (read.values.retired === true) {
-      read.errors.push({ column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
+      addError(read, { column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
     }
     const { sku = null, variantPrice = null, color = null, size = null, image = null } = read.values;
+    rejectSpoiledSku(read, sku);
     const variantAfter = { sku, variantPrice, color, size, image, retired: false };
-    return { ...change, action: 'create_variant', variantAfter, stockBefore: 0, stockAfter: stock ?? 0 };
+    return { ...change, action: 'create_variant', variantAfter, stockBefore: 0, stockAfter: read.values.stock ?? 0 };
   }
   const names = target.hidden ? (['sku'] as const) : variantFieldNames;
   const { before, after } = differences<VariantFields>(names, variantFieldsOf(target), read.values);
-  if (stock === null) read.errors.push({ column: 'stock', message: 'stock is required' });
-  const restocks = typeof stock === 'number' && stock !== target.stock;
+  rejectSpoiledSku(read, after.sku);
+  const stock = newStock(read, target);
   return {
     ...change,
     variantId: target.id,
     variantBefore: before,
     variantAfter: after,
-    ...(restocks && { stockBefore: target.stock, stockAfter: stock }),
+    ...(stock !== target.stock && { stockBefore: target.stock, stockAfter: stock }),
   };
+}
+
+/** With `previousStock` the file's own difference counts, so that what was sold since the export stays sold. */
+function newStock(read: ReadLine, target: VariantRow): number {
+  const { stock, previousStock } = read.values;
+  if (read.leavesStock) return target.stock;
+  if (stock === null) addError(read, { column: 'stock', message: 'stock is required' });
+  if (stock == null) return target.stock;
+  if (previousStock == null) return stock;
+  if (previousStock < 0) addError(read, { column: 'previousStock', message: 'previousStock must be at least 0' });
+  const units = target.stock + stock - previousStock;
+  if (stock >= 0 && units < 0) {
+    const message = `stock would be ${units}: there are ${target.stock} now, and the file takes ${previousStock - stock}`;
+    addError(read, { column: 'stock', message });
+    return target.stock;
+  }
+  return stock < 0 ? stock : units;
 }
 
 /** Whether it changes which variants there are, or what they may be. */
@@ -84,9 +102,9 @@ function checkSimple(read: ReadLine, { variantAfter, stockAfter, stockBefore }: 
   // One by one: with retired ones, they may be more than a body may have.
   const result = Object.keys(input).length > 0 ? checkVariants([input]) : { faults: [] };
   const faults = 'faults' in result ? result.faults : [];
-  read.errors.push(...faults.map(({ column, message }) => ({ column, message })));
+  for (const { column, message } of faults) addError(read, { column, message });
   if (stockAfter === null || stockAfter <= STOCK_MAX || stockAfter <= (stockBefore ?? 0)) return;
-  read.errors.push({ column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
+  addError(read, { column: 'stock', message: `stock must be at most ${STOCK_MAX}` });
 }
 
 /** With other variants, or other colours and sizes, all variants are checked together. */
@@ -115,7 +133,7 @@ function checkShape(
   for (const { variant, column, message } of planFaults(product, inputs, fields)) {
     const own = planned[variant ?? -1]?.line;
     const stands = own ?? targeted[0]?.read;
-    stands?.errors.push({ column: own === undefined && column === 'color' ? 'colors' : column, message });
+    if (stands) addError(stands, { column: own === undefined && column === 'color' ? 'colors' : column, message });
   }
 }
 
@@ -129,5 +147,6 @@ const lineOf = (targeted: readonly TargetedLine[], variant: VariantRow) =>
 
 /** A fault of the product stands on each line, since each repeats the field. */
 function reject(lines: readonly ReadLine[], { column, message }: FieldFault): void {
-  for (const read of lines) read.errors.push({ column, message });
+  if (lines.some((read) => hasErrorIn(read, column))) return;
+  for (const read of lines) addError(read, { column, message });
 }

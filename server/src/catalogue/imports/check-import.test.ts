@@ -121,7 +121,7 @@ describe('POST /imports', () => {
       ['colour,shape\nred,round', 'text/csv', 400],
       ['1,2,3\n4,5,6', 'text/csv', 400],
     ] as const) {
-      expect([file, type, (await sendFile(shop.admin, file, type)).status]).toEqual([file, type, status]);
+      expect([file, type, (await sendFile(shop.admin, file, { type })).status]).toEqual([file, type, status]);
     }
     const untyped = await shop.admin.send({ method: 'POST', url: '/imports', payload: Buffer.from('productId\n1') });
     expect(untyped.status).toBe(415);
@@ -167,7 +167,7 @@ describe('POST /imports', () => {
     const faults = [line, ...more].map((fault) => [fault?.line, fault?.column, fault?.message]);
     expect(faults).toEqual(
       expect.arrayContaining([
-        [3, 'title', 'name is required'],
+        [3, 'title', 'title is required'],
         [3, 'price', 'price must be at least 1'],
         [3, 'stock', 'stock is required'],
         [3, 'thumbnail', 'thumbnail must be an http(s) URL or a path of this site'],

@@ -9,6 +9,7 @@ import { type FileError, MOST_ERRORS } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { boundedConcurrency, QueueFullError } from '../../platform/bounded-concurrency.ts';
+import type { DetectedEncoding } from '../../platform/csv/text-encoding.ts';
 import { deleteChangeLines } from '../change-sets/change-lines.queries.ts';
 import {
   type ChangeSetRow,
@@ -33,16 +34,16 @@ const enqueue = boundedConcurrency({ limit: 2, maxWaitMs: 30_000 });
 export async function checkImport(
   deps: Deps,
   actor: Actor,
-  input: { file: Readable; declaredBytes: number },
+  input: { file: Readable; declaredBytes: number; leaveStock?: boolean },
 ): Promise<ChangeSetRow> {
   const id = await insertChangeSet(deps.db, 'import', { userId: actor.userId, at: deps.clock.now() });
   try {
     const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
-    const { counts, errors, sample } = await enqueue(() => readAndCompare(deps, id, encoding));
+    const { counts, ...shown } = await enqueue(() => readAndCompare(deps, id, encoding, input.leaveStock === true));
     if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);
     await deleteFileOf(deps.longWork, id);
     await deleteProgress(deps.db, id);
-    await updateCheckedChangeSet(deps.db, id, counts, { errors, sample }, deps.clock.now());
+    await updateCheckedChangeSet(deps.db, id, counts, shown, deps.clock.now());
     const row = await findChangeSet(deps.db, 'import', id);
     if (row === undefined) throw new Error(`Import ${id} is gone as soon as it was checked`);
     return row;
@@ -56,16 +57,23 @@ export async function checkImport(
 async function readAndCompare(
   deps: Deps,
   id: number,
-  encoding: Awaited<ReturnType<typeof storeFile>>,
-): Promise<Comparison> {
+  encoding: DetectedEncoding,
+  leaveStock: boolean,
+): Promise<Comparison & Pick<ChangeSetRow, 'encoding' | 'separator'>> {
   const progress = (stage: ChangeSetStage, total: number | null) => (done: number) =>
     setProgress(deps.db, id, { stage, done, total }, deps.clock.now());
-  const { lines, header, headerErrors, unreadable } = await storeLines(deps, id, encoding, progress('reading', null));
+  const { lines, separator, header, headerErrors, unreadable } = await storeLines(
+    deps,
+    id,
+    encoding,
+    progress('reading', null),
+  );
   await joinLinesOfProducts(deps.longWork, id);
-  const { counts, errors, sample } = await compareLines(deps, id, inWordsOf(header), progress('checking', lines));
+  const options = { inWords: inWordsOf(header), leaveStock };
+  const { counts, errors, ...compared } = await compareLines(deps, id, options, progress('checking', lines));
   const ofFile = [...headerErrors, ...(unreadable ? [unreadable] : [])];
   const all = keepFirst<FileError>(MOST_ERRORS);
-  all.add(...ofFile, ...errors);
+  all.add([...ofFile, ...errors]);
   const errorCount = counts.errorCount + ofFile.length;
-  return { counts: { ...counts, errorCount }, errors: all.all(), sample };
+  return { ...compared, counts: { ...counts, errorCount }, errors: all.all(), encoding: encoding.encoding, separator };
 }

@@ -1,9 +1,10 @@
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
-import { checkNewProduct, highlightsOf, type VariantInput } from '../product-files/bodies.ts';
+import { checkNewProduct, highlightsOf, picturesOf, type VariantInput } from '../product-files/bodies.ts';
 import type { ProductFields, ReadValues } from '../product-files/product-fields.ts';
 import { planFaults } from './plan-faults.ts';
-import type { ReadLine } from './read-line.ts';
+import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
+import { rejectSpoiledSku } from './spoiled-sku.ts';
 
 /** What creates a new product. Several lines, or one with what only variants have, are its variants. Errors are added to the lines. */
 export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
@@ -18,13 +19,16 @@ export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
     faults.push({ column: 'stock', variant: undefined, message: 'stock is required' });
   for (const { variant, column, message } of faults) {
     const at = variant === undefined ? lines : lines.slice(variant, variant + 1);
-    for (const read of at) read.errors.push({ column, message });
+    // Where one of the lines could not be read, the first may lack what the others have.
+    if (at.some((read) => hasErrorIn(read, column))) continue;
+    for (const read of at) addError(read, { column, message });
   }
   for (const read of lines) {
+    rejectSpoiledSku(read, read.values.sku);
     if (read.values.retired !== true) continue;
-    read.errors.push({ column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
+    addError(read, { column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
   }
-  const fields = fieldsOf(first.values);
+  const fields = fieldsOf({ ...first.values, ...picturesOf(first.values) });
   return lines.map(({ line, values }, place) => ({
     ...emptyChange(line, null),
     action: place === 0 ? 'create_product' : 'create_variant',

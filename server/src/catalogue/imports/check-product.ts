@@ -6,7 +6,7 @@ import { isSameValue, productFieldNames } from '../product-files/product-fields.
 import type { ProductWithVariants } from '../products.queries.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkNew } from './check-new.ts';
-import type { CellError, ReadLine } from './read-line.ts';
+import { type CellError, hasErrorIn, type ReadLine } from './read-line.ts';
 
 export interface CheckedLine {
   line: number;
@@ -48,5 +48,3 @@ function rejectDisagreement([first, ...others]: readonly ReadLine[]): void {
     }
   }
 }
-
-const hasErrorIn = (read: ReadLine, column: string) => read.errors.some((error) => error.column === column);

@@ -1,7 +1,7 @@
 /** Compares all stored lines of a file with the catalogue, product by product, and records what they change. */
 
 import { MAX_VARIANTS } from '@shop/contract/product-bodies';
-import { type FileError, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
+import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import { emptyCounts } from '../change-sets/change-line.ts';
 import { analyzeChangeLines, insertChangeLines, listSkuClashes } from '../change-sets/change-lines.queries.ts';
@@ -11,10 +11,17 @@ import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
 import { type CheckedLine, checkProduct } from './check-product.ts';
-import { countVariants, type ImportLine, listImportLines, listProductsOfIds } from './imports.queries.ts';
+import {
+  countVariants,
+  type ImportLine,
+  listImportLines,
+  listProductsOfIds,
+  listSoldVariants,
+} from './imports.queries.ts';
 import type { CellError, ReadLine } from './read-line.ts';
 
 const LINES_AT_ONCE = 1_000;
+const SOLD_LATELY_SECONDS = 30 * 24 * 3600;
 /** The lines of a product are compared together, in memory, so there is a limit. */
 const MOST_LINES_OF_PRODUCT = 1_000;
 
@@ -22,16 +29,20 @@ export interface Comparison {
   counts: ChangeSetCounts;
   errors: FileError[];
   sample: ChangedField[];
+  warnings: FileWarning[];
 }
 
-/**
- * @param inWords errors as the file names its columns
- * @param onLines called with the number of lines so far
- */
+interface Options {
+  /** Errors as the file names its columns. */
+  inWords: (error: CellError) => CellError;
+  leaveStock: boolean;
+}
+
+/** @param onLines called with the number of lines so far */
 export async function compareLines(
-  deps: Pick<Deps, 'db' | 'longWork'>,
+  deps: Pick<Deps, 'db' | 'longWork' | 'clock'>,
   id: number,
-  inWords: (error: CellError) => CellError,
+  { inWords, leaveStock }: Options,
   onLines: (lines: number) => Promise<void>,
 ): Promise<Comparison> {
   const counts = emptyCounts();
@@ -39,23 +50,25 @@ export async function compareLines(
   const sample = keepFirst<ChangedField>(MOST_SAMPLES);
   const number = numberLines();
   let compared = 0;
+  let restocked = 0;
   for await (const groups of groupsOf(deps, id)) {
     const ids = groups.flatMap(({ lines: [first] }) => first?.productId ?? []);
     const products = await listProductsOfIds(deps.db, ids);
-    const checked = groups.map((group) => check(group, products));
+    const checked = groups.map((group) => check(group, products, leaveStock));
     for (const line of checked.flat()) {
       if (line.outcome === 'error') counts.errorCount += line.errors.length;
       else counts[line.outcome] += 1;
-      errors.add(...line.errors.map((error) => ({ line: line.line, ...inWords(error) })));
-      if (line.change !== undefined) sample.add(...changedFieldsOf(line.change));
+      errors.add(line.errors.map((error) => ({ line: line.line, ...inWords(error) })));
+      if (line.change !== undefined) sample.add(changedFieldsOf(line.change));
     }
     await insertChangeLines(deps.db, id, number(checked.map((lines) => lines.flatMap(({ change }) => change ?? []))));
+    restocked += await countRestocked(deps, groups, checked.flat());
     compared += checked.flat().length;
     await onLines(compared);
   }
   await analyzeChangeLines(deps.longWork);
-  await rejectSkuClashes(deps, id, counts, ({ line, ...error }) => errors.add({ line, ...inWords(error) }));
-  return { counts, errors: errors.all(), sample: sample.all() };
+  await rejectSkuClashes(deps, id, counts, ({ line, ...error }) => errors.add([{ line, ...inWords(error) }]));
+  return { counts, errors: errors.all(), sample: sample.all(), warnings: warningsOf(restocked) };
 }
 
 interface LinesOfProduct {
@@ -102,16 +115,43 @@ async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Prom
 function check(
   { lines, most, isTooLong }: LinesOfProduct,
   products: ReadonlyMap<number, ProductWithVariants>,
+  leavesStock: boolean,
 ): CheckedLine[] {
   if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));
   const [first] = lines;
   if (first?.cells.isLost)
     return [{ line: first.line, outcome: 'error', errors: first.cells.errors, change: undefined }];
   const reads = lines.map(({ line, variantId, cells }): ReadLine => {
-    return { line, ...(variantId !== null && { variantId }), values: cells.values, errors: cells.errors };
+    return { line, ...(variantId !== null && { variantId }), values: cells.values, errors: cells.errors, leavesStock };
   });
   const product = first?.productId == null ? undefined : products.get(first.productId);
   return checkProduct(reads, product);
+}
+
+/** Lines that would set a stock of which something was sold lately, and that do not say what it was when the file was made. */
+async function countRestocked(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  groups: readonly LinesOfProduct[],
+  checked: readonly CheckedLine[],
+): Promise<number> {
+  const told = new Set(
+    groups.flatMap(({ lines }) =>
+      lines.flatMap(({ line, cells }) => (cells.values.previousStock == null ? [] : [line])),
+    ),
+  );
+  const set = checked.flatMap(({ line, change }) =>
+    change?.action === 'change' && change.stockAfter !== null && !told.has(line) ? (change.variantId ?? []) : [],
+  );
+  const since = new Date(deps.clock.now().getTime() - SOLD_LATELY_SECONDS * 1000);
+  const sold = await listSoldVariants(deps.db, set, since);
+  return set.filter((id) => sold.has(id)).length;
+}
+
+function warningsOf(restocked: number): FileWarning[] {
+  if (restocked === 0) return [];
+  const lines = restocked === 1 ? '1 line sets the stock' : `${restocked} lines set the stock`;
+  const message = `${lines} of something that was sold within the last 30 days: what was sold since the file was made would be sold again`;
+  return [{ code: 'STOCK_MOVED', count: restocked, message }];
 }
 
 function rejected(line: number, message: string): CheckedLine {

@@ -118,3 +118,14 @@ export async function listProductsOfIds(db: Db, ids: readonly number[]): Promise
     .execute();
   return new Map(products.map((product) => [product.id, product]));
 }
+
+/** Those of these variants of which orders took something since. */
+export async function listSoldVariants(db: Db, ids: readonly number[], since: Date): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${ids}::bigint[]) as wanted (id)
+    where exists (select from stock_movements where variant_id = wanted.id and reason = 'order' and created_at > ${since})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { appliedImport, importResource, listImportsQuery, undoneImport } from '@shop/contract/product-files';
+import {
+  appliedImport,
+  importQuery,
+  importResource,
+  listImportsQuery,
+  undoneImport,
+} from '@shop/contract/product-files';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -14,6 +20,7 @@ import { getChangeSet, listChangeSetsOfKind } from '../change-sets/list-change-s
 import { undoChangeSet } from '../change-sets/undo-change-set.ts';
 import { checkImport } from './check-import.ts';
 import { presentAppliedImport, presentImport, presentUndoneImport } from './present-import.ts';
+import { notCsv } from './read-file.ts';
 
 /** Milliseconds that an answer may take: a million lines in one transaction. */
 const LONGEST_WORK = 3_600_000;
@@ -23,7 +30,10 @@ const tags = ['catalogue'];
 const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('text/csv', (_request, file: Readable, parsed) => parsed(null, file));
-  app.addContentTypeParser('*', (_request, _file, parsed) => parsed(new ShopError('NOT_CSV')));
+  app.addContentTypeParser('*', (request, _file, parsed) => {
+    const type = request.headers['content-type'] ?? '';
+    parsed(/spreadsheet|excel/i.test(type) ? notCsv() : new ShopError('NOT_CSV'));
+  });
   app.post(
     '/imports',
     {
@@ -32,6 +42,7 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
         tags,
         summary:
           'Reads a file of products (text/csv, at most 200 MB), compares it with the catalogue and changes nothing',
+        querystring: importQuery,
         response: { 201: importResource, ...failures(400, 401, 403, 413, 415) },
       },
     },
@@ -42,7 +53,8 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
       allowSilence(request, LONGEST_WORK);
       // What is left of a file that is rejected is not read, so no other request can follow on its connection.
       reply.header('connection', 'close');
-      const checked = await checkImport(deps, actorOf(request), { file: body, declaredBytes });
+      const input = { file: body, declaredBytes, leaveStock: request.query.leaveStock === 'true' };
+      const checked = await checkImport(deps, actorOf(request), input);
       reply.removeHeader('connection');
       return reply.code(201).send(presentImport(checked));
     },

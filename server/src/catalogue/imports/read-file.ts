@@ -4,10 +4,16 @@ import type { Readable } from 'node:stream';
 import { ShopError } from '@shop/contract/errors';
 import { type FileError, MAX_IMPORT } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
-import { openCsv, UnreadableCsvError } from '../../platform/csv/read-csv.ts';
-import { asUtf8, detectEncoding, type TextEncoding } from '../../platform/csv/text-encoding.ts';
+import {
+  type CsvRecord,
+  lineEndsIn,
+  openCsv,
+  type Separator,
+  UnreadableCsvError,
+} from '../../platform/csv/read-csv.ts';
+import { asUtf8, type DetectedEncoding, detectEncoding, MOST_BROKEN_LINES } from '../../platform/csv/text-encoding.ts';
 import { findPart, type ImportLine, insertImportLines, insertPart } from './imports.queries.ts';
-import { type Header, type ReadLine, readHeader, readLine } from './read-line.ts';
+import { type CellError, type Header, type ReadLine, readHeader, readLine } from './read-line.ts';
 import { resolveLines } from './resolve-lines.ts';
 
 const PART_BYTES = 256 * 1024;
@@ -16,16 +22,27 @@ const LINES_AT_ONCE = 1_000;
 const tooLarge = () =>
   new ShopError('BODY_TOO_LARGE', { detail: `The file has more than ${MAX_IMPORT / 1_000_000} MB` });
 
+/** How files begin that are spreadsheets: archives, as .xlsx and .ods are, and the format of .xls. */
+const SPREADSHEETS = [Buffer.from('PK\u0003\u0004'), Buffer.from('d0cf11e0', 'hex')];
+const LONGEST_MARK = 4;
+const isSpreadsheet = (begin: Buffer) => SPREADSHEETS.some((mark) => begin.subarray(0, mark.length).equals(mark));
+
+export const notCsv = () =>
+  new ShopError('NOT_CSV', {
+    detail:
+      'This is a spreadsheet, and not text: in your spreadsheet program choose "Save as" and then "CSV UTF-8", and send that file',
+  });
+
 /**
  * Stores the bytes. How a file is encoded is known only when all of it has been seen.
- * @throws ShopError BODY_TOO_LARGE
+ * @throws ShopError BODY_TOO_LARGE, NOT_CSV for a spreadsheet
  */
 export async function storeFile(
   deps: Pick<Deps, 'db'>,
   id: number,
   file: Readable,
   declaredBytes: number,
-): Promise<TextEncoding> {
+): Promise<DetectedEncoding> {
   if (declaredBytes > MAX_IMPORT) throw tooLarge();
   const encoding = detectEncoding();
   let part = 0;
@@ -41,6 +58,7 @@ export async function storeFile(
   // Destroyed, the request could no longer be answered.
   for await (const chunk of whole(file.iterator({ destroyOnReturn: false }))) {
     if (!Buffer.isBuffer(chunk)) throw new Error('The body of an import is bytes');
+    if (bytes < LONGEST_MARK && isSpreadsheet(Buffer.concat([...waiting, chunk]))) throw notCsv();
     bytes += chunk.length;
     if (bytes > MAX_IMPORT) throw tooLarge();
     encoding.add(chunk);
@@ -69,6 +87,14 @@ async function* storedFile(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<B
   }
 }
 
+interface StoredLines {
+  lines: number;
+  separator: Separator;
+  header: Header;
+  headerErrors: FileError[];
+  unreadable: FileError | undefined;
+}
+
 /**
  * Stores the lines of a stored file.
  * @param onLines called with the number of lines so far
@@ -78,23 +104,27 @@ async function* storedFile(deps: Pick<Deps, 'db'>, id: number): AsyncGenerator<B
 export async function storeLines(
   deps: Pick<Deps, 'db'>,
   id: number,
-  encoding: TextEncoding,
+  { encoding, brokenLines }: DetectedEncoding,
   onLines: (lines: number) => Promise<void>,
-): Promise<{ lines: number; header: Header; headerErrors: FileError[]; unreadable: FileError | undefined }> {
+): Promise<StoredLines> {
   const { separator, records } = await openCsv(asUtf8(storedFile(deps, id), encoding));
   const store = lineStore(deps, id);
+  const errorOf = encodingErrors(brokenLines);
   let header: Header | undefined;
   let headerLine = 1;
   let unreadable: FileError | undefined;
   try {
     for await (const batch of records) {
       for (const record of batch) {
+        const broken = errorOf(record);
         if (header === undefined) {
           header = readHeader(record);
+          if (broken !== undefined) header.errors.push(broken);
           headerLine = record.line;
           continue;
         }
         const read = readLine(record, header, separator !== ',');
+        if (read !== undefined && broken !== undefined) read.errors = [broken];
         if (read !== undefined) await store.add(read);
       }
       await onLines(store.count());
@@ -106,7 +136,25 @@ export async function storeLines(
   header ??= readHeader(undefined);
   await store.flush();
   const headerErrors = header.errors.map((error) => ({ line: headerLine, ...error }));
-  return { lines: store.count(), header, headerErrors, unreadable };
+  return { lines: store.count(), separator, header, headerErrors, unreadable };
+}
+
+/**
+ * For each record, in their order: that it is not in the encoding of the file, which is told as its only error.
+ * @throws UnreadableCsvError where more lines are broken than are known
+ */
+function encodingErrors(brokenLines: readonly number[]): (record: CsvRecord) => CellError | undefined {
+  let next = 0;
+  return ({ line, cells }) => {
+    const end = line + lineEndsIn(cells);
+    const first = brokenLines[next];
+    if (first === undefined || first > end) return undefined;
+    while ((brokenLines[next] ?? Number.POSITIVE_INFINITY) <= end) next += 1;
+    if (next >= MOST_BROKEN_LINES)
+      throw new UnreadableCsvError(line, 'Too many lines are not UTF-8; those from here on were not read');
+    const message = `Line ${first} is not UTF-8, as the file is: save the whole file as UTF-8, or enter its text again`;
+    return { column: '', message };
+  };
 }
 
 function lineStore(deps: Pick<Deps, 'db'>, id: number) {

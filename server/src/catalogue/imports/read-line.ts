@@ -22,6 +22,17 @@ export interface ReadLine {
   variantId?: number;
   values: ReadValues;
   errors: CellError[];
+  /** Its stock is not to be changed, where there is one already. */
+  leavesStock?: boolean;
+}
+
+/** One cell has one error: the first says what to do, and others follow from it. */
+export function addError(read: ReadLine, error: CellError): void {
+  if (error.column === '' || !hasErrorIn(read, error.column)) read.errors.push(error);
+}
+
+export function hasErrorIn(read: ReadLine, column: string): boolean {
+  return read.errors.some((error) => error.column === column);
 }
 
 export interface Header {
@@ -49,15 +60,19 @@ const columnsByWord = new Map<string, ProductColumn>(productColumns.map((column)
 export function readHeader(record: CsvRecord | undefined): Header {
   const words = (record?.cells ?? []).map((cell) => readDefused(cell).trim().replaceAll('\0', '\ufffd'));
   const errors: CellError[] = [];
-  const columns = words.map((word, place) => {
+  const seen = new Set<ProductColumn>();
+  const columns = words.map((word) => {
     const column = columnsByWord.get(word.toLowerCase());
     if (column === undefined) {
       if (word !== '') errors.push({ column: word, message: `There is no column ${word}` });
       return undefined;
     }
-    const isFirst = words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === place;
-    if (!isFirst) errors.push({ column: word, message: `The column ${word} is there twice` });
-    return isFirst ? column : undefined;
+    if (seen.has(column)) {
+      errors.push({ column: word, message: `The column ${word} is there twice` });
+      return undefined;
+    }
+    seen.add(column);
+    return column;
   });
   if (columns.every((column) => column === undefined)) {
     const message = `The first line must name the columns, such as ${productColumns.slice(0, 3).join(', ')}`;

@@ -1,7 +1,7 @@
 /** Fields of files as the bodies of POST and PATCH /products have them, so that one set of rules checks both. */
 
 import { toDollars } from '@shop/contract/money';
-import { newProductBody, updateProductBody, variantBodies } from '@shop/contract/product-bodies';
+import { newProductBody, updateProductBody, variantBodies, withAllPictures } from '@shop/contract/product-bodies';
 import type { ReadValues } from './product-fields.ts';
 
 /** Of the field at this path of a body. */
@@ -21,6 +21,13 @@ const inDollars = (cents: number | null | undefined) => (typeof cents === 'numbe
 export function highlightsOf(fields: ReadValues): string[] {
   const all = highlightNames.map((name) => fields[name] ?? '');
   return all.slice(0, all.findLastIndex((text) => text !== '') + 1);
+}
+
+/** Of a new product: one picture that is there is also that of every place without one. */
+export function picturesOf(fields: ReadValues): Pick<ReadValues, 'thumbnail' | (typeof imageNames)[number]> {
+  const pictures = withAllPictures({ thumbnail: fields.thumbnail, images: imageNames.map((name) => fields[name]) });
+  const [image1, image2, image3] = pictures.images;
+  return { thumbnail: pictures.thumbnail, image1, image2, image3 };
 }
 
 /** @param whole the fields that stand together in a body are taken from here */
@@ -96,6 +103,14 @@ function checked<T>(parsed: Parsed<T>, at: readonly PropertyKey[] = []): Checked
   return { faults: parsed.error.issues.map(({ path, message }) => faultAt([...at, ...path], message)) };
 }
 
+/** Messages begin with the word of the form, which is not always the column's. */
+const wordsOfForm: Readonly<Record<string, string>> = { title: 'name', image2: 'image', image3: 'image' };
+
+function inColumn(column: string, message: string): string {
+  const word = wordsOfForm[column];
+  return word !== undefined && message.startsWith(`${word} `) ? `${column}${message.slice(word.length)}` : message;
+}
+
 /** @param path as in a body, such as images.0 or variants.2.price */
 export function faultAt(path: readonly PropertyKey[], message: string): FieldFault {
   const [first, second, third] = path.map(String);
@@ -105,5 +120,6 @@ export function faultAt(path: readonly PropertyKey[], message: string): FieldFau
     return { column, variant: second === undefined ? undefined : place, message };
   }
   const names = first === 'images' ? imageNames : first === 'highlights' ? highlightNames : undefined;
-  return { column: names?.[place] ?? first ?? '', variant: undefined, message };
+  const column = names?.[place] ?? first ?? '';
+  return { column, variant: undefined, message: inColumn(column, message) };
 }

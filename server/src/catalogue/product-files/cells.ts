@@ -15,6 +15,8 @@ interface Kind {
 }
 
 const LIST = '|';
+/** Values in one cell. No product has nearly so many. */
+const MOST_VALUES = 200;
 // No third decimal: spreadsheets save 1250 as 1.250 or 1,250 where they show it so, and it must not become 1.25.
 const AT_MOST_TWO_DECIMALS = /^-?\d{1,15}(?:[.,]\d{1,2})?$/;
 const NO_DECIMALS = /^-?\d{1,15}(?:[.,]0{1,2})?$/;
@@ -76,12 +78,15 @@ const whole = number(
 );
 const list: Kind = {
   write: (value) => (Array.isArray(value) ? value.join(LIST) : ''),
-  read: (cell) => ({
-    value: cell
+  read(cell, column) {
+    const values = cell
       .split(LIST)
       .map((id) => id.trim())
-      .filter((id) => id !== ''),
-  }),
+      .filter((id) => id !== '');
+    return values.length > MOST_VALUES
+      ? { message: `${column} has more than ${MOST_VALUES} values` }
+      : { value: values };
+  },
   empty: () => ({ value: [] }),
 };
 const flag: Kind = {
@@ -120,6 +125,7 @@ const kinds: Readonly<Record<FieldColumn, Kind>> = {
   taxClass: optionalText,
   deleted: flag,
   retired: flag,
+  previousStock: { ...whole, empty: nothing },
 };
 
 export function writeCell(column: FieldColumn, value: FieldValue): string {

@@ -35,7 +35,7 @@ describe('GET /products.csv', () => {
     });
     expect(answer.text.slice(0, answer.text.indexOf('\r\n'))).toBe(productColumns.join(','));
     expect(productColumns.join(', ')).toBe(
-      'productId, variantId, sku, title, description, brand, category, price, variantPrice, discountPercentage, stock, colors, sizes, color, size, image, thumbnail, image1, image2, image3, highlight1, highlight2, highlight3, highlight4, weightGrams, taxClass, deleted, retired',
+      'productId, variantId, sku, title, description, brand, category, price, variantPrice, discountPercentage, stock, colors, sizes, color, size, image, thumbnail, image1, image2, image3, highlight1, highlight2, highlight3, highlight4, weightGrams, taxClass, deleted, retired, previousStock',
     );
     expect(answer.text.endsWith('\r\n')).toBe(true);
   });
@@ -100,6 +100,7 @@ describe('GET /products.csv', () => {
         taxClass: 'books',
         deleted: 'false',
         retired: 'false',
+        previousStock: '10',
       },
     ]);
   });

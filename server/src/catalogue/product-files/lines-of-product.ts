@@ -20,6 +20,7 @@ function lineOf(product: ProductWithVariants, variant: VariantRow): string[] {
     ...productFieldsOf(product),
     ...variantFieldsOf(variant),
     stock: variant.stock,
+    previousStock: variant.stock,
   };
   return productColumns.map((column) => {
     if (column === 'productId') return String(product.id);

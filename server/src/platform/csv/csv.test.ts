@@ -12,11 +12,11 @@ async function* partsOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 async function readAll(bytes: Buffer, size = 7) {
   const detector = detectEncoding();
   for await (const part of partsOf(bytes, size)) detector.add(part);
-  const encoding = detector.end();
+  const { encoding, brokenLines } = detector.end();
   const { separator, records } = await openCsv(asUtf8(partsOf(bytes, size), encoding));
   const all: CsvRecord[] = [];
   for await (const batch of records) all.push(...batch);
-  return { encoding, separator, records: all };
+  return { encoding, separator, records: all, brokenLines };
 }
 
 const linesOf = async (text: string) => (await readAll(Buffer.from(text))).records;
@@ -42,11 +42,49 @@ describe('reading', () => {
         expect(await readAll(bytes, size)).toEqual({
           encoding,
           separator: ';',
+          brokenLines: [],
           records: [
             { line: 1, cells: ['title', 'price'] },
             { line: 2, cells: ['Café – €5', '1'] },
           ],
         });
+      }
+    }
+  });
+
+  it('takes a file for UTF-8 with a byte order mark, or if more than nine of ten lines with other letters are, and names the others', async () => {
+    const good = (lines: number) => Array.from({ length: lines }, () => 'Größe;1\n').join('');
+    const broken = Buffer.from('L\xf6ffel;1\n', 'latin1');
+    const file = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
+    for (const size of [1, 3, 1000]) {
+      expect(await readAll(file('title;price\r\n', good(4), broken, good(6)), size)).toMatchObject({
+        encoding: 'utf-8',
+        brokenLines: [6],
+      });
+      expect(await readAll(file('title;price\n', good(9), broken), size)).toMatchObject({
+        encoding: 'windows-1252',
+        brokenLines: [],
+      });
+      expect(await readAll(file('\ufefftitle;price\r', broken, broken, good(1)), size)).toMatchObject({
+        encoding: 'utf-8',
+        brokenLines: [2, 3],
+      });
+    }
+  });
+
+  it('reads `sep=` as the first line as Excel means it, and does not count it among the lines of the table', async () => {
+    for (const [first, separator] of [
+      ['sep=;', ';'],
+      ['SEP=|', '|'],
+      ['"sep=,"', ','],
+      ['sep=\t', '\t'],
+    ] as const) {
+      const file = Buffer.from(`${first}\r\na${separator}b\r\n1${separator}2,3;4\r\n`);
+      for (const size of [2, 1000]) {
+        const { separator: told, records } = await readAll(file, size);
+        expect(told).toBe(separator);
+        expect(records[0]).toEqual({ line: 2, cells: ['a', 'b'] });
+        expect(records[1]?.line).toBe(3);
       }
     }
   });

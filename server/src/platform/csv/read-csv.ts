@@ -6,7 +6,8 @@ export interface CsvRecord {
   cells: readonly string[];
 }
 
-export type Separator = ',' | ';' | '\t';
+/** One character. */
+export type Separator = string;
 
 /** The text cannot be read from this line on. */
 export class UnreadableCsvError extends Error {
@@ -22,11 +23,15 @@ export class UnreadableCsvError extends Error {
 /** Bytes of a record. A line of a sensible table is far below it. */
 const MAX_RECORD = 1024 * 1024;
 const MAX_HEADER = 64 * 1024;
+/** Bytes of the line that tells the separator, with those that spreadsheets put behind it. */
+const LONGEST_TOLD = 200;
 const QUOTE = '"'.charCodeAt(0);
 const separators: readonly Separator[] = [',', ';', '\t'];
+/** The first line in which Excel is told the separator; it is no line of the table. */
+const TOLD_SEPARATOR = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Reads RFC 4180, and what spreadsheets make of it: the header line tells the separator, lines end with CRLF, LF or CR, and a
+ * Reads RFC 4180, and what spreadsheets make of it: a first line such as `sep=;` or else the header tells the separator, lines end with CRLF, LF or CR, and a
  * quote within a cell that does not begin with one is a quote. Lines without a character are left out.
  * @param text UTF-8 without a byte order mark
  * @returns the records in batches; they throw UnreadableCsvError
@@ -42,16 +47,21 @@ export async function openCsv(
     if (next.done) isWhole = true;
     else head = Buffer.concat([head, next.value]);
   }
-  const separator = separatorOf(head);
+  const [toldLine, told] = TOLD_SEPARATOR.exec(head.subarray(0, LONGEST_TOLD).toString()) ?? [];
+  const separator = told ?? separatorOf(head);
   async function* all() {
-    yield head;
+    yield head.subarray(Buffer.byteLength(toldLine ?? ''));
     if (!isWhole) yield* { [Symbol.asyncIterator]: () => parts };
   }
-  return { separator, records: readRecords(all(), separator) };
+  const firstLine = toldLine === undefined ? 1 : 2;
+  return { separator, records: readRecords(all(), { separator, firstLine }) };
 }
 
-async function* readRecords(text: AsyncIterable<Buffer>, separator: Separator): AsyncGenerator<CsvRecord[]> {
-  let line = 1;
+async function* readRecords(
+  text: AsyncIterable<Buffer>,
+  { separator, firstLine }: { separator: Separator; firstLine: number },
+): AsyncGenerator<CsvRecord[]> {
+  let line = firstLine;
   let batch: CsvRecord[] = [];
   const parser = parse({
     delimiter: separator,
@@ -62,7 +72,7 @@ async function* readRecords(text: AsyncIterable<Buffer>, separator: Separator): 
     on_record: (cells: string[]) => {
       // The parser's own count takes CRLF within a cell for two lines.
       if (cells.length > 1 || cells[0] !== '') batch.push({ line, cells });
-      line += 1 + cells.reduce((sum, cell) => sum + countLineEnds(cell), 0);
+      line += 1 + lineEndsIn(cells);
       return null;
     },
   });
@@ -90,13 +100,19 @@ function sentenceOf(error: Error): string {
   throw error;
 }
 
+/** A record has one line more. */
+export function lineEndsIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + countLineEnds(cell), 0);
+}
+
 function countLineEnds(cell: string): number {
   if (!cell.includes('\n') && !cell.includes('\r')) return 0;
   return cell.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
+/** And what is behind it: a line may end with two characters. */
 function hasWholeLine(head: Buffer): boolean {
-  return endOfLine(head) < head.length;
+  return endOfLine(head) + 1 < head.length;
 }
 
 /** Of the first line, not counting line ends within quotes. */

@@ -70,19 +70,32 @@ describe('the product form', () => {
     const { user } = await openNew();
     await fillAll(user);
     await fill(user, 'Stock', '');
-    await fill(user, 'Image 3', '');
+    await fill(user, 'Image 3', 'c.webp');
     await user.click(save());
     const summary = screen.getByRole('alert');
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Stock: stock is required', 'Image 3: image is required']);
+    ).toEqual(['Stock: stock is required', 'Image 3: image must be an http(s) URL or a path of this site']);
     await user.click(within(summary).getByRole('link', { name: /^Image 3/ }));
     expect(field('Image 3')).toHaveFocus();
-    await user.type(field('Image 3'), '/3.webp');
+    await fill(user, 'Image 3', '/3.webp');
     await user.type(field('Stock'), '3');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('one picture is enough: it is that of every place without one', async () => {
+    const { user } = await openNew();
+    await fillAll(user);
+    for (const name of ['Thumbnail', 'Image 1', 'Image 3']) await fill(user, name, '');
+    await fill(user, 'Image 2', '/2.webp');
+    await user.click(save());
+    expect(await screen.findByText('Product Created')).toBeVisible();
+    expect(office.lastSent('POST', '/products')?.body).toMatchObject({
+      thumbnail: '/2.webp',
+      images: ['/2.webp', '/2.webp', '/2.webp', '/2.webp'],
+    });
   });
 
   test('creating sends numbers, rating 0 and the four pictures, and shows the product', async () => {

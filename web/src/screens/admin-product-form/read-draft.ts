@@ -1,7 +1,7 @@
 /** From what was typed to the body of POST and PATCH /products, and from paths of the body to the fields of the form. */
 
 import type { Product } from '@shop/contract/catalogue';
-import { createProductBody, unchangedStockBody } from '@shop/contract/product-bodies';
+import { createProductBody, unchangedStockBody, withAllPictures } from '@shop/contract/product-bodies';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
 import type { ProductBody } from '../../state/product-slice.ts';
 import { type DraftMessages, draftFields, type MessageName, offerOf, type ProductDraft } from './product-draft.ts';
@@ -33,7 +33,7 @@ export function readDraft(
     stock: hasVariants ? 0 : hundredthsIn(draft.stock),
   };
   const schema = base !== undefined && numbers.stock === base.stock ? unchangedStockBody : createProductBody;
-  const parsed = schema.safeParse({
+  const sent = {
     ...numbers,
     title: draft.title.trim(),
     description: draft.description,
@@ -49,7 +49,8 @@ export function readDraft(
     place: draft.place.trim() || null,
     drop: draft.drop,
     variants: variantInputs(draft.variants),
-  });
+  };
+  const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);
   const messages: DraftMessages = rowMessages(draft.variants, offerOf(draft));
   if (parsed.success && Object.keys(messages).length === 0) {
     const { images, thumbnail, variants, stock, sku, ...rest } = parsed.data;
