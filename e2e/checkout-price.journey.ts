@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './accessibility.ts';
 import { berlin, enterCode, germany, orderNow, row, setUpOnce, total } from './german-shop.ts';
 import { expect, test } from './journey.ts';
@@ -127,15 +128,94 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article', { name: `Order #${id}` })).toContainText('Nothing to pay');
     expect((await shopper.orders())[0]).toMatchObject({ totalAmount: 0, paymentStatus: 'received' });
   });
+});
 
-  test('nothing moves by itself while the price is on its way', async ({ page, shopper, backOffice }) => {
-    await shopper.addToCart(await backOffice.addProduct());
-    const shifted = await watchShifts(page);
-    await slowDown(page);
-    await page.goto('/checkout', { waitUntil: 'networkidle' });
-    await expect(total(page)).toHaveText('$22.90');
-    const { sum, moved } = await shifted();
-    expect(sum, moved.join(', ')).toBeLessThan(0.05);
+const windows = [
+  { on: 'a phone', viewport: { width: 412, height: 823 }, slowness: 4 },
+  { on: 'a wide window', viewport: { width: 1280, height: 800 }, slowness: 2 },
+];
+for (const { on, viewport, slowness } of windows) {
+  test.describe(`on ${on} with a slow connection`, () => {
+    test.use({ viewport });
+
+    for (const addresses of [0, 1, 2]) {
+      test(`nothing moves by itself when three shipping methods come (saved addresses: ${addresses})`, async ({
+        page,
+        shopper,
+        backOffice,
+      }) => {
+        if (addresses > 0) await shopper.saveAddress(berlin);
+        if (addresses > 1) await shopper.saveAddress({ ...berlin, name: 'Robin elsewhere' });
+        await shopper.addToCart(await backOffice.addProduct());
+        const shifted = await watchShifts(page);
+        await slowDown(page, slowness);
+        await page.goto('/checkout', { waitUntil: 'networkidle' });
+        await expect(total(page)).toHaveText('$22.90');
+        await expect(page.getByRole('radio', { name: 'Our shop Free' })).toBeAttached();
+        await expect(page.getByRole('radio', { name: 'Cash', exact: true })).toBeVisible();
+        const { sum, moved } = await shifted();
+        expect(sum, moved.join(', ')).toBeLessThan(0.02);
+      });
+    }
+  });
+}
+
+test.describe('in a window of 1280 x 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  /** Elements that scroll by themselves. */
+  const scrollers = (summary: Locator) =>
+    summary.evaluate(
+      (section) =>
+        [section, ...section.querySelectorAll('*')].filter(
+          (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+        ).length,
+    );
+
+  test("the summary shows two lines, a code, the sums and 'Order Now' at once, and nothing scrolls in it", async ({
+    page,
+    shopper,
+    backOffice,
+  }) => {
+    await shopper.saveAddress(berlin);
+    for (const title of ['Lamp', 'Vase']) await shopper.addToCart(await backOffice.addProduct({ title, price: 40 }));
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: berlin.name }).check();
+    await enterCode(page, 'SUMMER');
+    await expect(row(page, 'Summer (SUMMER)')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    for (const title of ['Lamp', 'Vase']) {
+      await expect(summary.getByRole('combobox', { name: `Qty of ${title}` })).toBeInViewport({ ratio: 1 });
+      await expect(summary.getByRole('button', { name: `Remove ${title}` })).toBeInViewport({ ratio: 1 });
+    }
+    const chip = summary.getByRole('button', { name: 'Remove the code SUMMER' });
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    await expect(orderNow(page)).toBeInViewport({ ratio: 1 });
+    const [lowest, sums] = await Promise.all([chip.boundingBox(), row(page, 'Subtotal').boundingBox()]);
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0), 'the sums cover nothing').toBeLessThanOrEqual(sums?.y ?? 0);
+    expect(await scrollers(summary)).toBe(0);
+  });
+
+  test("of six lines all can be reached by scrolling the page, and 'Order Now' stays in sight", async ({
+    page,
+    shopper,
+    backOffice,
+  }) => {
+    await shopper.saveAddress(berlin);
+    const titles = ['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4', 'Lamp 5', 'Lamp 6'];
+    for (const title of titles) await shopper.addToCart(await backOffice.addProduct({ title }));
+    await page.goto('/checkout');
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(total(page)).not.toHaveText('…');
+    expect(await scrollers(summary)).toBe(0);
+    for (const title of titles) {
+      const select = summary.getByRole('combobox', { name: `Qty of ${title}` });
+      await select.focus();
+      const [line, sums] = await Promise.all([select.boundingBox(), row(page, 'Total Items').boundingBox()]);
+      expect((line?.y ?? 0) + (line?.height ?? 0), `${title} is not under the sums`).toBeLessThanOrEqual(sums?.y ?? 0);
+      await expect(orderNow(page)).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 

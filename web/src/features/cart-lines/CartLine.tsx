@@ -28,10 +28,13 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
   const quantityId = useId();
   const error = useAppSelector(selectLineErrors)[item.id];
   const { product, quantity, variant, color, size: chosenSize } = item;
+  const isLarge = size === 'large';
   const choice = [
     color?.name ?? (product.colors.length > 0 ? 'No color chosen' : undefined),
     chosenSize === undefined ? (product.sizes.length > 0 ? 'No size chosen' : undefined) : `Size ${chosenSize.name}`,
   ].filter((part) => part !== undefined);
+  // The summary of an order shows no more than tells its lines apart.
+  const details = isLarge ? [product.brand, ...choice] : choice;
   const obstacle = obstacleSentence(item);
   const units = unitsFor(item);
   const words = variant === null ? '' : choiceWords(item);
@@ -41,7 +44,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
 
   return (
     <div
-      className={`grid gap-x-4 ${size === 'large' ? 'grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6' : 'grid-cols-[4.5rem_minmax(0,1fr)]'}`}
+      className={`grid gap-x-4 ${isLarge ? 'grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6' : 'grid-cols-[3.5rem_minmax(0,1fr)]'}`}
     >
       <Picture
         {...pictureSources(product.thumbnail)}
@@ -50,21 +53,23 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
         height={256}
         className="w-full rounded-md"
       />
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className={`flex min-w-0 flex-col ${isLarge ? 'gap-2' : 'gap-1'}`}>
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <Link
               ref={titleRef}
               to={variant === null ? path : `${path}?variant=${variant.id}`}
-              className={`line-clamp-3 rounded-sm font-medium underline-offset-4 hover:underline ${size === 'large' ? '' : 'text-sm'}`}
+              className={`rounded-sm font-medium underline-offset-4 hover:underline ${isLarge ? 'line-clamp-3' : 'line-clamp-2 min-h-6 text-sm'}`}
             >
               {product.title}
             </Link>
-            <p className="mt-0.5 text-sm text-ink-soft">{[product.brand, ...choice].join(' · ')}</p>
+            {details.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{details.join(' · ')}</p>}
           </div>
-          <p className="shrink-0 text-right font-semibold tabular-nums">{formatDollars(lineTotal(item))}</p>
+          <p className={`shrink-0 text-right font-semibold tabular-nums ${isLarge ? '' : 'text-sm'}`}>
+            {formatDollars(lineTotal(item))}
+          </p>
         </div>
-        {quantity > 1 && (
+        {isLarge && quantity > 1 && (
           <p className="text-sm text-ink-soft tabular-nums">
             {quantity} × {formatDollars(product.discountPrice)}
           </p>
@@ -72,7 +77,7 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
         {item.chosenForYou && words !== '' && (
           <p role="status" className="text-sm">
             We chose {words} for you.{' '}
-            {size === 'large' ? (
+            {isLarge ? (
               'Change it here.'
             ) : (
               <Link to={pages.cart} className={textLinkClass}>
@@ -90,23 +95,24 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
             {lineErrorSentence(item, error.failure, error.variant)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {size === 'large' && variant !== null && (
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+          {isLarge && variant !== null && (
             <div className="flex basis-full flex-wrap items-end gap-x-4 gap-y-2 xl:basis-auto">
               <LineChoice item={item} name={name} />
             </div>
           )}
-          <div className="flex items-center gap-2.5">
+          <div className={`flex items-center ${isLarge ? 'gap-2.5' : 'gap-2'}`}>
             <label htmlFor={quantityId} className="text-sm">
               Qty<span className="sr-only"> of {name}</span>
             </label>
             <Select
+              compact={!isLarge}
               id={quantityId}
               value={quantity}
               onChange={(event) =>
                 void dispatch(changeLine({ id: item.id, quantity: Number(event.currentTarget.value) }))
               }
-              className="w-20 tabular-nums"
+              className={`tabular-nums ${isLarge ? 'w-20' : 'w-17 xl:w-16'}`}
             >
               {QUANTITY_CHOICES.map((choice) => (
                 <option key={choice} value={choice} disabled={choice > units && choice !== quantity}>
@@ -114,11 +120,14 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
                 </option>
               ))}
             </Select>
+            {!isLarge && quantity > 1 && (
+              <span className="text-sm text-ink-soft tabular-nums">× {formatDollars(product.discountPrice)}</span>
+            )}
           </div>
           <button
             type="button"
             onClick={onRemove}
-            className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            className={`min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline ${isLarge ? '' : 'xl:min-h-9'}`}
           >
             Remove<span className="sr-only"> {name}</span>
           </button>

@@ -49,7 +49,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
         {items.map((item, place) => (
           <Fragment key={item.id}>
             {gone?.place === place && <GoneLinesNote lines={gone.lines} />}
-            <li className={size === 'large' ? 'py-6' : 'py-4'}>
+            <li className={size === 'large' ? 'py-6' : 'py-3 lg:py-2.5'}>
               <CartLine
                 item={item}
                 size={size}

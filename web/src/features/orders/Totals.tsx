@@ -80,6 +80,11 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
   );
 }
 
+/** What is paid for the lines, without shipping and taxes that are added. */
+export function totalOfLines({ subtotal, promotions }: Pick<PriceParts, 'subtotal' | 'promotions'>): Dollars {
+  return toDollars(promotions.reduce((cents, { amount }) => cents - toCents(amount), toCents(subtotal)));
+}
+
 /** What promotions take off, one row each. */
 export function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
   return promotions.map(({ id, code, name, amount }) => (

@@ -74,23 +74,38 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
   if (!offered && codes.length === 0) return null;
   return (
     <section aria-label="Codes" className="flex flex-col gap-2">
-      {shown.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {shown.map((code) => (
-            <li key={codeKey(code)} className="max-w-full">
-              <Chip
-                label={shownCode(quote, code)}
-                removeLabel={`Remove the code ${shownCode(quote, code)}`}
-                onRemove={() => {
-                  remove(code);
-                  // The pressed chip disappears, so the focus needs a new place.
-                  (opener.current ?? input.current)?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        {shown.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {shown.map((code) => (
+              <li key={codeKey(code)} className="max-w-full">
+                <Chip
+                  label={shownCode(quote, code)}
+                  removeLabel={`Remove the code ${shownCode(quote, code)}`}
+                  onRemove={() => {
+                    remove(code);
+                    // The pressed chip disappears, so the focus needs a new place.
+                    (opener.current ?? input.current)?.focus();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!open && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => {
+              flushSync(() => setOpen(true));
+              input.current?.focus();
+            }}
+            className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {codes.length === 0 ? 'Add a code' : 'Add another code'}
+          </button>
+        )}
+      </div>
       <div aria-live="polite" className="text-sm empty:hidden">
         {shown.map((code) => {
           const reason = notAppliedOf(quote, code);
@@ -103,7 +118,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
           );
         })}
       </div>
-      {open ? (
+      {open && (
         <form onSubmit={submit} noValidate className="flex items-start gap-2">
           <Field
             ref={input}
@@ -126,18 +141,6 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
             Apply
           </Button>
         </form>
-      ) : (
-        <button
-          ref={opener}
-          type="button"
-          onClick={() => {
-            flushSync(() => setOpen(true));
-            input.current?.focus();
-          }}
-          className="min-h-11 self-start rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          {codes.length === 0 ? 'Add a code' : 'Add another code'}
-        </button>
       )}
     </section>
   );

@@ -8,9 +8,10 @@ import { CartGate } from '../../features/cart-lines/CartGate.tsx';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
 import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
-import { PromotionRows, TotalsRow } from '../../features/orders/Totals.tsx';
+import { PromotionRows, TotalsRow, totalOfLines } from '../../features/orders/Totals.tsx';
 import { CodeField } from '../../features/quote/CodeField.tsx';
 import { QuoteHints } from '../../features/quote/QuoteHints.tsx';
+import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { useCodes } from '../../features/quote/use-codes.ts';
 import { useQuote } from '../../features/quote/use-quote.ts';
 import { pages } from '../../routing/paths.ts';
@@ -61,6 +62,8 @@ function Summary() {
   useEffect(readConfig, [dispatch]);
   useOnReconnect(readConfig);
   const { failure } = quote;
+  const total = quote.quote === undefined ? subtotal : totalOfLines(quote.quote);
+  const isReduced = quote.quote !== undefined && total < quote.quote.subtotal;
   const isAboutLines = failure?.kind === 'problem' && failure.products.length > 0;
   useEffect(() => {
     // Each line says by itself why it cannot be ordered, once it is read again.
@@ -76,11 +79,20 @@ function Summary() {
         <TotalsRow name="Total Items">
           {totalItems} {totalItems === 1 ? 'item' : 'items'}
         </TotalsRow>
-        <TotalsRow name="Subtotal" strong>
+        <TotalsRow name="Subtotal" strong={!isReduced}>
           {formatDollars(subtotal)}
         </TotalsRow>
         <PromotionRows promotions={quote.quote?.promotions ?? []} />
+        {isReduced && (
+          <TotalsRow name="Total" strong>
+            {/* The old one stands until the new one has come. */}
+            <span className={`transition-opacity duration-150 ${quote.pending ? 'opacity-50 delay-300' : ''}`}>
+              {formatDollars(total)}
+            </span>
+          </TotalsRow>
+        )}
       </dl>
+      <QuoteStatus pending={quote.pending} total={total} />
       <QuoteHints quote={quote.quote} />
       <CodeField {...codes} quote={quote} offered={takesCodes} />
       {failure !== undefined && !isAboutLines && <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>}

@@ -33,6 +33,24 @@ beforeEach(() => {
 const hints = () => screen.findByRole('list', { name: 'Offers within reach' });
 
 describe('the cart', () => {
+  const sumOf = (name: string) =>
+    within(screen.getByRole('region', { name: 'Summary' })).queryByText(name, { selector: 'dt' })?.nextElementSibling
+      ?.textContent;
+
+  it('sums up what is paid for its lines where a promotion takes something off', async () => {
+    shop.rules = { ...shop.rules, promotions: [promotion({ name: 'Spring' })] };
+    renderShop('/cart');
+    await waitFor(() => expect(sumOf('Spring')).toBe('−$3.76'));
+    expect([sumOf('Subtotal'), sumOf('Total')]).toEqual(['$37.60', '$33.84']);
+    expect(sumOf('Total Items')).toBe('2 items');
+  });
+
+  it('has no second sum where nothing is taken off', async () => {
+    renderShop('/cart');
+    await hints();
+    expect([sumOf('Subtotal'), sumOf('Total')]).toEqual(['$37.60', undefined]);
+  });
+
   it('says what is missing for free shipping and for an automatic promotion, and no longer once it is not', async () => {
     shop.rules = { ...shop.rules, promotions: [thirdFree] };
     const { user } = renderShop('/cart');

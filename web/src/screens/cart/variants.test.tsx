@@ -98,7 +98,7 @@ describe('cart lines of a product with variants', () => {
   it('the checkout names them too, and orders the variants', async () => {
     shop.cart = [someShirtLine(11, 42, { chosenForYou: true }), someShirtLine(12, 46)];
     renderShop('/checkout');
-    expect(await screen.findByText('Acme · White · Size M')).toBeVisible();
+    expect(await screen.findByText('White · Size M')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change it in your cart.' })).toHaveAttribute('href', '/cart');
     expect(screen.queryByRole('combobox', { name: /^Size of/ })).toBeNull();
   });

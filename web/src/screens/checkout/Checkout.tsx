@@ -45,6 +45,8 @@ function CheckoutForm({ user }: { user: OwnUser }) {
     if (checkout.failedPresses > 0) failureBox.current?.focus();
   }, [checkout.failedPresses]);
 
+  // What stands below the shipping methods waits out of sight, so that it does not move when they come.
+  const methodsAwaited = quote.quote === undefined && quote.pending;
   const isAboutLines = quote.failure?.kind === 'problem' && quote.failure.products.length > 0;
   useEffect(() => {
     // Then the lines say it, too.
@@ -62,7 +64,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
       <UnpaidOrderNote />
       {error === undefined && <CartChanges changes={changes} />}
       {error !== undefined && <OrderErrorAlert error={error} />}
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="relative min-w-0">
           {placing && <Spinner label="Placing your order…" className="absolute inset-x-0 top-24" />}
           {/* Hidden, not unmounted: what was typed stays if the order is rejected. */}
@@ -91,19 +93,22 @@ function CheckoutForm({ user }: { user: OwnUser }) {
             {free ? (
               <p className="text-lg font-semibold">This order is free: there is nothing to pay.</p>
             ) : (
-              <PaymentChoice
-                value={choices.method}
-                onChange={choices.setMethod}
-                focusRef={parts.payment}
-                missing={missing.payment}
-                pickUp={pickUp}
-              />
+              <div className={methodsAwaited ? 'invisible' : ''}>
+                <PaymentChoice
+                  value={choices.method}
+                  onChange={choices.setMethod}
+                  focusRef={parts.payment}
+                  missing={missing.payment}
+                  pickUp={pickUp}
+                />
+              </div>
             )}
           </div>
         </div>
         <OrderSummary
           quote={quote.quote}
           pending={quote.pending}
+          methodsAwaited={methodsAwaited}
           waiting={waiting}
           placing={placing}
           ships={price.ships}

@@ -16,6 +16,8 @@ type OrderSummaryProps = {
   quote: Quote | undefined;
   /** Another quote is on its way: the sums in sight are the old ones. */
   pending: boolean;
+  /** On phones, where it stands below the shipping methods, it is shown when they are there. */
+  methodsAwaited: boolean;
   /** The order waits for that quote. */
   waiting: boolean;
   placing: boolean;
@@ -27,16 +29,25 @@ type OrderSummaryProps = {
 };
 
 /** Beside the form on wide screens. On phones below it, with the total and 'Order Now' in a bar at the bottom. */
-export function OrderSummary({ quote, pending, waiting, placing, ships, onOrder, children }: OrderSummaryProps) {
+export function OrderSummary({
+  quote,
+  pending,
+  methodsAwaited,
+  waiting,
+  placing,
+  ships,
+  onOrder,
+  children,
+}: OrderSummaryProps) {
   const { totalItems } = useAppSelector(selectCartTotals);
   // Fast answers do not dim.
   const looks = `transition-opacity duration-150 ${pending && quote !== undefined ? 'opacity-50 delay-300' : ''}`;
   return (
     <section
       aria-labelledby="summary"
-      className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-20 lg:self-start lg:pt-4 lg:pb-0 ${methodsAwaited ? 'max-lg:invisible' : ''}`}
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-2">
         <h2 id="summary" className="display text-xl">
           Order summary
         </h2>
@@ -44,28 +55,31 @@ export function OrderSummary({ quote, pending, waiting, placing, ships, onOrder,
           Back to cart
         </Link>
       </div>
-      {/* A long list scrolls by itself, so that total and button stay visible. */}
-      <div className="lg:-mx-2 lg:min-h-40 lg:overflow-y-auto lg:px-2">
+      {/* What has the focus is scrolled out from under the sums. */}
+      <div className="lg:**:scroll-mb-80">
         <CartLines size="small" />
+        <div className="flex flex-col gap-3 py-4 empty:pb-2 lg:pt-2 lg:pb-3">{children}</div>
       </div>
-      {children}
-      <div aria-busy={pending} className={looks}>
-        <Totals parts={quote && partsOfQuote(quote, ships)} totalItems={totalItems} />
-      </div>
-      <QuoteStatus pending={pending} total={quote?.total} />
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:bg-transparent lg:p-0">
-        <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
-          <span className="block text-xs font-normal text-ink-soft">Total</span>
-          <span className={looks}>{quote === undefined ? '…' : formatDollars(quote.total)}</span>
-        </p>
-        <Button
-          className="flex-1 lg:w-full"
-          busy={placing || waiting}
-          busyText={placing ? 'Placing your order…' : 'Updating the total…'}
-          onClick={onOrder}
-        >
-          Order Now
-        </Button>
+      {/* On wide screens the sums and the button stay at the lower edge of the window, however many lines there are. */}
+      <div className="lg:sticky lg:bottom-0 lg:rounded-b-lg lg:bg-surface lg:pb-5 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--color-surface)] short:static">
+        <div aria-busy={pending} className={`lg:text-sm lg:*:gap-1 ${looks}`}>
+          <Totals parts={quote && partsOfQuote(quote, ships)} totalItems={totalItems} />
+        </div>
+        <QuoteStatus pending={pending} total={quote?.total} />
+        <div className="visible fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0">
+          <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
+            <span className="block text-xs font-normal text-ink-soft">Total</span>
+            <span className={looks}>{quote === undefined ? '…' : formatDollars(quote.total)}</span>
+          </p>
+          <Button
+            className="flex-1 lg:w-full"
+            busy={placing || waiting}
+            busyText={placing ? 'Placing your order…' : 'Updating the total…'}
+            onClick={onOrder}
+          >
+            Order Now
+          </Button>
+        </div>
       </div>
     </section>
   );
