@@ -120,3 +120,24 @@ test('an id that no product has shows the 404 page', async ({ page, console }) =
     await expect(heading(page, 'Page not found')).toBeVisible();
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const id of [2, 3]) {
+    test(`'Add to Cart' stays in sight to the end of the page, and hides nothing of the footer (product ${id})`, async ({
+      page,
+      shopper: _someone,
+    }) => {
+      await page.goto(`/product-detail/${id}`);
+      const button = page.getByRole('button', { name: 'Add to Cart' });
+      for (const part of [0, 0.5, 0.75, 0.9, 1]) {
+        await page.evaluate((place) => scrollTo(0, place * document.documentElement.scrollHeight), part);
+        await expect(button, `after ${part * 100} %`).toBeInViewport({ ratio: 1 });
+      }
+      const [bar, footer] = await Promise.all([button.boundingBox(), page.getByRole('contentinfo').boundingBox()]);
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await expect(page.getByText('Privacy Policy')).toBeInViewport({ ratio: 1 });
+    });
+  }
+});

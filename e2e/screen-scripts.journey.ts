@@ -155,3 +155,30 @@ test.describe('product, cart and checkout', () => {
     expect(await asked(page, 'Checkout')).toBe(false);
   });
 });
+
+for (const path of ['/', '/cart', '/login']) {
+  test(`a page of which no script can be had says so after ten seconds (${path})`, async ({
+    page,
+    console,
+    shopper: _someone,
+  }) => {
+    console.mayComplain(/ERR_FAILED/);
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(path);
+    const sentence = page.getByText('The shop is slow to start. If nothing more appears, check your connection');
+    await expect(sentence).toBeHidden();
+    const waits = await sentence.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      const delay = animation?.effect?.getTiming().delay;
+      animation?.finish();
+      return delay;
+    });
+    expect(waits).toBe(10_000);
+    await expect(sentence).toBeVisible();
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await page.unroute(/\.js$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+  });
+}

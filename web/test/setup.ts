@@ -10,6 +10,13 @@ configure({ asyncUtilTimeout: 30_000 });
 // What a test's last component asks for after its end reaches no shop: nothing is there, whatever runs on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('There is no shop after the end of the test'));
 
+// jsdom lays nothing out, so that no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 beforeEach(() => {
   // Files that one process runs share the window; tests of the build have none.
   if (typeof window === 'undefined') return;

@@ -1,4 +1,5 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline';
+import { counted } from '@shop/contract/numbers';
 import { Link } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -12,10 +13,17 @@ type CartLinkProps = {
 /** The cart icon. Its badge shows the number of cart lines, above 0. */
 export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
   const lines = useAppSelector((state) => state.cart.items.length);
-  const name = lines === 0 ? 'Cart' : `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`;
+  const count = lines === 0 ? '' : `, ${counted(lines, 'item')}`;
   const looks = labelled ? 'min-h-12 gap-3 rounded-md px-2 font-medium' : 'size-11 justify-center rounded-full';
   return (
-    <Link to={pages.cart} aria-label={name} onClick={onChoose} className={`flex items-center hover:bg-sunken ${looks}`}>
+    <Link
+      to={pages.cart}
+      aria-label={`Cart${count}`}
+      onClick={onChoose}
+      className={`flex items-center hover:bg-sunken ${looks}`}
+    >
+      {/* Before the badge: the label begins with what is seen. */}
+      {labelled && <span className="order-last">Cart</span>}
       <span className="relative grid size-11 place-items-center">
         <ShoppingBagIcon aria-hidden="true" className="size-6" />
         {lines > 0 && (
@@ -27,7 +35,6 @@ export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
           </span>
         )}
       </span>
-      {labelled && <span aria-hidden="true">Cart</span>}
     </Link>
   );
 }

@@ -8,9 +8,9 @@ import { selectLoggedInUser } from '../state/auth-slice.ts';
 import { selectUserInfo } from '../state/user-slice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { ToastRegion } from '../toasts/ToastRegion.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { SkipLink } from './SkipLink.tsx';
 
 /** Header, screen and footer. Shows nothing without a signed-in user. */
 export function Frame() {
@@ -24,7 +24,8 @@ export function Frame() {
   const isBackOffice = pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
   return (
     <>
-      <SkipLink />
+      {/* The first stop of the Tab key. */}
+      <SkipLink to="main">Skip to content</SkipLink>
       <Header user={own ?? loggedIn} searches={!isBackOffice} />
       {pathname === pages.home && (
         // On phones, where other pages have it in the menu. It scrolls away, so that the header stays low.

@@ -16,6 +16,7 @@ const paymentTones: Record<PaymentState, BadgeTone> = {
   'refund failed': 'red',
   'refund pending': 'yellow',
   refunded: 'neutral',
+  'not due': 'neutral',
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {

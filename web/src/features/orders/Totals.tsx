@@ -1,4 +1,5 @@
 import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { counted } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import type { ReactNode } from 'react';
@@ -35,9 +36,7 @@ type TotalsProps = {
 export function Totals({ parts, totalItems, children }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-2">
-      <TotalsRow name="Total Items">
-        {totalItems} {totalItems === 1 ? 'item' : 'items'}
-      </TotalsRow>
+      <TotalsRow name="Total Items">{counted(totalItems, 'item')}</TotalsRow>
       <PartRows parts={parts} />
       <TotalsRow name="Total" strong>
         {parts === undefined ? <Unknown /> : formatDollars(parts.total)}

@@ -3,9 +3,9 @@ import type { Order } from '@shop/contract/orders';
 import { isRefunded } from './order-money.ts';
 import { refundSums } from './refund-sums.ts';
 
-export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pending' | 'refunded';
+export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pending' | 'refunded' | 'not due';
 
-/** The payment status in words. Of a refunded order it is 'pending' again, but the order does not wait for a payment. */
+/** The payment status in words. Of a refunded or cancelled order it is 'pending', but the order does not wait for a payment. */
 export function paymentStateOf(order: Order): PaymentState {
   const { status, paymentStatus } = order;
   if (paymentStatus === 'pending' && orderStatusTraits[status].owesRefund) {
@@ -13,5 +13,8 @@ export function paymentStateOf(order: Order): PaymentState {
     if (waiting > 0) return 'refund failed';
     if (pending > 0) return 'refund pending';
   }
-  return isRefunded(order) ? 'refunded' : paymentStatus;
+  if (isRefunded(order)) return 'refunded';
+  const isOff =
+    paymentStatus === 'pending' && !orderStatusTraits[status].holdsStock && order.paymentProcessing !== true;
+  return isOff ? 'not due' : paymentStatus;
 }

@@ -1,5 +1,6 @@
 /** A change of an order's status or payment status, and sentences about its outcome. */
 
+import { counted } from '@shop/contract/numbers';
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { returnStateTraits } from '@shop/contract/return-states';
@@ -21,13 +22,22 @@ export function undoOf(order: Order, change: StatusChange): StatusChange {
 }
 
 export function itemCount(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`;
+  return counted(count, 'item');
 }
 
-/** '2 items': the units that an order still holds. Those that were received back left it then. */
-export function heldItems({ totalItems, returns }: Pick<Order, 'totalItems' | 'returns'>): string {
+/** The units that an order still holds. Those that were received back left it then. */
+function heldUnits({ totalItems, returns }: Pick<Order, 'totalItems' | 'returns'>): number {
   const back = returns.filter(({ state }) => returnStateTraits[state].goodsReceived).flatMap(({ lines }) => lines);
-  return itemCount(back.reduce((units, { quantity }) => units - quantity, totalItems));
+  return back.reduce((units, { quantity }) => units - quantity, totalItems);
+}
+
+export function heldItems(order: Pick<Order, 'totalItems' | 'returns'>): string {
+  return itemCount(heldUnits(order));
+}
+
+/** '2 items go back in stock.' */
+export function stockSentence(order: Pick<Order, 'totalItems' | 'returns'>): string {
+  return `${counted(heldUnits(order), 'item goes', 'items go')} back in stock.`;
 }
 
 /** A refund to a card cannot be undone: it is the only such change. */

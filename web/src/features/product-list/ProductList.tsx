@@ -8,6 +8,7 @@ import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { SkipLink } from '../../ui/SkipLink.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { countOf, FilterDrawer } from './FilterDrawer.tsx';
@@ -103,9 +104,10 @@ export function ProductList({
 
       <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
         <section aria-label="Filters" className="hidden xl:block">
+          <SkipLink to="products">Skip to products</SkipLink>
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
-        <section aria-label="Products" className="min-w-0">
+        <section id="products" tabIndex={-1} aria-label="Products" className="min-w-0 outline-none">
           <AppliedFilters state={state} facets={counts.shown?.facets} onChange={go} />
           {list.failure !== null && (
             <RetryAlert className="mb-6" onRetry={list.retry}>

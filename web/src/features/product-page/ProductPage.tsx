@@ -19,6 +19,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stars } from '../../ui/Stars.tsx';
+import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -103,13 +104,13 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
   const [failure, setFailure] = useState<ApiFailure>();
   const choice = useVariantChoice(product, () => setFailure(undefined));
   const price = shownPrice(product, choice.variant);
+  const bar = useBottomBar();
   const image = choice.variant?.image ?? null;
   const highlights = product.highlights.filter((highlight) => highlight.trim() !== '');
 
   return (
     <article>
       <Breadcrumbs product={product} listPath={listPath} />
-      {/* On a phone one column, so that the bar with the button can be sticky over its whole height. */}
       <div className="flex flex-col gap-7 md:grid md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14">
         <div className="min-w-0 md:sticky md:top-24 md:self-start">
           <Gallery
@@ -128,7 +129,10 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
             {action}
           </div>
           <VariantPickers choice={choice} />
-          <div className="page-bleed sticky bottom-0 z-20 border-t border-line bg-page/95 py-3 backdrop-blur-sm short:static md:static md:m-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden">
+          <div
+            ref={bar}
+            className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page/95 px-(--page-margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm short:static md:static md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none print:hidden"
+          >
             <AddToCart
               product={product}
               choice={choice}

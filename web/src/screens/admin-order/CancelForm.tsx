@@ -1,6 +1,7 @@
 import { formatDollars } from '@shop/contract/money';
+import { counted } from '@shop/contract/numbers';
 import { moneyOf } from '../../features/orders/order-money.ts';
-import { heldItems, itemCount } from '../../features/orders/status-change.ts';
+import { stockSentence } from '../../features/orders/status-change.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
 import { useDeskCall } from './use-desk-call.ts';
@@ -11,7 +12,7 @@ export function CancelForm() {
   const { order, setOpen } = useOrderDesk();
   const call = useDeskCall();
   const { change } = useStatusChange(call);
-  const { shipped } = order.fulfilment;
+  const { shipped, shipments } = order.fulfilment;
   const { refundable } = moneyOf(order);
   const back =
     order.paidByCard === true
@@ -32,8 +33,13 @@ export function CancelForm() {
     >
       <ul className="list-disc pl-5 text-sm">
         {refundable > 0 && <li>{back}</li>}
-        {shipped > 0 && <li>{itemCount(shipped)} left already: their shipments are taken back.</li>}
-        <li>{heldItems(order)} go back in stock.</li>
+        {shipped > 0 && (
+          <li>
+            {counted(shipped, 'item has', 'items have')} left already:{' '}
+            {counted(shipments.length, 'shipment is', 'shipments are')} taken back.
+          </li>
+        )}
+        <li>{stockSentence(order)}</li>
         <li>The shopper gets a mail.</li>
       </ul>
     </InPlaceForm>

@@ -1,6 +1,7 @@
 import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
+import type { TimelineEntry } from '@shop/contract/timeline';
 import { Link } from 'react-router';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
@@ -16,7 +17,7 @@ import { Section } from './Section.tsx';
 import { useOtherOrders } from './use-other-orders.ts';
 
 /** Where the order goes, and how to reach the customer. */
-export function CustomerSection() {
+export function CustomerSection({ timeline }: Pick<AccountProps, 'timeline'>) {
   const { order } = useOrderDesk();
   const { email, phone, name } = order.selectedAddress ?? {};
   return (
@@ -35,7 +36,7 @@ export function CustomerSection() {
             </p>
           )}
           <p className="mt-1.5 text-ink-soft">
-            Account: user {order.user}
+            Account: <Account id={order.user} timeline={timeline} />
             {order.shipping?.pickUp && name !== undefined && (
               <>
                 {', '}
@@ -46,6 +47,24 @@ export function CustomerSection() {
         </div>
       </div>
     </Section>
+  );
+}
+
+type AccountProps = {
+  id: number;
+  /** Of the order, which began with what this account did; undefined until it is read. */
+  timeline: readonly TimelineEntry[] | undefined;
+};
+
+/** The e-mail address of the account that ordered, which need not be that of the delivery address. */
+function Account({ id, timeline }: AccountProps) {
+  const email = timeline?.find(({ by }) => by?.id === id)?.by?.email;
+  if (timeline === undefined) return '…';
+  if (email == null) return `no. ${id}`;
+  return (
+    <a href={mailLink(email)} className={`${textLinkClass} break-all`}>
+      {email}
+    </a>
   );
 }
 

@@ -29,15 +29,17 @@ export function OrderTools({ main, undo }: OrderToolsProps) {
         {main !== 'dispatch' && canBeShipped(order) && <Opener form="ship">Dispatch…</Opener>}
         {refundable > 0 && <Opener form="refund">Refund…</Opener>}
         {orderStatusTraits[order.status].holdsStock && <Cancel />}
-        <a
-          href={packingSlipPath(order.id)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('secondary', 'small')}
-        >
-          Packing slip
-          <span className="sr-only"> (PDF, opens in a new tab)</span>
-        </a>
+        {orderStatusTraits[order.status].holdsStock && (
+          <a
+            href={packingSlipPath(order.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary', 'small')}
+          >
+            Packing slip
+            <span className="sr-only"> (PDF, opens in a new tab)</span>
+          </a>
+        )}
       </div>
       {open === 'ship' && <ShipForm undo={undo} />}
       {open === 'refund' && <RefundForm />}

@@ -1,22 +1,21 @@
+import type { TimelineEntry } from '@shop/contract/timeline';
 import { useState } from 'react';
 import { Timeline } from '../../features/orders/Timeline.tsx';
-import { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
+import type { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
-import { fetchTimeline } from '../../state/order-desk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useOrderDesk } from './desk-context.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { Section } from './Section.tsx';
 
 /** Of a long timeline the newest entries are enough at first. */
 const SHOWN_AT_FIRST = 12;
 
+type TimelineSectionProps = ReturnType<typeof useTimelineEntries<TimelineEntry>>;
+
 /** All that happened, newest first, with who did it; and a field for notes. */
-export function TimelineSection() {
-  const { order, version } = useOrderDesk();
-  const { entries, failure, read } = useTimelineEntries(fetchTimeline, order.id, version === 0 ? undefined : version);
+export function TimelineSection({ entries, failure, read }: TimelineSectionProps) {
   const [all, setAll] = useState(false);
   const newest = entries?.toReversed() ?? [];
   const shown = all ? newest : newest.slice(0, SHOWN_AT_FIRST);

@@ -45,6 +45,39 @@ describe('cancelling', () => {
     expect(await next.findByText('This order is cancelled. Nothing is left to do.')).toBeVisible();
   });
 
+  test('one of which one item has left says in sentences what becomes of it', async () => {
+    const [line] = someOrder().items;
+    const fulfilment = {
+      shipped: 1,
+      left: 0,
+      shipments: [
+        {
+          id: 3,
+          at: '2026-01-02T00:00:00.000Z',
+          lines: [{ line: line?.id ?? 0, quantity: 1 }],
+          carrier: null,
+          trackingNumber: null,
+          trackingUrl: null,
+          deliveredAt: null,
+        },
+      ],
+    };
+    fake.office.orders = [someOrder({ id: 8, status: 'dispatched', totalItems: 1, fulfilment })];
+    const { user, next } = await openPage();
+    await user.click(next.getByRole('button', { name: 'Cancel order…' }));
+    const question = within(screen.getByRole('form', { name: 'Cancel order #8?' }));
+    expect(question.getByText('1 item has left already: 1 shipment is taken back.')).toBeVisible();
+    expect(question.getByText('1 item goes back in stock.')).toBeVisible();
+  });
+
+  test('leaves nothing to pay and nothing to pack', async () => {
+    fake.office.orders = [someOrder({ id: 8, status: 'cancelled' })];
+    const { next } = await openPage();
+    expect(screen.getAllByText('not due').length).toBeGreaterThan(0);
+    expect(screen.queryByText('pending', { selector: 'span' })).toBeNull();
+    expect(next.queryByRole('link', { name: /^Packing slip/ })).toBeNull();
+  });
+
   test('one that somebody else has changed shows their change and cancels nothing', async () => {
     const { user, next } = await openPage();
     fake.office.editOrder(8, { paymentStatus: 'received' });
@@ -177,6 +210,25 @@ describe('from the list', () => {
     await rendered.user.click(screen.getByRole('link', { name: 'Back to the list' }));
     await screen.findByRole('table');
     expect(address(rendered)).toBe('/admin/orders?status=pending');
+  });
+});
+
+describe('the customer', () => {
+  test('is named by the e-mail address of the account, which begins a mail', async () => {
+    const by = { id: someOrder().user, email: 'account@example.com' };
+    fake.timeline.push({
+      id: 1,
+      at: '2026-01-01T00:00:00.000Z',
+      kind: 'placed',
+      text: 'Order placed',
+      visible: true,
+      by,
+    });
+    await openPage();
+    const customer = within(screen.getByRole('region', { name: 'Customer' }));
+    const link = await customer.findByRole('link', { name: 'account@example.com' });
+    expect(link).toHaveAttribute('href', 'mailto:account@example.com');
+    expect(customer.queryByText(/user \d/)).toBeNull();
   });
 });
 

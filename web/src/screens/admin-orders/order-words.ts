@@ -4,7 +4,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
 import type { Order, PaymentMethod } from '@shop/contract/orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
-import { heldItems } from '../../features/orders/status-change.ts';
+import { stockSentence } from '../../features/orders/status-change.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -78,7 +78,7 @@ export function appliedFilters(state: OrderListState): AppliedFilter[] {
 /** What happens to the money and the stock when an order is cancelled that was paid by card. */
 export function cancelSentence(order: Order): string {
   const { refundable } = moneyOf(order);
-  const stock = `${heldItems(order)} go back in stock.`;
+  const stock = stockSentence(order);
   if (refundable === 0) return `Nothing is left of its card payment to refund. ${stock}`;
   const refund =
     refundable < order.totalAmount

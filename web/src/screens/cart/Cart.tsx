@@ -1,4 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
+import { counted } from '@shop/contract/numbers';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -76,9 +77,7 @@ function Summary() {
       className="mt-8 flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
     >
       <dl className="flex flex-col gap-2">
-        <TotalsRow name="Total Items">
-          {totalItems} {totalItems === 1 ? 'item' : 'items'}
-        </TotalsRow>
+        <TotalsRow name="Total Items">{counted(totalItems, 'item')}</TotalsRow>
         <TotalsRow name="Subtotal" strong={!isReduced}>
           {formatDollars(subtotal)}
         </TotalsRow>

@@ -64,7 +64,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
       <UnpaidOrderNote />
       {error === undefined && <CartChanges changes={changes} />}
       {error !== undefined && <OrderErrorAlert error={error} />}
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 pb-24 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="relative min-w-0">
           {placing && <Spinner label="Placing your order…" className="absolute inset-x-0 top-24" />}
           {/* Hidden, not unmounted: what was typed stays if the order is rejected. */}

@@ -10,6 +10,7 @@ import { selectCartTotals } from '../../state/cart-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
+import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 
 type OrderSummaryProps = {
   /** undefined until the first quote has come. */
@@ -39,6 +40,7 @@ export function OrderSummary({
   onOrder,
   children,
 }: OrderSummaryProps) {
+  const bar = useBottomBar();
   const { totalItems } = useAppSelector(selectCartTotals);
   // Fast answers do not dim.
   const looks = `transition-opacity duration-150 ${pending && quote !== undefined ? 'opacity-50 delay-300' : ''}`;
@@ -66,7 +68,10 @@ export function OrderSummary({
           <Totals parts={quote && partsOfQuote(quote, ships)} totalItems={totalItems} />
         </div>
         <QuoteStatus pending={pending} total={quote?.total} />
-        <div className="visible fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0">
+        <div
+          ref={bar}
+          className="visible fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0"
+        >
           <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
             <span className="block text-xs font-normal text-ink-soft">Total</span>
             <span className={looks}>{quote === undefined ? '…' : formatDollars(quote.total)}</span>

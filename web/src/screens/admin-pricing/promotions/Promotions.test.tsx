@@ -208,8 +208,10 @@ describe('the simulator', () => {
     await user.type(screen.getByRole('textbox', { name: 'Order number' }), '12{Enter}');
     expect(await screen.findByText('1 of 3 promotions apply, together $18.00 off')).toBeVisible();
     const [, summer, big, shoes] = screen.getAllByRole('row');
-    expect(summer).toHaveTextContent('SummerTrueAll conditions are met.');
-    expect(big).toHaveTextContent('BigFalseThe items that qualify are below its minimum total.Missing: $20.00');
+    expect(summer).toHaveTextContent('SummerAppliesAll conditions are met.');
+    expect(big).toHaveTextContent(
+      'BigDoes not applyThe items that qualify are below its minimum total.Missing: $20.00',
+    );
     expect(shoes).toHaveTextContent('Missing: 2 items');
     expect(router.location.search).toBe('?view=simulator&order=12');
     expect(office.lastSent('POST', '/promotions/simulate')?.body).toEqual({ order: 12 });

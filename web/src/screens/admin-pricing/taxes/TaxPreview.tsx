@@ -36,8 +36,8 @@ export function TaxPreview({ draft }: { draft: RateDraft }) {
       {settings !== undefined && (
         <p className="text-ink-soft">
           {settings.pricesIncludeTax
-            ? 'Prices of this shop include taxes (the setting PRICES_INCLUDE_TAX).'
-            : 'Taxes are added to the prices of this shop (the setting PRICES_INCLUDE_TAX).'}
+            ? 'Prices of this shop include taxes. The settings of its server decide that.'
+            : 'Taxes are added to the prices of this shop. The settings of its server decide that.'}
         </p>
       )}
     </ExamplePanel>

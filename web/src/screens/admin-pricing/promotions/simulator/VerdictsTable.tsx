@@ -1,4 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
+import { counted } from '@shop/contract/numbers';
 import type { Simulation } from '@shop/contract/simulations';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../../ui/Badge.tsx';
@@ -16,7 +17,7 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
   return (
     <section aria-label="Result">
       <p role="status" className="pb-3 font-semibold">
-        {applying.length} of {verdicts.length} {verdicts.length === 1 ? 'promotion applies' : 'promotions apply'}
+        {applying.length} of {counted(verdicts.length, 'promotion applies', 'promotions apply')}
         {applying.length > 0 &&
           `, together ${formatDollars(applying.reduce((sum, { amount }) => sum + amount, 0))} off`}
       </p>
@@ -28,7 +29,7 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
               Promotion
             </th>
             <th scope="col" className={`${headClass} w-40 text-left`}>
-              Applies
+              Result
             </th>
             <th scope="col" className={`${headClass} text-left`}>
               Why
@@ -52,7 +53,9 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
                   </Link>
                 </th>
                 <td className={`${cellClass} text-right lg:text-left`}>
-                  <Badge tone={verdict.applies ? 'green' : 'neutral'}>{verdict.applies ? 'True' : 'False'}</Badge>
+                  <Badge tone={verdict.applies ? 'green' : 'neutral'}>
+                    {verdict.applies ? 'Applies' : 'Does not apply'}
+                  </Badge>
                 </td>
                 <td className={`${cellClass} col-span-2`}>{reasonText(verdict)}</td>
                 <td className={`${cellClass} text-ink-soft tabular-nums lg:text-right lg:text-ink`}>

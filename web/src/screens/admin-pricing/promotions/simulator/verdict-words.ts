@@ -1,6 +1,7 @@
 /** Why a promotion does not apply, for admins. */
 
 import { formatDollars } from '@shop/contract/money';
+import { counted } from '@shop/contract/numbers';
 import type { Simulation } from '@shop/contract/simulations';
 
 type Verdict = Simulation[number];
@@ -30,5 +31,5 @@ export function reasonText({ applies, reason }: Verdict): string {
 export function missingText({ missing }: Verdict): string | undefined {
   if (missing === null) return undefined;
   if ('amount' in missing) return formatDollars(missing.amount);
-  return `${missing.units} ${missing.units === 1 ? 'item' : 'items'}`;
+  return counted(missing.units, 'item');
 }
