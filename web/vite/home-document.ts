@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, runnerImport } from 'vite';
 
-const ROOT = /<!--[^>]*-->\s*<div id="root">[\s\S]*?<\/svg>\s*<\/div>\s*<\/div>/;
+const ROOT = /<!--[^>]*-->\s*<div id="root">[\s\S]*?<\/svg>\s*<\/div>([\s\S]*?<\/p>)\s*<\/div>/;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
 /**
@@ -34,7 +34,7 @@ export function homeDocument(): Plugin {
       const html = String(index.source);
       if (!ROOT.test(html) || html.match(SCRIPT) === null) this.error('index.html is not what home.html is made of.');
       const home = html
-        .replace(ROOT, () => `<div id="root">${module.home}</div>`)
+        .replace(ROOT, (_all, notStarted: string) => `<div id="root">${module.home}${notStarted}</div>`)
         // Visible content is loaded before the scripts.
         .replaceAll(SCRIPT, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
         .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);

@@ -24,7 +24,6 @@ function Drawn() {
 async function begin(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('The document has no #root');
-  document.getElementById('not-started')?.remove();
   if (element.querySelector('form') !== null) {
     // In the script of the home page, which is there before its first render.
     void import('../search/prerendered-field.ts').then((search) => search.watchPrerenderedSearch(element));

@@ -13,17 +13,16 @@ type CartLinkProps = {
 /** The cart icon. Its badge shows the number of cart lines, above 0. */
 export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
   const lines = useAppSelector((state) => state.cart.items.length);
-  const count = lines === 0 ? '' : `, ${counted(lines, 'item')}`;
   const looks = labelled ? 'min-h-12 gap-3 rounded-md px-2 font-medium' : 'size-11 justify-center rounded-full';
   return (
     <Link
       to={pages.cart}
-      aria-label={`Cart${count}`}
+      aria-label={lines === 0 ? 'Cart' : `Cart, ${counted(lines, 'item')}`}
       onClick={onChoose}
       className={`flex items-center hover:bg-sunken ${looks}`}
     >
       {/* Before the badge: the label begins with what is seen. */}
-      {labelled && <span className="order-last">Cart</span>}
+      {labelled && <span className="order-last">Cart </span>}
       <span className="relative grid size-11 place-items-center">
         <ShoppingBagIcon aria-hidden="true" className="size-6" />
         {lines > 0 && (

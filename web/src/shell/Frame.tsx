@@ -25,7 +25,7 @@ export function Frame() {
   return (
     <>
       {/* The first stop of the Tab key. */}
-      <SkipLink to="main">Skip to content</SkipLink>
+      <SkipLink to="#main">Skip to content</SkipLink>
       <Header user={own ?? loggedIn} searches={!isBackOffice} />
       {pathname === pages.home && (
         // On phones, where other pages have it in the menu. It scrolls away, so that the header stays low.

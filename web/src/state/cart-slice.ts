@@ -107,8 +107,8 @@ export type CartState = Requests &
     newestRead: string | null;
     /** By line id. `items` shows what was chosen; this holds what the server has, to go back to. */
     changes: Record<number, LineChange>;
-    /** Ids of lines that are being deleted. */
-    removing: number[];
+    /** The newest request that deletes a line. */
+    removal: string;
     /** Why the server rejected a change, by line id; until the next choice at that line. */
     lineErrors: Record<number, LineError>;
   };
@@ -120,7 +120,7 @@ const initialState: CartState = {
   loadFailure: null,
   newestRead: null,
   changes: {},
-  removing: [],
+  removal: '',
   lineErrors: {},
   ...nothingGone,
 };
@@ -133,10 +133,6 @@ function showLine(state: CartState, line: CartItem): void {
 function dropChange(state: CartState, id: number): void {
   delete state.changes[id];
   delete state.lineErrors[id];
-}
-
-function notRemoving(state: CartState, id: number): void {
-  state.removing = state.removing.filter((one) => one !== id);
 }
 
 /** Takes the server's lines, but shows the choices that are still to be sent. */
@@ -242,11 +238,9 @@ const cartSlice = createSlice({
       })
       .addCase(changeLine.rejected, (state, action) => takeBack(state, action))
       .addCase(deleteCartItem.pending, (state, { meta }) => {
-        state.removing.push(meta.arg);
+        state.removal = meta.requestId;
       })
-      .addCase(deleteCartItem.rejected, (state, { meta }) => notRemoving(state, meta.arg))
       .addCase(deleteCartItem.fulfilled, (state, action) => {
-        notRemoving(state, action.meta.arg);
         if (!isExpected(state, action)) return;
         dropChange(state, action.meta.arg);
         state.items = state.items.filter((item) => item.id !== action.meta.arg);
@@ -264,7 +258,7 @@ const cartSlice = createSlice({
     selectLineErrors: (state) => state.lineErrors,
     selectCartStatus: (state) => state.status,
     /** True while a change of a line, or its removal, is not confirmed. */
-    selectCartChanging: (state) => state.removing.length > 0 || Object.keys(state.changes).length > 0,
+    selectCartChanging: (state) => state.pending.includes(state.removal) || Object.keys(state.changes).length > 0,
     selectGoneLines: (state) => state.gone,
     selectCartTotals: createSelector([(state: CartState) => state.items], cartTotals),
   },

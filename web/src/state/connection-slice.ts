@@ -11,14 +11,7 @@ type ConnectionState = {
 
 const initialState: ConnectionState = { lost: false, calls: [], recoveries: 0 };
 
-function isNetworkFailure(payload: unknown): boolean {
-  return typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind === 'network';
-}
-
-/** A shop that has just been started says so until its database answers: it is not back yet. */
-function isUnavailable(payload: unknown): boolean {
-  return typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 'UNAVAILABLE';
-}
+const holds = (failure: unknown, value: string) => Object.values(failure ?? {}).includes(value);
 
 /**
  * Calls that were sent before the connection was lost do not count. Otherwise a call that always fails beside one that
@@ -42,8 +35,9 @@ export const connectionSlice = createSlice({
       })
       .addMatcher(isFulfilled, answered)
       .addMatcher(isRejectedWithValue, (state, action) => {
-        if (!isNetworkFailure(action.payload)) {
-          if (!isUnavailable(action.payload)) answered(state, action);
+        if (!holds(action.payload, 'network')) {
+          // A shop that has just been started says so until its database answers: it is not back yet.
+          if (!holds(action.payload, 'UNAVAILABLE')) answered(state, action);
         } else if (!state.lost) {
           state.lost = true;
           state.calls = [];

@@ -1,5 +1,5 @@
 type SkipLinkProps = {
-  /** The id of what it leads to, which can take the focus. */
+  /** '#' and the id of what it leads to, which can take the focus. */
   to: string;
   children: string;
 };
@@ -8,7 +8,7 @@ type SkipLinkProps = {
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <a
-      href={`#${to}`}
+      href={to}
       className="sr-only z-50 rounded-full bg-accent px-5 py-2.5 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-4"
     >
       {children}

@@ -104,7 +104,7 @@ export function ProductList({
 
       <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
         <section aria-label="Filters" className="hidden xl:block">
-          <SkipLink to="products">Skip to products</SkipLink>
+          <SkipLink to="#products">Skip to products</SkipLink>
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
         <section id="products" tabIndex={-1} aria-label="Products" className="min-w-0 outline-none">
