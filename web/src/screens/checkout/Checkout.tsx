@@ -112,7 +112,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
           waiting={waiting}
           placing={placing}
           ships={price.ships}
-          onOrder={() => void order()}
+          onOrder={order}
         >
           <CodeField {...codes} quote={quote} offered={price.takesCodes} />
           {quote.failure !== undefined && (

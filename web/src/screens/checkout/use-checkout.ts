@@ -1,11 +1,12 @@
 import { missingChoice } from '@shop/contract/orders';
 import type { Quote } from '@shop/contract/quotes';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
 import { focusFirstOf } from '../../forms/focus-first.ts';
 import type { OwnUser } from '../../state/user-slice.ts';
 import { useCheckoutPrice } from './use-checkout-price.ts';
 import { useChoices } from './use-choices.ts';
+import { useHeldPress } from './use-held-press.ts';
 import { useOrderForTotal } from './use-order-for-total.ts';
 
 /** Of 'Order Now', with the quote that was in sight. */
@@ -48,55 +49,30 @@ export function useCheckout(user: OwnUser) {
     shipping: useRef<HTMLFieldSetElement>(null),
     payment: useRef<HTMLFieldSetElement>(null),
   };
-  const running = useRef(false);
-  /** A press that waits until the page shows what it costs. */
-  const [held, setHeld] = useState<Press>();
   const { orderTo, dropNotice, ...progress } = useOrderForTotal(user.id, price, parts);
 
   /** The order goes to the address in an open form, or else to the chosen one. */
   const openForm = () => (!withoutAddress && parts.form.current?.touched() === true ? parts.form.current : undefined);
 
-  /** @returns true if the press is held, false if it is over */
-  async function hold(press: Press): Promise<boolean> {
-    const form = openForm();
-    if (missing.ask()) {
-      const isValid = form === undefined || form.validate();
-      if (isValid) focusFirstOf(missing.is.address ? parts.address.current : parts.payment.current);
-      return false;
-    }
-    if (form !== undefined && (await form.submit()) === undefined) return false;
-    if (quote.failure !== undefined) quote.retry();
-    setHeld(press);
-    return true;
-  }
-
-  async function order() {
-    // The second click of a double click comes before the next render.
-    if (running.current) return;
-    running.current = true;
-    dropNotice();
-    running.current = await hold({ seen: quote.quote });
-  }
-
-  async function letGo(press: Press): Promise<void> {
-    const isChanged = missing.is.address || missing.is.method || openForm() !== undefined;
-    // What was emptied or typed while the press was held.
-    if (isChanged) {
-      running.current = await hold(press);
-      return;
-    }
-    const selectedAddress = withoutAddress ? null : (address ?? null);
-    await orderTo(selectedAddress, free ? 'cash' : (method ?? 'cash'), press.seen).finally(() => {
-      running.current = false;
-    });
-  }
-
-  // An effect, not a promise: it belongs to the render that shows the quote, and orders just what that render shows.
-  useEffect(() => {
-    if (held === undefined || quote.pending) return;
-    setHeld(undefined);
-    void letGo(held);
-  }, [held, quote.pending]);
+  const { press, waiting } = useHeldPress(quote.pending, {
+    async prepare() {
+      dropNotice();
+      const form = openForm();
+      if (missing.ask()) {
+        const isValid = form === undefined || form.validate();
+        if (isValid) focusFirstOf(missing.is.address ? parts.address.current : parts.payment.current);
+        return false;
+      }
+      if (form !== undefined && (await form.submit()) === undefined) return false;
+      if (quote.failure !== undefined) quote.retry();
+      return true;
+    },
+    isPrepared: () => !missing.is.address && !missing.is.method && openForm() === undefined,
+    order({ seen }: Press) {
+      const selectedAddress = withoutAddress ? null : (address ?? null);
+      return orderTo(selectedAddress, free ? 'cash' : (method ?? 'cash'), seen);
+    },
+  });
 
   return {
     choices,
@@ -110,9 +86,9 @@ export function useCheckout(user: OwnUser) {
       shipping: progress.methodAsked && price.method === undefined ? 'Choose a shipping method' : undefined,
       payment: missing.shown === 'method' ? missingChoice : undefined,
     },
-    order,
+    order: () => void press({ seen: quote.quote }),
     /** A press waits for the quote of what the page shows. */
-    waiting: held !== undefined && quote.pending,
+    waiting,
     ...progress,
   };
 }

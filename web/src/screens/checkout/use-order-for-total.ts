@@ -25,6 +25,13 @@ import { usePlaceOrder } from './use-place-order.ts';
 type Parts = Record<'address' | 'shipping', RefObject<HTMLFieldSetElement | null>>;
 type NameOf = (product: number, variant: number | null) => string | undefined;
 
+function namesIn(items: ReturnType<typeof selectCartItems>): NameOf {
+  return (product, variant) => {
+    const line = items.find((one) => one.product.id === product && (one.variant?.id ?? null) === variant);
+    return line && lineName(line);
+  };
+}
+
 function changed(before: Quote | undefined, now: Quote, nameOf: NameOf): OrderError {
   return before === undefined
     ? { title: `The total is ${formatDollars(now.total)}. Order if you agree.`, lines: [] }
@@ -42,26 +49,38 @@ function questionOf(seen: Quote | undefined, now: Quote, asked: Asked): OrderErr
 
 type Asked = { subtotal: Dollars; codes: readonly string[]; nameOf: NameOf };
 
+/** @param onUnavailable called where a line cannot be ordered; else the page says by itself why there is no total */
+function useNoTotal(onUnavailable: (error: OrderError) => void) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const [failedPresses, setFailedPresses] = useState(0);
+
+  function sayWhyThereIsNoTotal() {
+    const gone = unavailableProducts(items);
+    if (gone.length === 0) return setFailedPresses((before) => before + 1);
+    void dispatch(fetchCart());
+    onUnavailable({ title: UNAVAILABLE_TITLE, lines: unavailableSentences(gone, items) });
+  }
+
+  return { sayWhyThereIsNoTotal, failedPresses };
+}
+
 /**
  * Orders what the page shows, for the total of that. It is asked for the agreement of the shopper first if something costs more
  * than the page said when they pressed.
  */
 export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Parts) {
-  const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { subtotal, totalItems } = useAppSelector(selectCartTotals);
   const [methodAsked, setMethodAsked] = useState(false);
   const [notice, setNotice] = useState<OrderError>();
-  const [failedPresses, setFailedPresses] = useState(0);
+  const { sayWhyThereIsNoTotal, failedPresses } = useNoTotal(setNotice);
   /** The quote whose total is ordered. */
   const ordered = useRef<Quote>(undefined);
   const placed = usePlaceOrder(userId, explain);
   const { quote, codes } = price;
 
-  const nameOf: NameOf = (product, variant) => {
-    const line = items.find((one) => one.product.id === product && (one.variant?.id ?? null) === variant);
-    return line && lineName(line);
-  };
+  const nameOf = namesIn(items);
 
   /** What an order that the shop has rejected changes here. @returns a better description of the error, if there is one */
   function explain(failure: ApiFailure): OrderError | undefined {
@@ -72,13 +91,6 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
     if (failure.code !== 'PRICE_CHANGED' || now === undefined) return undefined;
     quote.take(now);
     return changed(ordered.current, now, nameOf);
-  }
-
-  function sayWhyThereIsNoTotal() {
-    const gone = unavailableProducts(items);
-    if (gone.length === 0) return setFailedPresses((before) => before + 1);
-    void dispatch(fetchCart());
-    setNotice({ title: UNAVAILABLE_TITLE, lines: unavailableSentences(gone, items) });
   }
 
   /**
