@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
-import { counted, formatCount } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 
 it.each([0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890])('%i is written as people write it', (whole) => {
   expect(formatCount(whole)).toBe(new Intl.NumberFormat('en-US').format(whole));
-});
-
-it.each([
-  [0, '0 items'],
-  [1, '1 item'],
-  [2, '2 items'],
-  [1234, '1,234 items'],
-])('%i is counted in words as %s', (count, words) => {
-  expect(counted(count, 'item')).toBe(words);
-});
-
-it('a verb follows the number, too', () => {
-  expect([1, 3].map((count) => counted(count, 'item goes', 'items go'))).toEqual(['1 item goes', '3 items go']);
 });

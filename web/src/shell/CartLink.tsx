@@ -1,5 +1,4 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline';
-import { counted } from '@shop/contract/numbers';
 import { Link } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -17,7 +16,7 @@ export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
   return (
     <Link
       to={pages.cart}
-      aria-label={lines === 0 ? 'Cart' : `Cart, ${counted(lines, 'item')}`}
+      aria-label={lines === 0 ? 'Cart' : `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`}
       onClick={onChoose}
       className={`flex items-center hover:bg-sunken ${looks}`}
     >

@@ -1,5 +1,5 @@
+import { counted } from '@shop/contract/counted';
 import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
-import { counted } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** A change of an order's status or payment status, and sentences about its outcome. */
 
-import { counted } from '@shop/contract/numbers';
+import { counted } from '@shop/contract/counted';
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { returnStateTraits } from '@shop/contract/return-states';

@@ -1,5 +1,5 @@
+import { counted } from '@shop/contract/counted';
 import { formatDollars } from '@shop/contract/money';
-import { counted } from '@shop/contract/numbers';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
 import { useOrderDesk } from './desk-context.ts';

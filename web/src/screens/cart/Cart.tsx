@@ -1,5 +1,5 @@
+import { counted } from '@shop/contract/counted';
 import { formatDollars } from '@shop/contract/money';
-import { counted } from '@shop/contract/numbers';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';

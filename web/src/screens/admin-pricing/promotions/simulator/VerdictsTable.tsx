@@ -1,5 +1,5 @@
+import { counted } from '@shop/contract/counted';
 import { formatDollars } from '@shop/contract/money';
-import { counted } from '@shop/contract/numbers';
 import type { Simulation } from '@shop/contract/simulations';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 /** Why a promotion does not apply, for admins. */
 
+import { counted } from '@shop/contract/counted';
 import { formatDollars } from '@shop/contract/money';
-import { counted } from '@shop/contract/numbers';
 import type { Simulation } from '@shop/contract/simulations';
 
 type Verdict = Simulation[number];
