@@ -14,6 +14,7 @@ import { CodeField } from '../../features/quote/CodeField.tsx';
 import { QuoteHints } from '../../features/quote/QuoteHints.tsx';
 import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { useCodes } from '../../features/quote/use-codes.ts';
+import { useFirstQuoteAwaited } from '../../features/quote/use-first-quote-awaited.ts';
 import { useQuote } from '../../features/quote/use-quote.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -63,6 +64,7 @@ function Summary() {
   useEffect(readConfig, [dispatch]);
   useOnReconnect(readConfig);
   const { failure } = quote;
+  const awaited = useFirstQuoteAwaited(quote);
   const total = quote.quote === undefined ? subtotal : totalOfLines(quote.quote);
   const isReduced = quote.quote !== undefined && total < quote.quote.subtotal;
   const isAboutLines = failure?.kind === 'problem' && failure.products.length > 0;
@@ -93,15 +95,19 @@ function Summary() {
       </dl>
       <QuoteStatus pending={quote.pending} total={total} />
       <QuoteHints quote={quote.quote} />
-      <CodeField {...codes} quote={quote} offered={takesCodes} />
-      {failure !== undefined && !isAboutLines && <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>}
-      <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
-      <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
-        Checkout
-      </Link>
-      <Link to={pages.home} className={`w-full ${buttonClass('secondary')}`}>
-        Continue Shopping
-      </Link>
+      <div className={`flex flex-col gap-4 ${awaited ? 'invisible' : ''}`}>
+        <CodeField {...codes} quote={quote} offered={takesCodes} />
+        {failure !== undefined && !isAboutLines && (
+          <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>
+        )}
+        <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
+        <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
+          Checkout
+        </Link>
+        <Link to={pages.home} className={`w-full ${buttonClass('secondary')}`}>
+          Continue Shopping
+        </Link>
+      </div>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { type OrderError, unavailableSentences } from '../../features/orders/ord
 import { CodeField } from '../../features/quote/CodeField.tsx';
 import { QuoteFailure } from '../../features/quote/QuoteFailure.tsx';
 import { ShippingChoice } from '../../features/quote/ShippingChoice.tsx';
+import { useFirstQuoteAwaited } from '../../features/quote/use-first-quote-awaited.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { fetchPaymentConfig, selectOrderStatus } from '../../state/order-slice.ts';
@@ -45,8 +46,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
     if (checkout.failedPresses > 0) failureBox.current?.focus();
   }, [checkout.failedPresses]);
 
-  // What stands below the shipping methods waits out of sight, so that it does not move when they come.
-  const methodsAwaited = quote.quote === undefined && quote.pending;
+  const methodsAwaited = useFirstQuoteAwaited(quote);
   const isAboutLines = quote.failure?.kind === 'problem' && quote.failure.products.length > 0;
   useEffect(() => {
     // Then the lines say it, too.

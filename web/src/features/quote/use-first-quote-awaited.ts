@@ -1,0 +1,14 @@
+import { useAfterMoment } from '../../ui/use-after-moment.ts';
+import type { UsedQuote } from './use-quote.ts';
+
+/** Milliseconds after which a page no longer waits for its first quote. */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * True while the first quote is on its way. What stands below the parts that it brings waits out of sight, so that it does not
+ * move when they come.
+ */
+export function useFirstQuoteAwaited({ quote, pending }: Pick<UsedQuote, 'quote' | 'pending'>): boolean {
+  const isLate = useAfterMoment(LONGEST_WAIT_MS);
+  return quote === undefined && pending && !isLate;
+}
