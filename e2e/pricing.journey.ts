@@ -116,7 +116,9 @@ test('Germany, parcel 4.90, free from 50, VAT 19 % included, code SUMMER 10 %: s
   await admin.getByRole('button', { name: `View order ${id}` }).click();
   await admin.getByRole('link', { name: 'Why promotions applied or not' }).click();
   await expect(heading(admin, 'Simulator')).toBeVisible();
-  await expect(admin.getByRole('row', { name: /^10 % off Does not apply None of its codes was entered/ })).toBeVisible();
+  await expect(
+    admin.getByRole('row', { name: /^10 % off Does not apply None of its codes was entered/ }),
+  ).toBeVisible();
   await admin.getByRole('radio', { name: 'A cart', exact: true }).check();
   await admin.getByRole('combobox', { name: 'Products' }).fill(product.title);
   await admin.getByRole('option', { name: product.title }).click();
