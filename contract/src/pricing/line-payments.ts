@@ -19,14 +19,19 @@ export interface PaidOrder {
   }[];
 }
 
-/** Of each line what was paid for it: less promotions, with its share of added taxes. With the shipping they make up the total. */
-export function linePayments({ lines, promotions, shippingCents, addedTaxes }: PaidOrder): Cents[] {
-  const net = price(lines).lines.map(({ amountCents }, line) =>
+/** What promotions leave of each line. */
+export function linesLeft({ lines, promotions }: Pick<PaidOrder, 'lines' | 'promotions'>): Cents[] {
+  return price(lines).lines.map(({ amountCents }, line) =>
     promotions.reduce((left, { lineCents }) => left - (lineCents[line] ?? 0), amountCents),
   );
-  const paid = [...net];
+}
+
+/** Of each line what was paid for it: less promotions, with its share of added taxes. With the shipping they make up the total. */
+export function linePayments({ lines, promotions, shippingCents, addedTaxes }: PaidOrder): Cents[] {
+  const left = linesLeft({ lines, promotions });
+  const paid = [...left];
   for (const { amountCents, lines: carriers, shipping } of addedTaxes) {
-    const parts = carriers.map((line) => net[line] ?? 0);
+    const parts = carriers.map((line) => left[line] ?? 0);
     const shares = spread(amountCents, shipping ? [...parts, shippingCents] : parts);
     for (const [index, line] of carriers.entries()) paid[line] = (paid[line] ?? 0) + (shares[index] ?? 0);
   }

@@ -5,6 +5,7 @@ const examples = [`${pricing}/price-order.test.ts`];
 const properties = [`${pricing}/price-order.property.test.ts`];
 const promotions = [`${pricing}/promotions.test.ts`];
 const shipping = [`${pricing}/shipping.test.ts`];
+const credits = [`${pricing}/amounts-by-tax.property.test.ts`];
 const taxes = [`${pricing}/taxes.test.ts`];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -155,6 +156,27 @@ export const pricesMutants = [
     from: ' || rate.from > today',
     to: '',
     tests: taxes,
+  },
+  {
+    name: 'the last credit of an order has the rest of each tax',
+    file: 'contract/src/pricing/amounts-by-tax.ts',
+    from: 'roundedShare(upToNow, of.taxCents, all)',
+    to: '(credited[n]?.taxCents ?? 0) + roundedShare(share, of.taxCents, all)',
+    tests: credits,
+  },
+  {
+    name: 'a credit takes no more of a tax than is left of it',
+    file: 'contract/src/pricing/amounts-by-tax.ts',
+    from: 'Math.min(share, free[n] ?? 0)',
+    to: 'share',
+    tests: credits,
+  },
+  {
+    name: 'a credit is of the taxes of its lines',
+    file: 'contract/src/pricing/amounts-by-tax.ts',
+    from: 'allocate(credit.amountCents, weightsOf(order, credit), room)',
+    to: 'allocate(credit.amountCents, [], room)',
+    tests: credits,
   },
   {
     name: "a tax id of the shop's own country leaves the tax",
