@@ -54,14 +54,14 @@ export default defineConfig({
               minShareCount: 4,
               priority: 2,
             },
-            // one for the three pages of prices, which only admins load,
-            { name: 'pricing', test: /\/web\/src\/screens\/admin-pricing\//, priority: 2 },
-            // and one for the product list in its frame.
+            // one for the product list in its frame,
             {
               name: 'storefront',
               test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)/,
               priority: 1,
             },
+            // and one for other icons, which would otherwise be a file each.
+            { name: 'icons', test: /@heroicons/, minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -3,6 +3,9 @@
 /** Columns of the grid of cards, from the widest screen to the narrowest. */
 export const CARD_SIZES = '(min-width: 1280px) 14.5rem, (min-width: 1024px) 17vw, (min-width: 640px) 31vw, 44vw';
 
+/** The strip of pictures of a product's page. */
+export const PRODUCT_SIZES = '(min-width: 1280px) 36rem, (min-width: 768px) 46vw, 95vw';
+
 const SOURCE_WIDTHS = [320, 640, 960, 1600] as const;
 
 /** The widths in which a picture of this width also comes, smallest first. */

@@ -34,6 +34,9 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.logout]: ['src/screens/logout/Logout.tsx'],
 };
 
+/** Modules that only the back office loads. */
+const ADMIN_SCREEN = /\/web\/src\/screens\/admin/;
+
 type Chunk = { type: 'chunk'; fileName: string; imports: string[]; isEntry: boolean; moduleIds: string[] };
 
 /**
@@ -55,6 +58,15 @@ export function pageFiles(): Plugin {
         });
         return [page, closure(chunks, [...entry, ...holders])] as const;
       });
+      for (const [page, files] of pagesWithFiles) {
+        if (page.startsWith(pages.admin)) continue;
+        const module = chunks
+          .filter(({ fileName }) => files.includes(fileName))
+          .flatMap(({ moduleIds }) => moduleIds)
+          .find((id) => ADMIN_SCREEN.test(id));
+        if (module !== undefined)
+          this.error(`Shoppers would load ${module} with ${page}: see codeSplitting in vite.config.ts.`);
+      }
     },
     async writeBundle({ dir = '.' }, bundle) {
       // Vite omits an entry that would only import others: the document then names those.

@@ -1,14 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
-import { firstNeeds } from '@shop/contract/first-needs';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { pages } from '@shop/contract/paths';
-import { CARD_SIZES, pictureSources } from '@shop/contract/pictures';
 import { SHOP_NAME } from '@shop/contract/shop-name';
-import { documentTitleOf } from '@shop/contract/titles';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
-  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
   type RouteOptions,
@@ -17,7 +13,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Registry } from 'prom-client';
 import { authRoutes } from '../accounts/auth.routes.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
-import { findCaller, readSessionCookie } from '../accounts/session-cookie.ts';
+import { findCaller } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
 import { usersRoutes } from '../accounts/users.routes.ts';
 import { cartRoutes } from '../cart/cart.routes.ts';
@@ -26,7 +22,6 @@ import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueAdminRoutes } from '../catalogue/catalogue-admin.routes.ts';
 import { importsRoutes } from '../catalogue/imports/imports.routes.ts';
 import { productFilesRoutes } from '../catalogue/product-files/product-files.routes.ts';
-import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
 import type { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
 import { searchRoutes } from '../catalogue/search/search.routes.ts';
 import { createSearchRecorder } from '../catalogue/search-terms/search-recorder.ts';
@@ -61,7 +56,7 @@ import { guardRoutes } from '../platform/http/access.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import { DEFAULT_BODY } from '../platform/http/body-limits.ts';
 import { cacheResponses } from '../platform/http/cached-responses.ts';
-import { pathOf, refuseCrossSiteChanges } from '../platform/http/cross-site.ts';
+import { refuseCrossSiteChanges } from '../platform/http/cross-site.ts';
 import { drainOnClose } from '../platform/http/drain.ts';
 import { answerFailures, earlyFailures } from '../platform/http/failures.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
@@ -79,6 +74,7 @@ import { openEarlierAssets } from '../platform/storage/earlier-assets.ts';
 import { pricingRoutes } from '../pricing/pricing.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
 import { developmentMails } from './development-mails.ts';
+import { contentsOfDocuments } from './document-contents.ts';
 import { countPlacedOrders } from './shop-metrics.ts';
 
 // About a thousand pages of products.
@@ -160,7 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(fastifyCookie);
   refuseCrossSiteChanges(app, options.publicUrl, new Set(['/auth/logout']));
   const webApp = { ...options.webApp, earlierAssets: openEarlierAssets(deps.media.storage) };
-  await serveWebApp(app, webApp, contentsOfDocuments(secureCookies, createFirstPictureCache(deps)));
+  await serveWebApp(app, webApp, contentsOfDocuments(deps, secureCookies));
   shedLoad(app, options.isOverloaded);
   guardRoutes(app, (request, reply) => findCaller(deps, request, reply, secureCookies));
   await trackOwnChanges(app, deps, secureCookies);
@@ -224,19 +220,6 @@ async function registerShop(
   await app.register(orderEventsRoutes, { deps, secureCookies });
   await app.register(returnsRoutes, { deps });
   await app.register(webhookRoutes, { deps, reconcilePayment });
-}
-
-/** What the document of each page holds before its scripts ask for it. */
-function contentsOfDocuments(secureCookies: boolean, firstPicture: ReturnType<typeof createFirstPictureCache>) {
-  return (request: FastifyRequest) => {
-    // Who it is, and whether the session still runs, the API says: the document waits for no database.
-    const loggedIn = readSessionCookie(request, secureCookies) !== undefined;
-    const query = new URLSearchParams(request.url.split('?')[1]);
-    const needs = firstNeeds(pathOf(request), query, loggedIn);
-    const src = needs?.page === pages.home && query.size === 0 ? firstPicture() : undefined;
-    const picture = src === undefined ? undefined : { ...pictureSources(src), sizes: CARD_SIZES };
-    return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
-  };
 }
 
 const REFUSED_FOR_SECURITY = [403, 429];

@@ -49,16 +49,16 @@ const page = new RegExp(
 export async function serveWebApp(
   app: FastifyInstance,
   files: WebAppFiles,
-  firstNeedsOf: (request: FastifyRequest) => FirstNeeds,
+  firstNeedsOf: (request: FastifyRequest) => Promise<FirstNeeds>,
 ): Promise<void> {
   const document = files.document ?? (await readDocument(files.distFolder));
   const scripts = await readPageScripts(files.distFolder);
   const homeDocument = files.document ? undefined : await readHomeDocument(files.distFolder);
   const documentFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, ...needs } = firstNeedsOf(request);
+    const { page, ...needs } = await firstNeedsOf(request);
     const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
     // Without a picture to show there is little to see before the app.
-    return homeDocument === undefined || needs.picture === undefined
+    return homeDocument === undefined || needs.picture === undefined || page !== pages.home
       ? startEarly(await document(request.url), start)
       : homeDocument(request, reply, needs.picture, start);
   };

@@ -19,11 +19,13 @@ import { lineErrorSentence } from './line-sentences.ts';
 type CartLineProps = {
   item: CartItem;
   size: 'large' | 'small';
+  /** Its picture is seen at once. */
+  isFirst: boolean;
   onRemove: () => void;
   titleRef: Ref<HTMLAnchorElement>;
 };
 
-export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
+export function CartLine({ item, size, isFirst, onRemove, titleRef }: CartLineProps) {
   const dispatch = useAppDispatch();
   const quantityId = useId();
   const error = useAppSelector(selectLineErrors)[item.id];
@@ -51,6 +53,8 @@ export function CartLine({ item, size, onRemove, titleRef }: CartLineProps) {
         alt={imageAlt(product, product.thumbnail) || (variant?.imageAlt ?? '')}
         width={256}
         height={256}
+        sizes={isLarge ? '(min-width: 640px) 8rem, 5.5rem' : '3.5rem'}
+        loading={isFirst ? 'eager' : 'lazy'}
         className="w-full rounded-md"
       />
       <div className={`flex min-w-0 flex-col ${isLarge ? 'gap-2' : 'gap-1'}`}>

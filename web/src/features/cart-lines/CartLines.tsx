@@ -53,6 +53,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
               <CartLine
                 item={item}
                 size={size}
+                isFirst={place === 0}
                 onRemove={() => setAsking(item)}
                 titleRef={(link) => {
                   if (link === null) titles.current.delete(item.id);

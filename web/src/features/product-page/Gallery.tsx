@@ -1,4 +1,4 @@
-import { pictureSources } from '@shop/contract/pictures';
+import { PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -66,7 +66,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
             alt={altOf(src) || (index === 0 ? title : `${title}, picture ${index + 1}`)}
             width={800}
             height={800}
-            sizes="(min-width: 1280px) 36rem, (min-width: 768px) 46vw, 95vw"
+            sizes={PRODUCT_SIZES}
             loading={index === 0 ? 'eager' : 'lazy'}
             className="w-full shrink-0 snap-center"
           />
@@ -84,14 +84,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
                 onKeyDown={turn}
                 className="block w-full rounded-md opacity-75 hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-accent aria-[current=true]:ring-offset-2 aria-[current=true]:ring-offset-page"
               >
-                <Picture
-                  {...pictureSources(src)}
-                  alt=""
-                  width={200}
-                  height={200}
-                  loading="eager"
-                  className="w-full rounded-md"
-                />
+                <Picture {...pictureSources(src)} alt="" width={200} height={200} className="w-full rounded-md" />
               </button>
             </li>
           ))}

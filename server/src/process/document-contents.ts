@@ -1,0 +1,36 @@
+import { firstNeeds } from '@shop/contract/first-needs';
+import { pages } from '@shop/contract/paths';
+import { CARD_SIZES, PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
+import { documentTitleOf } from '@shop/contract/titles';
+import type { FastifyRequest } from 'fastify';
+import { readSessionCookie } from '../accounts/session-cookie.ts';
+import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
+import { createProductPictureCache } from '../catalogue/product-picture-cache.ts';
+import type { Deps } from '../deps.ts';
+import { pathOf } from '../platform/http/cross-site.ts';
+import type { FirstPicture } from '../platform/http/document.ts';
+import type { FirstNeeds } from '../platform/http/web-app.ts';
+
+/** What the document of each page holds before its scripts ask for it. */
+export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
+  const firstPicture = createFirstPictureCache(deps);
+  const productPicture = createProductPictureCache(deps);
+  const pictureOf = async (page: string, path: string, query: URLSearchParams): Promise<FirstPicture | undefined> => {
+    const [shown, sizes] =
+      page === pages.home && query.size === 0
+        ? [firstPicture(), CARD_SIZES]
+        : page === pages.productDetail && !query.has('variant')
+          ? [await productPicture(Number(path.split('/').at(-1))), PRODUCT_SIZES]
+          : [undefined, ''];
+    return shown === undefined ? undefined : { ...pictureSources(shown), sizes };
+  };
+  return async (request: FastifyRequest): Promise<FirstNeeds> => {
+    // Who it is, and whether the session still runs, the API says: the document waits for no database but a moment for a picture.
+    const loggedIn = readSessionCookie(request, secureCookies) !== undefined;
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const path = pathOf(request);
+    const needs = firstNeeds(path, query, loggedIn);
+    const picture = needs === undefined ? undefined : await pictureOf(needs.page, path, query);
+    return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
+  };
+}
