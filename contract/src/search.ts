@@ -6,6 +6,9 @@ import { limit, page, single } from './paging.ts';
 import { checkAdminFilters, checkPrices, listFilters, searchedText } from './product-filters.ts';
 import { isStorable } from './text.ts';
 
+/** `some`: no product has all words of q, and those with the most of them are found. Without it all words are found. */
+export const MATCHED_HEADER = 'X-Search-Matched';
+
 // Facets ----------------------------------------------------------------------------------------------
 
 /** As GET /products has them. */
@@ -34,6 +37,9 @@ export const facets = z.object({
   correctedQuery: z
     .nullable(z.string())
     .check(z.describe('the words that were searched for, where typing mistakes in q were corrected; else null')),
+  droppedWords: z
+    .array(z.string())
+    .check(z.describe('words of q that none of the products has, where no product has all of them')),
   facets: z.object({
     category: facetValues,
     brand: facetValues,

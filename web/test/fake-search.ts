@@ -82,6 +82,7 @@ export function countFacets(all: readonly Product[], params: URLSearchParams): F
   return {
     total: left().length,
     correctedQuery: corrected,
+    droppedWords: [],
     facets: {
       category: values('category', ({ category }) => [category]),
       brand: values('brand', ({ brand }) => [brand]),

@@ -1,6 +1,7 @@
 import { filterOption, listFilterOptionsQuery, listProductsQuery, product } from '@shop/contract/catalogue';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { MATCHED_HEADER } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       config: { ...requireUser, ...cachedResponse(lists) },
       schema: {
         tags: ['catalogue'],
-        summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
+        summary: `A page of products; ${TOTAL_COUNT_HEADER} holds their number over all pages; ${MATCHED_HEADER} is some where no product has all words of q, and those with the most of them are found`,
         querystring: listProductsQuery,
         response: { 200: z.array(product), ...failures(400, 401, 403) },
       },
@@ -41,6 +42,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       const found = await listProducts(readCatalogueAt(deps, caller), { filterCounts, search }, caller, request.query);
       if (found.search !== undefined) searches.record(found.search);
       reply.header(TOTAL_COUNT_HEADER, found.total);
+      if (found.read.matched === 'some') reply.header(MATCHED_HEADER, 'some');
       return found.products.map(request.query.admin ? presentProductForStaff : presentProduct);
     },
   );

@@ -39,7 +39,7 @@ export async function* productsOfFilter(
   const filter = toProductFilter(deps, query);
   // The same products as in the list: the database alone finds less, so a search waits for the index.
   if (filter.search !== undefined) await search.untilLoaded();
-  const ids = filter.search && (await search.listIds(undefined, filter));
+  const ids = filter.search && (await search.listIds(undefined, filter))?.ids;
   if (ids === undefined) yield* productsOfRanges(deps, filter);
   else yield* productsOfIds(deps, { ...filter, search: undefined }, ids);
 }

@@ -8,6 +8,7 @@ import { type WithImageAlts, withImageAlts } from '../image-alts.ts';
 import type { ProductRow } from '../products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { isIndexSort } from '../search/find-rows.ts';
+import { asTyped, type ReadQuery } from '../search/text/search-texts.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
 import { type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
 import type { FilterCountsCache } from './filter-counts-cache.ts';
@@ -22,8 +23,16 @@ const MAX_COST_OF_READS = 3000;
 interface ListedProducts {
   products: WithImageAlts<ProductRow>[];
   total: number;
+  read: ReadQuery;
   /** What a shopper searched for: the first page of a search is one. */
   search: { query: string; results: number; filtered: boolean } | undefined;
+}
+
+interface ReadPage {
+  products: ProductRow[];
+  total: number;
+  /** Undefined: as it was typed. */
+  read?: ReadQuery | undefined;
 }
 
 /** @param caller.listsVersion the version when the session was read */
@@ -38,28 +47,32 @@ export async function listProducts(
   const { _sort, _order: order = 'asc', _page: page = 1, _limit: limit = PAGE_SIZE } = query;
   const by = _sort ?? (filter.search === undefined ? 'id' : 'relevance');
   const skip = (page - 1) * limit;
-  const { products, total } =
-    isIndexed(by) && isCounted(filter)
-      ? await readPage(deps, await filterCounts.find(deps.reads, filter, listsVersion), {
-          by,
-          order,
-          withVariants: admin,
-          from: skip,
-          limit,
-        })
-      : await findMatching(deps, search, {
-          filter,
-          listsVersion,
-          by,
-          order,
-          withVariants: admin,
-          skip,
-          take: limit,
-        });
+  const {
+    products,
+    total,
+    read = asTyped,
+  } = isIndexed(by) && isCounted(filter)
+    ? await readPage(deps, await filterCounts.find(deps.reads, filter, listsVersion), {
+        by,
+        order,
+        withVariants: admin,
+        from: skip,
+        limit,
+      })
+    : await findMatching(deps, search, {
+        filter,
+        listsVersion,
+        by,
+        order,
+        withVariants: admin,
+        skip,
+        take: limit,
+      });
   const isCountedSearch = filter.search !== undefined && !admin && page === 1;
   return {
     products: await withImageAlts(deps, products),
     total,
+    read,
     search: isCountedSearch ? { query: query.q, results: total, filtered: narrowsSearch(filter) } : undefined,
   };
 }
@@ -83,10 +96,10 @@ async function findMatching(
   deps: Pick<ReadDeps, 'slowReads' | 'reads'>,
   search: CatalogueSearch,
   { filter, listsVersion, by, ...page }: MatchingPage & { filter: ProductFilter; listsVersion: number },
-): Promise<{ products: ProductRow[]; total: number }> {
+): Promise<ReadPage> {
   if (!isIndexSort(by)) {
-    const ids = filter.search && (await search.listIds(listsVersion, filter));
-    return listMatchingProducts(deps.slowReads, ids === undefined ? filter : { ids }, { by, ...page });
+    const found = filter.search && (await search.listIds(listsVersion, filter));
+    return { ...(await listMatchingProducts(deps.slowReads, found ?? filter, { by, ...page })), read: found?.read };
   }
   const found = await search.findPage(listsVersion, filter, { by, ...page });
   if (found === undefined) return listMatchingProducts(deps.slowReads, filter, { by, ...page });
@@ -94,7 +107,7 @@ async function findMatching(
     withVariants: page.withVariants,
     deleted: filter.deleted,
   });
-  return { products, total: found.total };
+  return { products, total: found.total, read: found.read };
 }
 
 /** The product that shoppers see first, without a filter and a sort order. */
@@ -108,7 +121,7 @@ async function readPage(
   deps: Pick<ReadDeps, 'slowReads' | 'reads'>,
   found: FilterCounts,
   { from, limit, ...order }: Omit<ProductList, 'counts'> & { from: number; limit: number },
-): Promise<{ products: ProductRow[]; total: number }> {
+): Promise<ReadPage> {
   const list = { counts: found.counts, ...order };
   const plan = chooseQueryPlan(found, { from, limit, indexedPerFilter: isIndexedPerFilter(list.by) });
   if (plan.take === 0) return { products: [], total: plan.total };

@@ -11,7 +11,7 @@ import { LiveIndex, type LiveIndexOptions, type LoadedIndex } from './live-index
 import { rowFilterOf } from './row-filter.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
 import { parseQuery, wordsToStem } from './text/parse-query.ts';
-import { searchTexts } from './text/search-texts.ts';
+import { asTyped, type ReadQuery, searchTexts } from './text/search-texts.ts';
 import { suggestQueries } from './text/suggest-queries.ts';
 import { rankTitles } from './title-ranks.ts';
 
@@ -53,30 +53,33 @@ export class CatalogueSearch {
     listsVersion: ListsVersion,
     filter: ProductFilter,
     page: IndexPage,
-  ): Promise<{ ids: number[]; total: number; correctedQuery: string | null } | undefined> {
+  ): Promise<{ ids: number[]; total: number; read: ReadQuery } | undefined> {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
     if (page.by === 'title') await rankTitles(this.#db, index);
-    const { candidates, correctedQuery } = candidatesOf(search);
-    return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), candidates, page), correctedQuery };
+    const { candidates, read } = candidatesOf(search);
+    return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), candidates, page), read };
   }
 
   /** The ids of all products that match, in ascending order. */
-  async listIds(listsVersion: ListsVersion, filter: ProductFilter): Promise<number[] | undefined> {
+  async listIds(
+    listsVersion: ListsVersion,
+    filter: ProductFilter,
+  ): Promise<{ ids: number[]; read: ReadQuery } | undefined> {
     const all = { by: 'id', order: 'asc', skip: 0, take: Number.POSITIVE_INFINITY } as const;
-    return (await this.findPage(listsVersion, filter, all))?.ids;
+    return this.findPage(listsVersion, filter, all);
   }
 
   async countFacets(
     listsVersion: ListsVersion,
     filter: ProductFilter,
-  ): Promise<{ counts: FacetCounts; correctedQuery: string | null } | undefined> {
+  ): Promise<{ counts: FacetCounts; read: ReadQuery } | undefined> {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
-    const { candidates, correctedQuery } = candidatesOf(search);
-    return { counts: countFacets(index, rowFilterOf(index, filter), candidates?.rows, filter), correctedQuery };
+    const { candidates, read } = candidatesOf(search);
+    return { counts: countFacets(index, rowFilterOf(index, filter), candidates?.rows, filter), read };
   }
 
   /** What suggestions show of the products that match. */
@@ -124,22 +127,22 @@ interface Prepared {
 }
 
 /** The rows that may match; undefined means all. */
-function candidatesOf(prepared: Prepared): { candidates: RankedRows | undefined; correctedQuery: string | null } {
+function candidatesOf(prepared: Prepared): { candidates: RankedRows | undefined; read: ReadQuery } {
   const { loaded, search, query, stems, idsBelow } = prepared;
   const { index, synonyms } = loaded;
   const below = idsBelow && rowsOf(index, idsBelow);
   if (search === undefined || query === undefined) {
-    return { candidates: below && { rows: below, ranks: new Uint32Array(below.length) }, correctedQuery: null };
+    return { candidates: below && { rows: below, ranks: new Uint32Array(below.length) }, read: asTyped };
   }
   const isVisible = (row: number) => index.isVisible(row, search.findsDeleted);
-  const { correctedQuery, ...found } = searchTexts(index.text, query, {
+  const { read, ...found } = searchTexts(index.text, query, {
     exact: search.exact,
     synonyms,
     stems,
     isVisible,
   });
   const withId = search.id === undefined ? found : withRow(found, index.rowOf(search.id));
-  return { candidates: below === undefined ? withId : onlyRows(withId, new Set(below)), correctedQuery };
+  return { candidates: below === undefined ? withId : onlyRows(withId, new Set(below)), read };
 }
 
 function queriesOf({ loaded, search, query, stems }: Prepared, limit: number): string[] {

@@ -8,6 +8,7 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 import type { CountedFacets } from './present-facets.ts';
+import { asTyped } from './text/search-texts.ts';
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findFacets(
@@ -19,5 +20,5 @@ export async function findFacets(
   const filter = filterOfCaller(deps, actor, query);
   const found = await search.countFacets(listsVersion, filter);
   if (found !== undefined) return { filter, ...found };
-  return { filter, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)), correctedQuery: null };
+  return { filter, counts: facetCountsOf(await listFacetCounts(deps.slowReads, filter)), read: asTyped };
 }

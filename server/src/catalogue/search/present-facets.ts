@@ -3,18 +3,20 @@ import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/sear
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { OptionCount } from './facets.queries.ts';
+import type { ReadQuery } from './text/search-texts.ts';
 
 export interface CountedFacets {
   filter: ProductFilter;
   counts: FacetCounts;
-  correctedQuery: string | null;
+  read: ReadQuery;
 }
 
-export function presentFacets({ filter, counts, correctedQuery }: CountedFacets): Facets {
+export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
   const { min, max, buckets } = counts.price;
   return {
     total: counts.total,
-    correctedQuery,
+    correctedQuery: read.correctedQuery,
+    droppedWords: [...read.droppedWords],
     facets: {
       category: presentValues(counts.categories, filter.categories),
       brand: presentValues(counts.brands, filter.brands),

@@ -1,4 +1,4 @@
-import { facets, facetsQuery, suggestions, suggestionsQuery } from '@shop/contract/search';
+import { facets, facetsQuery, MATCHED_HEADER, suggestions, suggestionsQuery } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { callerOf, requireUser } from '../../platform/http/access.ts';
@@ -24,15 +24,17 @@ export const searchRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, sea
       },
       schema: {
         tags: ['catalogue'],
-        summary: 'How many products of a list each value of each filter has, with every filter but its own',
+        summary: `How many products of a list each value of each filter has, with every filter but its own; ${MATCHED_HEADER} as in the list`,
         querystring: facetsQuery,
         response: { 200: facets, ...failures(400, 401, 403) },
       },
     },
-    async (request) =>
-      presentFacets(
-        await findFacets(readCatalogueAt(deps, callerOf(request)), search, callerOf(request), request.query),
-      ),
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const found = await findFacets(readCatalogueAt(deps, caller), search, caller, request.query);
+      if (found.read.matched === 'some') reply.header(MATCHED_HEADER, 'some');
+      return presentFacets(found);
+    },
   );
 
   app.get(

@@ -40,7 +40,7 @@ function textsOf(product: DemoProduct): ProductTexts {
 async function find(query: string, options: { synonyms?: readonly (readonly string[])[]; exact?: boolean } = {}) {
   const { synonyms = [], exact = false } = options;
   const parsed = parseQuery(query);
-  const { rows, ranks, correctedQuery } = searchTexts(index, parsed, {
+  const { rows, ranks, read } = searchTexts(index, parsed, {
     exact,
     synonyms: compileSynonyms(synonyms, await stemsOf(wordsOfSynonyms(synonyms))),
     stems: await stemsOf(wordsToStem(parsed)),
@@ -57,7 +57,7 @@ async function find(query: string, options: { synonyms?: readonly (readonly stri
       b.ratingHundredths - a.ratingHundredths ||
       a.row - b.row,
   );
-  return { slugs: found.map(({ slug }) => slug), correctedQuery };
+  return { slugs: found.map(({ slug }) => slug), ...read };
 }
 
 beforeAll(async () => {

@@ -116,7 +116,7 @@ describe('Searching the index', () => {
       fc.property(changes, groups, text, (list, synonyms, query) => {
         const { matches, plain } = search(list, synonyms, query, true);
         expect([...matches.rows]).toEqual(plain.find(query).map(({ row }) => row));
-        expect(matches.correctedQuery).toBeNull();
+        expect(matches.read.correctedQuery).toBeNull();
       }),
       runs,
     );
@@ -146,7 +146,7 @@ describe('Searching the index', () => {
       fc.property(changes, groups, text, (list, synonyms, query) => {
         const { matches, plain } = search(list, synonyms, query, false);
         const corrected = plain.correct(query);
-        expect(matches.correctedQuery).toBe(corrected ?? null);
+        expect(matches.read.correctedQuery).toBe(corrected ?? null);
         expect([...matches.rows]).toEqual(plain.find(corrected ?? query).map(({ row }) => row));
       }),
       runs,
@@ -162,7 +162,7 @@ describe('Searching the index', () => {
     });
     const closer = [true, false, false, false].map((isVisible) => named('longerword', isVisible));
     const more = Array.from({ length: 3 }, () => named('longerwunt', true));
-    expect(search([...closer, ...more], [], 'longerwurd', false).matches.correctedQuery).toBe('longerwunt');
+    expect(search([...closer, ...more], [], 'longerwurd', false).matches.read.correctedQuery).toBe('longerwunt');
   });
 
   it('is never an exception', () => {

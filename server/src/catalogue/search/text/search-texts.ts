@@ -17,13 +17,24 @@ export interface SearchOptions {
   isVisible(row: number): boolean;
 }
 
+/** What was searched for in place of the query as typed. */
+export interface ReadQuery {
+  /** The words that were really searched for, or null if none was corrected. */
+  correctedQuery: string | null;
+  /** Words that none of the found products has. */
+  droppedWords: readonly string[];
+  /** 'some': no product has all of the words, and those with the most of them are found. */
+  matched: 'all' | 'some';
+}
+
+export const asTyped: ReadQuery = { correctedQuery: null, droppedWords: [], matched: 'all' };
+
 export interface TextMatches {
   /** Ascending, without removed rows. */
   rows: Uint32Array;
   /** Parallel to `rows`, the lower the better: phrase in the title, whole words before beginnings, field. */
   ranks: Uint32Array;
-  /** The words that were really searched for, or null if none was corrected. */
-  correctedQuery: string | null;
+  read: ReadQuery;
 }
 
 /** Added to the rank of rows whose title does not have the query as a phrase. */
@@ -34,11 +45,11 @@ export function searchTexts(index: TextIndex, query: ParsedQuery, options: Searc
   const search = new Search(index, options);
   const wanted = search.wantedOf(query);
   const matched = search.match(query, wanted);
-  if (options.exact || matched.rows.some(options.isVisible)) return { ...matched, correctedQuery: null };
+  if (options.exact || matched.rows.some(options.isVisible)) return { ...matched, read: asTyped };
   const correctedQuery = search.correct(query, wanted);
-  if (correctedQuery === undefined) return { ...matched, correctedQuery: null };
+  if (correctedQuery === undefined) return { ...matched, read: asTyped };
   const corrected = parseQuery(correctedQuery);
-  return { ...search.match(corrected, search.wantedOf(corrected)), correctedQuery };
+  return { ...search.match(corrected, search.wantedOf(corrected)), read: { ...asTyped, correctedQuery } };
 }
 
 class Search {
