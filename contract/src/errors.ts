@@ -63,6 +63,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many attempts. Please wait and try again' },
   TOO_MANY_ORDERS: { status: 429, title: 'Too many orders within an hour. Please try again later' },
   TOO_MANY_OPEN_ORDERS: { status: 429, title: 'Too many of your cash orders wait for dispatch' },
+  TOO_MANY_CODES: { status: 429, title: 'Too many codes that do not exist were entered. Please order without a code' },
   INTERNAL: { status: 500, title: INTERNAL_TITLE },
   UNAVAILABLE: { status: 503, title: 'The shop is not available for the moment. Please try again' },
   PAYMENTS_AWAY: { status: 503, title: 'Card payment cannot be reached for the moment. Please try again' },

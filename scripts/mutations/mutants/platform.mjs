@@ -3,6 +3,13 @@
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const platformMutants = [
   {
+    name: 'a request that names two hosts is refused',
+    file: 'platform/http/require-host.ts',
+    from: 'if (hosts === 1)',
+    to: 'if (hosts >= 1)',
+    tests: ['src/platform/http/failures.test.ts'],
+  },
+  {
     name: 'an admin’s route is for admins',
     file: 'platform/http/access.ts',
     from: "if (access === 'admin' && caller.actor.role !== 'admin')",

@@ -178,4 +178,25 @@ export const promotionsMutants = [
     to: "app.post(\n    '/tax-rates',\n    {\n      config: { ...requireAdmin, access: 'user' },",
     tests: rateTests,
   },
+  {
+    name: 'codes that are guessed at once are counted before any of them is answered',
+    file: 'pricing/limit-unknown-codes.ts',
+    from: '  reject(counted.map(',
+    to: '  void (counted.map(',
+    tests: ['src/pricing/limit-unknown-codes.test.ts'],
+  },
+  {
+    name: 'guessed codes are counted for a network as well as for an account',
+    file: 'pricing/limit-unknown-codes.ts',
+    from: 'sha256(networkOf(given.clientIp))',
+    to: 'sha256(networkOf(given.clientIp) + given.userId)',
+    tests: ['src/pricing/limit-unknown-codes.test.ts'],
+  },
+  {
+    name: 'codes that exist are not answered either once too many were guessed',
+    file: 'pricing/limit-unknown-codes.ts',
+    from: '  reject(before);\n',
+    to: '',
+    tests: ['src/pricing/limit-unknown-codes.test.ts'],
+  },
 ];

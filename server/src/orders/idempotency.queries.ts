@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../schema.ts';
+import type { Db, Reader, Tx } from '../schema.ts';
 
 export type ClaimedKey = { claimed: true } | { claimed: false; bodyHash: Buffer; answer: string | null };
 
@@ -35,6 +35,20 @@ export async function claimIdempotencyKey(
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow();
   return { claimed: false, ...stored };
+}
+
+export async function hasIdempotencyKey(
+  db: Reader,
+  { userId, key, validSince }: { userId: number; key: string; validSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>=', validSince)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updateIdempotencyAnswer(tx: Tx, userId: number, key: string, answer: string): Promise<void> {

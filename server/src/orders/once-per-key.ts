@@ -8,8 +8,8 @@ import { ShopError } from '@shop/contract/errors';
 import { inTransaction } from '../platform/db/database.ts';
 import type { TransactionOptions } from '../platform/db/transaction.ts';
 import { hashJson } from '../platform/tokens.ts';
-import type { Db, Tx } from '../schema.ts';
-import { claimIdempotencyKey, updateIdempotencyAnswer } from './idempotency.queries.ts';
+import type { Db, Reader, Tx } from '../schema.ts';
+import { claimIdempotencyKey, hasIdempotencyKey, updateIdempotencyAnswer } from './idempotency.queries.ts';
 
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
@@ -20,6 +20,13 @@ export interface KeyedRequest {
   body: unknown;
   at: Date;
 }
+
+/** Whether work with this key was done: the request gets its answer, or is refused for another body. */
+export async function wasAnswered(db: Reader, { userId, key, at }: KeyedRequest): Promise<boolean> {
+  return key !== undefined && hasIdempotencyKey(db, { userId, key, validSince: validSince(at) });
+}
+
+const validSince = (at: Date) => new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
 
 /** What work answers, which must survive JSON, and its writes, which need not be finished: the answer is stored with them. */
 export interface KeyedWork<T> {
@@ -59,9 +66,8 @@ export async function oncePerKeyAfterReading<T, Known>(
         return { answer, replayed: false };
       }
       const bodyHash = hashJson(request.body);
-      const validSince = new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
       const [claim, known] = await Promise.all([
-        claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince }),
+        claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince: validSince(at) }),
         read(tx),
       ]);
       if (!claim.claimed) {

@@ -23,6 +23,7 @@ import { listProductsByIds } from '../catalogue/products.queries.ts';
 import { lockStocks } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
+import { limitUnknownCodes } from '../pricing/limit-unknown-codes.ts';
 import { loadPriceRules } from '../pricing/price-rules.ts';
 import { lockShopper } from '../pricing/promotion-uses.queries.ts';
 import { needsShopperLock, readShopperFacts } from '../pricing/promotion-uses.ts';
@@ -31,7 +32,7 @@ import { checkCardTotal, isFree, payUntil } from './card-payment.ts';
 import { checkItems, chooseItems, type OrderableLine, productIdsOf, type WantedProduct } from './check-items.ts';
 import { issuePapers } from './invoices/issue-papers.ts';
 import { countOrder, readOrdersBefore, rejectBeyondLimits } from './limit-orders.ts';
-import { oncePerKeyAfterReading } from './once-per-key.ts';
+import { oncePerKeyAfterReading, wasAnswered } from './once-per-key.ts';
 import { recordOrderMail } from './order-mails.ts';
 import { insertOrder } from './orders.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -79,7 +80,13 @@ export async function placeOrder(
   const rules = await loadPriceRules(deps, priceRulesVersion);
   const at = deps.clock.now();
   const request = { userId: actor.userId, key: input.idempotencyKey, body: input.rawBody, at };
-  const counted = { userId: actor.userId, clientIp: input.clientIp, paymentMethod: order.paymentMethod, at };
+  const from = { userId: actor.userId, clientIp: input.clientIp };
+  const codes = order.codes ?? [];
+  // What was answered before is answered again, whatever was guessed since.
+  if (codes.length > 0 && !(await wasAnswered(deps.reads, request))) {
+    await limitUnknownCodes(deps, rules, { ...from, codes });
+  }
+  const counted = { ...from, paymentMethod: order.paymentMethod, at };
   const productIds = productIdsOf(order.items);
   const place = (currentRules: PriceRules, replaceable: readonly number[], locksFirst: boolean) => {
     const toPlace = { order, rules: currentRules, productIds, replaceable, locksFirst, at };

@@ -9,6 +9,7 @@ import { listCartItems } from '../cart/cart.queries.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
+import { limitUnknownCodes } from '../pricing/limit-unknown-codes.ts';
 import { loadPriceRules } from '../pricing/price-rules.ts';
 import { readShopperFacts } from '../pricing/promotion-uses.ts';
 import { checkItems, chooseItems, type OrderableLine, productIdsOf } from './check-items.ts';
@@ -19,7 +20,7 @@ import { listHolds } from './unpaid-orders.queries.ts';
 /** @param caller.priceRulesVersion the version when the session was read; the rules are at least as new */
 export async function quoteItems(
   deps: Deps,
-  { actor: { userId }, priceRulesVersion }: { actor: Actor; priceRulesVersion: number },
+  { actor: { userId }, priceRulesVersion, clientIp }: { actor: Actor; priceRulesVersion: number; clientIp: string },
   quoted: QuoteBody,
 ): Promise<OrderPrice<OrderableLine>> {
   const { items } = quoted;
@@ -31,6 +32,7 @@ export async function quoteItems(
     listProductsByIds(deps.reads, productIds),
     listHolds(deps.reads, userId, productIds),
     readShopperFacts(deps.reads, rules, { userId, codes, exceptOrders: [] }),
+    limitUnknownCodes(deps, rules, { userId, clientIp, codes }),
   ]);
   const held = unitsByVariant(holds);
   const chosen = chooseItems(items, { cart, products, held });

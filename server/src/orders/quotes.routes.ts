@@ -18,10 +18,13 @@ export const quotesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { de
         summary:
           'What items cost as an order now, with shipping, taxes and promotions; rejects items as POST /orders does, and changes nothing',
         body: quoteBody,
-        response: { 200: quote, ...failures(400, 401, 403, 409, 413, 415) },
+        response: { 200: quote, ...failures(400, 401, 403, 409, 413, 415, 429) },
       },
     },
-    async (request) => presentQuote(await quoteItems(deps, callerOf(request), request.body)),
+    async (request) => {
+      const caller = { ...callerOf(request), clientIp: request.ip };
+      return presentQuote(await quoteItems(deps, caller, request.body));
+    },
   );
   done();
 };

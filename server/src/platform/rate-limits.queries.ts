@@ -18,24 +18,38 @@ export async function countAttempt(
   at: Date,
   windowSeconds: number,
 ): Promise<{ attempts: number; endsAt: Date }> {
+  const [counted] = await countAttempts(db, [key], { count: 1, at, windowSeconds });
+  if (counted === undefined) throw new Error('An attempt was not counted');
+  return counted;
+}
+
+/**
+ * Counts several attempts under each of these keys, all in one statement.
+ * @param keys in an order that is the same for all who count under more than one of them, since each waits for who counts just now
+ */
+export async function countAttempts(
+  db: Limits,
+  keys: readonly string[],
+  { count, at, windowSeconds }: { count: number; at: Date; windowSeconds: number },
+): Promise<{ attempts: number; endsAt: Date }[]> {
   const endsAt = new Date(at.getTime() + windowSeconds * 1000);
-  const row = await db
+  return db
     .insertInto('rate_limits')
-    .values({ key, attempts: 1, ends_at: endsAt })
+    .values(keys.map((key) => ({ key, attempts: count, ends_at: endsAt })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        attempts: sql<number>`case when rate_limits.ends_at > ${at} then rate_limits.attempts + 1 else 1 end`,
+        attempts: sql<number>`case when rate_limits.ends_at > ${at} then rate_limits.attempts + excluded.attempts
+          else excluded.attempts end`,
         ends_at: sql<Date>`case when rate_limits.ends_at > ${at} then rate_limits.ends_at else excluded.ends_at end`,
       }),
     )
-    .returning(['attempts', 'ends_at'])
-    .executeTakeFirstOrThrow();
-  return { attempts: row.attempts, endsAt: row.ends_at };
+    .returning(['attempts', 'ends_at as endsAt'])
+    .execute();
 }
 
 /** What was counted so far, in a window that has not ended. */
 export async function findAttempts(
-  db: Limits,
+  db: Pick<Limits, 'selectFrom'>,
   key: string,
   at: Date,
 ): Promise<{ attempts: number; endsAt: Date } | undefined> {

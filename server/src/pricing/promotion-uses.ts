@@ -99,6 +99,15 @@ export async function readShopperFacts(
   };
 }
 
+/** @returns those of these keys of codes that no promotion has */
+export async function listUnknownCodes(db: Reader, rules: PriceRules, keys: ReadonlySet<string>): Promise<string[]> {
+  const { byCode } = needsOf(rules);
+  const asked = [...keys].filter((key) => !byCode.has(key));
+  if (asked.length === 0) return [];
+  const made = new Set((await listCodes(db, asked, [])).map(({ key }) => key));
+  return asked.filter((key) => !made.has(key));
+}
+
 /**
  * Takes the uses of a new order. Call it when all other rows are locked, and after the uses of orders that it replaces were given
  * back; it may be sent together with other statements.

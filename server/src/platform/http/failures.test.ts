@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { problem } from '@shop/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser } from '../../../test/factories.ts';
+import { hostFaults, oldRequest, sayTo } from '../../../test/raw-requests.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let shop: TestApp;
@@ -203,12 +202,7 @@ describe('what is no HTTP request', () => {
   async function say(text: string): Promise<string> {
     const address = shop.app.server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen');
-    const socket = connect(address.port, '127.0.0.1');
-    const pieces: Buffer[] = [];
-    socket.on('data', (piece) => pieces.push(piece));
-    socket.write(text);
-    await once(socket, 'close');
-    return Buffer.concat(pieces).toString();
+    return sayTo(address.port, text);
   }
 
   it.each([
@@ -238,12 +232,26 @@ describe('what is no HTTP request', () => {
     expect(problem.parse(JSON.parse(body)).status).toBe(status);
   });
 
-  it('for HTTP/1.1, which names no host, is refused as problem+json; HTTP/1.0 need not name one', async () => {
+  it.each([
+    ['an answer of the API', '/config', 'GET'],
+    ['an event of the payment provider', '/webhook', 'POST'],
+    ['a page', '/', 'GET'],
+    ['a static file', '/assets/app-0a1b2c3d.js', 'GET'],
+    ['a picture', '/pictures/none.webp', 'GET'],
+    ['a health probe', '/health/live', 'GET'],
+    ['a path that there is not', '/nowhere', 'DELETE'],
+  ])('because it names no host, or two, is refused as problem+json: for %s', async (_what, path, method) => {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const [head = '', body = ''] = (await say('GET /config HTTP/1.1\r\nConnection: close\r\n\r\n')).split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1.1 400 [\s\S]*\r\ncontent-type: application\/problem\+json/);
-    expect(head).toMatch(/x-frame-options: DENY/i);
-    expect(problem.parse(JSON.parse(body))).toMatchObject({ detail: 'The request has no Host header' });
-    expect(await say('GET /config HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+    for (const [detail, text] of hostFaults(path, method)) {
+      const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1.1 400 [\s\S]*\r\ncontent-type: application\/problem\+json/);
+      expect(head).toMatch(/x-frame-options: DENY/i);
+      expect(problem.parse(JSON.parse(body))).toMatchObject({ code: 'MALFORMED_REQUEST', detail });
+    }
+  });
+
+  it('but of HTTP/1.0, and names its host, is answered', async () => {
+    if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await say(oldRequest('/health/live'))).toMatch(/^HTTP\/1.1 200 /);
   });
 });

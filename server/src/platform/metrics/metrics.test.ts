@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { Counter, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import { hostFaults, oldRequest, sayTo } from '../../../test/raw-requests.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const here = { port: 0, host: '127.0.0.1', isReady: async () => true };
@@ -47,6 +48,17 @@ describe('the health checks beside the metrics', () => {
     expect(await ask('/health/ready?probe=1')).toEqual([200, null, '{"status":"ok"}']);
     expect(await ask('/health/ready', 'HEAD')).toEqual([200, null, '']);
     expect((await ask('/health/ready', 'DELETE'))[0]).toBe(405);
+    await stop();
+  });
+
+  it('are refused to requests that name no host, or two', async () => {
+    const { port, stop } = await serveMetrics(new Registry(), here);
+    for (const path of ['/metrics', '/health/ready']) {
+      for (const [detail, text] of hostFaults(path)) {
+        expect(await sayTo(port, text)).toMatch(new RegExp(`^HTTP/1.1 400 [^]*\r\n\r\n[^]*${detail}`));
+      }
+      expect(await sayTo(port, oldRequest(path))).toMatch(/^HTTP\/1.1 200 /);
+    }
     await stop();
   });
 });

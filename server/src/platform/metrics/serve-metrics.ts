@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import { hostFaultOf, hostIsRequiredHere } from '../http/require-host.ts';
 
 export interface MetricsServer {
   /** 0: any that is free. */
@@ -19,7 +20,9 @@ export async function serveMetrics(
   metrics: Registry,
   { port: wantedPort, host, isReady }: MetricsServer,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const server = createServer(async (request, response) => {
+  const server = createServer(hostIsRequiredHere, async (request, response) => {
+    const fault = hostFaultOf(request);
+    if (fault !== undefined) return response.writeHead(400).end(`${fault}\n`);
     const path = request.url?.split('?', 1)[0];
     const isKnown = path === '/metrics' || path === '/health/live' || path === '/health/ready';
     if (!isKnown) return response.writeHead(404).end('The metrics are at /metrics\n');

@@ -66,6 +66,7 @@ export function orderErrorOf(
       };
     case 'TOO_MANY_ORDERS':
     case 'TOO_MANY_OPEN_ORDERS':
+    case 'TOO_MANY_CODES':
       return { title: 'Nothing was ordered.', lines: [`${sentenceFor(failure)}.`] };
     default:
       return { title: sentenceFor(failure), lines: failure.errors.map(({ message }) => message) };

@@ -2,9 +2,11 @@ import { codeKey, MAX_CODES } from '@shop/contract/promotions';
 import type { NotApplied, Quote } from '@shop/contract/quotes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { areCodesRefused } from './CodesRefused.tsx';
 import type { Codes } from './use-codes.ts';
 import type { UsedQuote } from './use-quote.ts';
 
@@ -39,12 +41,9 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
     if (sent === undefined || pending) return;
     setSent(undefined);
     const verdict = failure === undefined ? notAppliedOf(quote, sent) : undefined;
-    if (verdict?.reason === 'UNKNOWN') {
-      // What was typed stays, to be corrected.
-      remove(sent);
-      setError(verdict.message);
-      input.current?.focus();
-    } else close();
+    if (areCodesRefused(failure)) keepTyped(sent, `${sentenceFor(failure)}.`);
+    else if (verdict?.reason === 'UNKNOWN') keepTyped(sent, verdict.message);
+    else close();
   }, [sent, pending]);
 
   useEffect(() => {
@@ -52,6 +51,13 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
     if (!open && hadFocus.current) opener.current?.focus();
     hadFocus.current = false;
   }, [open]);
+
+  /** What was typed stays in the field, to be corrected or sent again, and is no code of this order. */
+  function keepTyped(code: string, why: string) {
+    remove(code);
+    setError(why);
+    input.current?.focus();
+  }
 
   function close() {
     hadFocus.current = input.current?.form?.contains(document.activeElement) === true;

@@ -3,21 +3,25 @@ import type { Ref } from 'react';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { areCodesRefused, CodesRefused } from './CodesRefused.tsx';
 
 type QuoteFailureProps = {
   failure: ApiFailure;
   /** What is wrong with each product that the failure names. */
   sentencesOf: (products: readonly ProblemProduct[]) => readonly string[];
   onRetry: () => void;
+  onWithoutCodes: () => void;
   focusRef?: Ref<HTMLDivElement>;
 };
 
 /** Says that the total could not be computed, and why. */
-export function QuoteFailure({ failure, sentencesOf, onRetry, focusRef }: QuoteFailureProps) {
+export function QuoteFailure({ failure, sentencesOf, onRetry, onWithoutCodes, focusRef }: QuoteFailureProps) {
   const products = failure.kind === 'problem' ? failure.products : [];
   return (
     <div ref={focusRef} tabIndex={-1} className="scroll-mt-24 rounded-md outline-none">
-      {products.length === 0 ? (
+      {areCodesRefused(failure) ? (
+        <CodesRefused failure={failure} onWithoutCodes={onWithoutCodes} />
+      ) : products.length === 0 ? (
         <RetryAlert onRetry={onRetry}>The total could not be computed. {sentenceFor(failure)}</RetryAlert>
       ) : (
         <Alert>

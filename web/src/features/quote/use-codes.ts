@@ -30,6 +30,7 @@ export type Codes = {
   codes: readonly string[];
   add: (code: string) => void;
   remove: (code: string) => void;
+  removeAll: () => void;
 };
 
 /**
@@ -48,5 +49,6 @@ export function useCodes(userId: number): Codes {
     codes,
     add: (code) => change([...codes, code]),
     remove: (code) => change(codes.filter((one) => codeKey(one) !== codeKey(code))),
+    removeAll: () => change([]),
   };
 }

@@ -11,6 +11,7 @@ import { useCartChanges } from '../../features/cart-lines/last-seen-cart.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
 import { PromotionRows, TotalsRow, totalOfLines } from '../../features/orders/Totals.tsx';
 import { CodeField } from '../../features/quote/CodeField.tsx';
+import { areCodesRefused, CodesRefused } from '../../features/quote/CodesRefused.tsx';
 import { QuoteHints } from '../../features/quote/QuoteHints.tsx';
 import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { useCodes } from '../../features/quote/use-codes.ts';
@@ -97,7 +98,8 @@ function Summary() {
       <QuoteHints quote={quote.quote} />
       <div className={`flex flex-col gap-4 ${awaited ? 'invisible' : ''}`}>
         <CodeField {...codes} quote={quote} offered={takesCodes} />
-        {failure !== undefined && !isAboutLines && (
+        {areCodesRefused(failure) && <CodesRefused failure={failure} onWithoutCodes={codes.removeAll} />}
+        {failure !== undefined && !isAboutLines && !areCodesRefused(failure) && (
           <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>
         )}
         <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>

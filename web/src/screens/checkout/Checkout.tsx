@@ -120,6 +120,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
               failure={quote.failure}
               sentencesOf={(products) => unavailableSentences(products, items)}
               onRetry={quote.retry}
+              onWithoutCodes={codes.removeAll}
               focusRef={failureBox}
             />
           )}

@@ -16,7 +16,7 @@ import {
   teapot,
   totalIs,
 } from '../../../test/checkout-steps.ts';
-import { type FakeShop, json, someUser } from '../../../test/fake-shop.ts';
+import { errorResponse, type FakeShop, json, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 
 let shop: FakeShop;
@@ -99,6 +99,43 @@ describe('a code', () => {
     await success();
     expect(placed()[0]?.body).toMatchObject({ totalAmount: 166.9, codes: ['summer'] });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  const tooMany = () =>
+    errorResponse('TOO_MANY_CODES', {
+      detail: 'Too many codes. Codes can be used again in 30 minutes; without a code you can order now',
+    });
+
+  it('is not taken after too many guesses: the field says so, and the order goes on without it', async () => {
+    const shown = await chooseAll();
+    shop.answerNext('POST /quotes', tooMany);
+    await enter(shown, 'SUMMER');
+    expect(
+      await screen.findByText(/Codes can be used again in 30 minutes; without a code you can order now\./),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Code')).toHaveValue('SUMMER');
+    await totalIs('$184.90');
+    answerWithOrder(shop);
+    await shown.order();
+    await success();
+    expect(placed()[0]?.body).not.toHaveProperty('codes');
+  });
+
+  it('that was entered before others guessed too many is said to be refused, and can be left out', async () => {
+    const shown = await chooseAll();
+    await enter(shown, 'SUMMER');
+    await totalIs('$166.90');
+    shop.answerNext('POST /orders', tooMany);
+    shop.answerNext('POST /quotes', tooMany);
+    await shown.order();
+    expect(await screen.findByText('Nothing was ordered.')).toBeVisible();
+    await shown.user.click(await screen.findByRole('button', { name: 'Go on without codes' }));
+    await totalIs('$184.90');
+    answerWithOrder(shop);
+    await shown.order();
+    await success();
+    expect(placed()[1]?.body).toMatchObject({ totalAmount: 184.9 });
+    expect(placed()[1]?.body).not.toHaveProperty('codes');
   });
 
   it('can be removed again', async () => {

@@ -87,6 +87,8 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
     if (failure.kind !== 'problem') return undefined;
     if (failure.code === 'METHOD_UNAVAILABLE') price.dropMethod();
     if (failure.code === 'NO_SHIPPING') price.refuse();
+    // Its quote says the same, with a way to go on.
+    if (failure.code === 'TOO_MANY_CODES') quote.retry();
     const now = quoteOf(failure);
     if (failure.code !== 'PRICE_CHANGED' || now === undefined) return undefined;
     quote.take(now);
