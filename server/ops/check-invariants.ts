@@ -30,6 +30,7 @@ import {
   listCreditNotesOffRefunds,
   listOrdersToInvoice,
   listOrdersWithoutInvoice,
+  listPaperFilesOff,
   listPaperNumbersOff,
 } from './paper-invariants.queries.ts';
 import {
@@ -182,6 +183,12 @@ const invariants: readonly Invariant[] = [
     of: 'order',
     find: listOrdersToInvoice,
     remedy: 'The shop makes it while it runs; see its log for why it could not.',
+  },
+  {
+    about: 'kept papers are PDF files of invoices and credit notes',
+    of: 'order',
+    find: listPaperFilesOff,
+    remedy: 'Delete these rows of paper_files: they are drawn again from what was stored with the papers.',
   },
   { about: 'credit notes match refunds', of: 'order', find: listCreditNotesOffRefunds, remedy: RESTORE },
   {

@@ -53,3 +53,15 @@ export const listCreditNotesOffRefunds = (db: Db) =>
       where credit_notes.id is null and refunds.state = any(${creditedRefundStates}::text[])
         and (payments.id is null or attempt >= payment_attempt or refunds.created_at >= invoices.created_at)`,
   );
+
+/** Each that is kept is a PDF, of a paper of its order. */
+export const listPaperFilesOff = (db: Db) =>
+  offenders(
+    db,
+    sql`select order_id as id, format('%s %s', kind, number) as says from paper_files
+      where substr(bytes, 1, 5) <> '%PDF-'::bytea
+        or (kind = 'invoice' and not exists (
+          select from invoices where invoices.number = paper_files.number and invoices.order_id = paper_files.order_id))
+        or (kind = 'credit_note' and not exists (
+          select from credit_notes where credit_notes.number = paper_files.number and credit_notes.order_id = paper_files.order_id))`,
+  );

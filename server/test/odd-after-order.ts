@@ -1,6 +1,6 @@
 /** Unusual but valid rows of what happens after an order was placed. */
 
-import { AT, ODD, type Statement } from './odd-values.ts';
+import { AT, allBytes, ODD, type Statement } from './odd-values.ts';
 
 /** For the schema after the migration that makes these tables. Order 4 is delivered. */
 export const afterOrder: readonly Statement[] = [
@@ -50,4 +50,12 @@ export const afterOrder: readonly Statement[] = [
     [ODD, AT],
   ],
   ['update products set place = $1 where id = 1', [ODD]],
+];
+
+/** For the schema after the migration that keeps papers. */
+export const paperFiles: readonly Statement[] = [
+  [
+    "insert into paper_files select 'invoice', number, order_id, $1, $2 from invoices",
+    [Buffer.concat([Buffer.from('%PDF-'), allBytes]), AT],
+  ],
 ];

@@ -1,7 +1,7 @@
 /** Unusual but valid rows for every table; each part fits the schema after one migration. */
 
 import type pg from 'pg';
-import { afterOrder } from './odd-after-order.ts';
+import { afterOrder, paperFiles } from './odd-after-order.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -215,6 +215,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [26, afterOrder],
     [32, drops],
     [33, auditOfPictures],
+    [40, paperFiles],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -59,6 +59,20 @@ export const papersMutants = [
     tests: ['src/papers/papers.routes.test.ts'],
   },
   {
+    name: 'a paper that never changes is drawn once',
+    file: 'papers/keep-paper.ts',
+    from: 'if (kept !== undefined) return kept;',
+    to: '',
+    tests: ['src/papers/keep-paper.test.ts'],
+  },
+  {
+    name: 'of those who draw a paper at once all send the one that is kept',
+    file: 'papers/keep-paper.ts',
+    from: 'return (await findPaperFile(deps.db, paper)) ?? bytes;',
+    to: 'return bytes;',
+    tests: ['src/papers/keep-paper.test.ts'],
+  },
+  {
     name: 'shoppers do not see where products lie',
     file: 'catalogue/catalogue.routes.ts',
     from: "actorOf(request).role === 'admin' ? presentProductForStaff : presentProduct",

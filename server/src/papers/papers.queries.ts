@@ -1,8 +1,8 @@
 /** What is printed about orders. */
 
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type OrderWithLines, selectOrders, withLines } from '../orders/select-orders.queries.ts';
-import type { Reader } from '../schema.ts';
+import type { Db, Reader, Schema } from '../schema.ts';
 
 export async function listOrdersByIds(db: Reader, ids: readonly number[]): Promise<OrderWithLines[]> {
   const orders = await selectOrders(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute();
@@ -18,4 +18,28 @@ export async function findPlaces(db: Reader, productIds: readonly number[]): Pro
     .where('place', 'is not', null)
     .execute();
   return new Map(rows.map(({ id, place }) => [id, place ?? '']));
+}
+
+/** Which paper that never changes: its number among those of its kind. */
+export type PaperKey = Pick<PaperFile, 'kind' | 'number'>;
+export type PaperFile = Insertable<Schema['paper_files']>;
+
+export async function findPaperFile(db: Reader, { kind, number }: PaperKey): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('paper_files')
+    .select('bytes')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found?.bytes;
+}
+
+/** @returns false if there is one already, which stays as it is */
+export async function insertPaperFile(db: Db, file: PaperFile): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('paper_files')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -8,6 +8,7 @@ import { type Deps, readAt } from '../deps.ts';
 import { boundedPerKey, QueueFullError } from '../platform/bounded-concurrency.ts';
 import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import type { Printing } from './keep-paper.ts';
 import { createPrinter, type PrintPaper } from './pdf/print-paper.ts';
 import { printCreditNote, printInvoice, printReturnSlip } from './print-order-papers.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
@@ -123,13 +124,17 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
   done();
 };
 
-const printingFor = ({ deps, print }: Options, request: FastifyRequest) => ({ deps: readAt(deps, request), print });
+const printingFor = ({ deps, print }: Options, request: FastifyRequest): Printing => ({
+  deps,
+  from: readAt(deps, request),
+  print,
+});
 
 /** Papers of one shopper are printed one after the other: nobody fills the queue that staff wait in. */
 const inTurn = boundedPerKey({ limit: 1, maxWaitMs: 10_000 });
 
-function printingInTurn(options: Options, request: FastifyRequest) {
-  const { deps, print } = printingFor(options, request);
+function printingInTurn(options: Options, request: FastifyRequest): Printing {
+  const { print, ...rest } = printingFor(options, request);
   const { userId } = actorOf(request);
   const printNext: PrintPaper = async (paper) => {
     try {
@@ -140,7 +145,7 @@ function printingInTurn(options: Options, request: FastifyRequest) {
       throw new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 });
     }
   };
-  return { deps, print: printNext };
+  return { ...rest, print: printNext };
 }
 
 /** Shown by the browser; saved under its name, of which characters that file names may not have are replaced. */

@@ -1,4 +1,4 @@
-/** When they return, the paper about one order is printed; it looks the same however often it is. */
+/** When they return, the paper about one order is printed. One that never changes is kept: see keptPaper. */
 
 import { ShopError } from '@shop/contract/errors';
 import * as z from 'zod';
@@ -11,9 +11,8 @@ import type { OrderWithLines } from '../orders/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { composeCreditNotePaper, composeInvoicePaper } from './compose-invoice.ts';
 import { composeReturnSlip } from './compose-return-slip.ts';
+import { keptPaper, type Printing } from './keep-paper.ts';
 import { pageSizeIn } from './paper-texts.ts';
-import type { PaperDocument } from './pdf/paper-document.ts';
-import type { PrintPaper } from './pdf/print-paper.ts';
 
 export interface PrintedPaper {
   /** Without its ending. */
@@ -24,56 +23,53 @@ export interface PrintedPaper {
 /** Of whose orders: the actor's own, or everybody's for staff. */
 type Whose = Actor | 'everybody';
 
-interface Printing {
-  deps: ReadDeps;
-  print: PrintPaper;
-}
-
 async function orderOf(deps: ReadDeps, whose: Whose, id: number): Promise<OrderWithLines> {
   return whose === 'everybody' ? getOrder(deps, id) : getOwnOrder(deps, whose, id);
 }
 
-const printed = async (print: PrintPaper, name: string, paper: PaperDocument): Promise<PrintedPaper> => ({
-  name,
-  bytes: await print(paper),
-});
-
 /** @throws ShopError NOT_FOUND also while there is none */
-export async function printInvoice(
-  { deps, print }: Printing,
-  whose: Whose,
-  input: { id: number },
-): Promise<PrintedPaper> {
-  const { order } = await orderOf(deps, whose, input.id);
-  const invoice = await findInvoice(deps.slowReads, order.id);
+export async function printInvoice(printing: Printing, whose: Whose, input: { id: number }): Promise<PrintedPaper> {
+  const { from } = printing;
+  const { order } = await orderOf(from, whose, input.id);
+  const invoice = await findInvoice(from.slowReads, order.id);
   if (invoice === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no invoice yet' });
-  const stored = { ...invoice, data: z.parse(invoiceData, invoice.data) };
-  return printed(print, invoice.name, composeInvoicePaper(stored, pageSizeIn(deps.shopCountry)));
+  const { name, number } = invoice;
+  const bytes = await keptPaper(printing, { kind: 'invoice', number, order_id: order.id }, () => {
+    const stored = { ...invoice, data: z.parse(invoiceData, invoice.data) };
+    return composeInvoicePaper(stored, pageSizeIn(from.shopCountry));
+  });
+  return { name, bytes };
 }
 
 /** @throws ShopError NOT_FOUND */
 export async function printCreditNote(
-  { deps, print }: Printing,
+  printing: Printing,
   whose: Whose,
   input: { id: number; creditNote: number },
 ): Promise<PrintedPaper> {
-  const { order } = await orderOf(deps, whose, input.id);
-  const note = await findCreditNote(deps.slowReads, order.id, input.creditNote);
+  const { from } = printing;
+  const { order } = await orderOf(from, whose, input.id);
+  const note = await findCreditNote(from.slowReads, order.id, input.creditNote);
   if (note === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such credit note' });
-  const stored = { ...note, data: z.parse(creditNoteData, note.data) };
-  return printed(print, note.name, composeCreditNotePaper(stored, pageSizeIn(deps.shopCountry)));
+  const { name, number } = note;
+  const bytes = await keptPaper(printing, { kind: 'credit_note', number, order_id: order.id }, () => {
+    const stored = { ...note, data: z.parse(creditNoteData, note.data) };
+    return composeCreditNotePaper(stored, pageSizeIn(from.shopCountry));
+  });
+  return { name, bytes };
 }
 
 /** @throws ShopError NOT_FOUND */
 export async function printReturnSlip(
-  { deps, print }: Printing,
+  { from, print }: Pick<Printing, 'from' | 'print'>,
   whose: Whose,
   input: { id: number; return: number },
 ): Promise<PrintedPaper> {
-  const found = await orderOf(deps, whose, input.id);
+  const found = await orderOf(from, whose, input.id);
   const returned = found.returns.find(({ id }) => id === input.return);
   if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such return' });
-  const { papers, timeZone, shopCountry } = deps;
+  const { papers, timeZone, shopCountry } = from;
   const seller = { name: papers.sellerName, address: papers.sellerAddress, tax_id: papers.sellerTaxId };
-  return printed(print, `return-${returned.id}`, composeReturnSlip(found, returned, { timeZone, shopCountry, seller }));
+  const bytes = await print(composeReturnSlip(found, returned, { timeZone, shopCountry, seller }));
+  return { name: `return-${returned.id}`, bytes };
 }

@@ -1,22 +1,21 @@
 /** When it returns, the pick list of these orders and their packing slips are printed, the slips in the order of the ids. */
 
 import { ShopError } from '@shop/contract/errors';
-import type { ReadDeps } from '../deps.ts';
 import { composePackingSlips } from './compose-packing-slips.ts';
+import type { Printing } from './keep-paper.ts';
 import { findPlaces, listOrdersByIds } from './papers.queries.ts';
-import type { PrintPaper } from './pdf/print-paper.ts';
 
 /** @throws ShopError NOT_FOUND, which names the ids that are no orders' */
 export async function printPackingSlips(
-  { deps, print }: { deps: ReadDeps; print: PrintPaper },
+  { from, print }: Pick<Printing, 'from' | 'print'>,
   { ids }: { ids: readonly number[] },
 ): Promise<Buffer> {
-  const found = new Map((await listOrdersByIds(deps.slowReads, ids)).map((one) => [one.order.id, one]));
+  const found = new Map((await listOrdersByIds(from.slowReads, ids)).map((one) => [one.order.id, one]));
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length > 0) throw new ShopError('NOT_FOUND', { detail: `There is no order ${unknown.join(', ')}` });
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
-  const places = await findPlaces(deps.slowReads, [...new Set(productIds)]);
-  const shop = { timeZone: deps.timeZone, shopCountry: deps.shopCountry, sellerName: deps.papers.sellerName };
-  return print(composePackingSlips({ orders, places, shop, at: deps.clock.now() }));
+  const places = await findPlaces(from.slowReads, [...new Set(productIds)]);
+  const shop = { timeZone: from.timeZone, shopCountry: from.shopCountry, sellerName: from.papers.sellerName };
+  return print(composePackingSlips({ orders, places, shop, at: from.clock.now() }));
 }

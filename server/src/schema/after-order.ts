@@ -86,6 +86,13 @@ export interface AfterOrderTables {
     created_at: Date;
     data: ColumnType<PaperColumn, string, string>;
   };
+  paper_files: {
+    kind: 'invoice' | 'credit_note' | 'correction';
+    number: number;
+    order_id: number;
+    bytes: Buffer;
+    drawn_at: Date;
+  };
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: number;

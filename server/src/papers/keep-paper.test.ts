@@ -1,0 +1,121 @@
+/** Papers that never change are drawn once, and kept. */
+
+import { describe, expect, it } from 'vitest';
+import { checkInvariants } from '../../ops/check-invariants.ts';
+import type { CardShop } from '../../test/card-shop.ts';
+import { useCardShop } from '../../test/ordering.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { keptPaper } from './keep-paper.ts';
+import type { PaperDocument } from './pdf/paper-document.ts';
+
+let cards: CardShop;
+useCardShop((started) => {
+  cards = started;
+});
+
+const paper: PaperDocument = {
+  title: 'Paper',
+  author: '',
+  size: 'A4',
+  createdAt: '2026-01-15T12:00:00Z',
+  sections: [],
+};
+const fonts = 60_000;
+
+/** An order with an invoice, and what prints it in a process that draws these bytes. */
+async function invoiced() {
+  const { id, shopper } = await cards.paidOrder();
+  const { number } = await cards.shop.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { deps } = cards.shop;
+  const printBy = (print: () => Promise<Buffer>, from = deps) =>
+    keptPaper({ deps, from, print }, { kind: 'invoice', number, order_id: id }, () => paper);
+  const files = () =>
+    cards.shop.db.selectFrom('paper_files').select(['bytes', 'drawn_at']).where('order_id', '=', id).execute();
+  return { id, shopper, number, printBy, files };
+}
+
+const never = () => Promise.reject(new Error('It was drawn again'));
+
+describe('a paper that never changes', { timeout: fonts }, () => {
+  it('is drawn when it is first read, and kept as it was then', async () => {
+    const { id, shopper, files } = await invoiced();
+    expect(await files()).toEqual([]);
+    const first = await shopper.get(`/orders/own/${id}/invoice.pdf`);
+    expect(await files()).toEqual([{ bytes: first.bytes, drawn_at: cards.shop.clock.now() }]);
+    // As a later version would draw it.
+    const data = JSON.stringify({ seller: 'unreadable' });
+    await cards.shop.db.updateTable('invoices').set({ data }).where('order_id', '=', id).execute();
+    for (const again of [
+      await shopper.get(`/orders/own/${id}/invoice.pdf`),
+      await cards.admin.get(`/orders/${id}/invoice.pdf`),
+    ]) {
+      expect([again.status, again.bytes.equals(first.bytes)]).toEqual([200, true]);
+    }
+  });
+
+  it('is the same for all when several processes draw it at once, each differently', async () => {
+    const { printBy, files } = await invoiced();
+    let begun = 0;
+    let draw = () => {};
+    const all = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    const printed = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        printBy(async () => {
+          begun += 1;
+          if (begun === 8) draw();
+          await all;
+          return Buffer.from(`%PDF-${n}`);
+        }),
+      ),
+    );
+    const kept = await files();
+    expect(kept).toHaveLength(1);
+    for (const bytes of printed) expect(bytes).toEqual(kept[0]?.bytes);
+  });
+
+  it('is what was kept also where a replica does not know it yet', async () => {
+    const { printBy } = await invoiced();
+    await printBy(async () => Buffer.from('%PDF-first'));
+    const behind = await openTestDatabase();
+    const from = { ...cards.shop.deps, reads: behind.reads, slowReads: behind.db };
+    expect(`${await printBy(async () => Buffer.from('%PDF-second'), from)}`).toBe('%PDF-first');
+    await behind.close();
+    expect(`${await printBy(never)}`).toBe('%PDF-first');
+  });
+
+  it('that could not be drawn is not kept', async () => {
+    const { printBy, files } = await invoiced();
+    await expect(printBy(never)).rejects.toThrow('It was drawn again');
+    expect(await files()).toEqual([]);
+    expect(`${await printBy(async () => Buffer.from('%PDF-later'))}`).toBe('%PDF-later');
+  });
+
+  it('is known to the doctor, who finds files that are none, or of no paper', async () => {
+    const { id, number, printBy } = await invoiced();
+    await printBy(async () => Buffer.from('%PDF-1'));
+    const { db, clock } = cards.shop;
+    const found = async () => {
+      const findings = await checkInvariants(db, clock.now(), 15);
+      return findings.flatMap(({ about, says }) => (about.startsWith('kept papers') ? [says] : []));
+    };
+    const sound = await found();
+    const other = await cards.paidOrder();
+    for (const [changes, says] of [
+      [{ bytes: Buffer.from('Not found') }, `invoice ${number}`],
+      [{ kind: 'credit_note' }, `credit_note ${number}`],
+      [{ order_id: other.id }, `invoice ${number}`],
+    ] as const) {
+      const before = { kind: 'invoice', order_id: id, bytes: Buffer.from('%PDF-1') } as const;
+      await db.updateTable('paper_files').set(changes).where('number', '=', number).execute();
+      expect((await found()).join()).toContain(says);
+      await db.updateTable('paper_files').set(before).where('number', '=', number).execute();
+    }
+    expect(await found()).toEqual(sound);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * When it returns, the paper is kept in the database, and these are its bytes: the same for everybody, in every process and after every
+ * restart, whatever becomes of the fonts and of how papers are drawn. Of several that draw it at once, the first one's stays.
+ */
+
+import type { Deps, ReadDeps } from '../deps.ts';
+import { findPaperFile, insertPaperFile, type PaperKey } from './papers.queries.ts';
+import type { PaperDocument } from './pdf/paper-document.ts';
+import type { PrintPaper } from './pdf/print-paper.ts';
+
+export interface Printing {
+  deps: Deps;
+  /** Of the caller. */
+  from: ReadDeps;
+  print: PrintPaper;
+}
+
+/** @param compose what it shows, if it must be drawn */
+export async function keptPaper(
+  { deps, from, print }: Printing,
+  paper: PaperKey & { order_id: number },
+  compose: () => PaperDocument,
+): Promise<Buffer> {
+  const kept = await findPaperFile(from.slowReads, paper);
+  if (kept !== undefined) return kept;
+  const bytes = await print(compose());
+  if (await insertPaperFile(deps.db, { ...paper, bytes, drawn_at: deps.clock.now() })) return bytes;
+  return (await findPaperFile(deps.db, paper)) ?? bytes;
+}
