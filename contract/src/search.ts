@@ -40,6 +40,13 @@ export const facets = z.object({
   droppedWords: z
     .array(z.string())
     .check(z.describe('words of q that none of the products has, where no product has all of them')),
+  readAs: z
+    .object({ price_gte: z.nullable(dollars), price_lte: z.nullable(dollars), words: z.nullable(z.string()) })
+    .check(
+      z.describe(
+        'words of q that say a price, as typed, and the bounds that they mean; price_gte and price_lte that are sent win',
+      ),
+    ),
   facets: z.object({
     category: facetValues,
     brand: facetValues,

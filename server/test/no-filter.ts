@@ -8,6 +8,7 @@ export const noFilter: ProductFilter = {
   sizes: [],
   minPriceCents: undefined,
   maxPriceCents: undefined,
+  priceWords: undefined,
   minRatingHundredths: undefined,
   inStock: false,
   deleted: undefined,

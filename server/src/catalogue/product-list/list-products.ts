@@ -68,7 +68,7 @@ export async function listProducts(
         skip,
         take: limit,
       });
-  const isCountedSearch = filter.search !== undefined && !admin && page === 1;
+  const isCountedSearch = query.q !== '' && !admin && page === 1;
   return {
     products: await withImageAlts(deps, products),
     total,
@@ -82,9 +82,17 @@ function isCounted({ brands, categories, deleted, ...others }: ProductFilter): b
   return !Object.values(others).some(isSet);
 }
 
-/** Whether a filter leaves out a part of what a search finds: also the products that only corrected words find. */
-function narrowsSearch({ search, deleted, ...others }: ProductFilter): boolean {
-  return search?.exact === true || Object.values(others).some(isSet);
+/** Whether a filter leaves out a part of what a search finds: also the products that only corrected words find. Price words are a part of it. */
+function narrowsSearch({
+  search,
+  deleted,
+  priceWords,
+  minPriceCents,
+  maxPriceCents,
+  ...others
+}: ProductFilter): boolean {
+  const hasSentBound = minPriceCents !== priceWords?.minCents || maxPriceCents !== priceWords?.maxCents;
+  return search?.exact === true || hasSentBound || Object.values(others).some(isSet);
 }
 
 function isSet(part: unknown): boolean {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PriceWords } from './price-words.ts';
 
 /** Which products a list, its facets, an export and a bulk edit contain. All parts hold. */
 export interface ProductFilter {
@@ -8,9 +9,11 @@ export interface ProductFilter {
   /** Names of colours, and of sizes in stock. */
   colors: readonly string[];
   sizes: readonly string[];
-  /** Bounds of the discounted price, included. */
+  /** Bounds of the discounted price, included; also those that the price words say. */
   minPriceCents: number | undefined;
   maxPriceCents: number | undefined;
+  /** The words of the query that say a price, with those of their bounds that count. The text of the search is without them. */
+  priceWords: PriceWords | undefined;
   minRatingHundredths: number | undefined;
   inStock: boolean;
   /** Undefined: deleted ones and others. */

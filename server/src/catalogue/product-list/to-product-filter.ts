@@ -3,6 +3,7 @@ import { toCents } from '@shop/contract/money';
 import { adminFilterQuery, type ProductFilterQuery } from '@shop/contract/product-filters';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { readPriceWords } from './price-words.ts';
 import type { ProductFilter, ProductSearch } from './product-filter.queries.ts';
 
 // So that it is a bigint of PostgreSQL.
@@ -12,9 +13,8 @@ const ID = /^\d{1,15}$/;
 export function toProductFilter({ lowStock }: Pick<Deps, 'lowStock'>, query: ProductFilterQuery): ProductFilter {
   const { deleted, q } = query;
   return {
-    ...ofEverybody(query),
+    ...ofEverybody(query, { id: ID.test(q) ? Number(q) : undefined, findsDeleted: true }),
     deleted: deleted === undefined ? undefined : deleted === 'true',
-    search: searchOf(query, { id: ID.test(q) ? Number(q) : undefined, findsDeleted: true }),
     stockBelow: query.low_stock === 'true' ? lowStock : undefined,
     soldOut: query.stock === 'out',
     withoutPicture: query.picture === 'none',
@@ -33,9 +33,8 @@ export function filterOfCaller(
     return toProductFilter(deps, { ...others, ...adminFilterQuery.parse({ low_stock, stock, deleted, picture }) });
   }
   return {
-    ...ofEverybody(query),
+    ...ofEverybody(query, { id: undefined, findsDeleted: false }),
     deleted: false,
-    search: searchOf(query, { id: undefined, findsDeleted: false }),
     stockBelow: undefined,
     soldOut: false,
     withoutPicture: false,
@@ -45,24 +44,35 @@ export function filterOfCaller(
 type AdminFilter = keyof typeof adminFilterQuery.shape;
 type CommonFilters = Omit<ProductFilterQuery, AdminFilter>;
 
-function ofEverybody(query: CommonFilters) {
+function ofEverybody(query: CommonFilters, caller: Pick<ProductSearch, 'id' | 'findsDeleted'>) {
+  const exact = query.exact === 'true';
+  const { text, ...prices } = pricesOf(query, exact ? undefined : readPriceWords(query.q));
   return {
+    ...prices,
     brands: query.brand,
     categories: query.category,
     colors: query.color,
     sizes: query.size,
-    minPriceCents: query.price_gte === undefined ? undefined : toCents(query.price_gte),
-    maxPriceCents: query.price_lte === undefined ? undefined : toCents(query.price_lte),
     minRatingHundredths: query.rating_gte === undefined ? undefined : Math.round(query.rating_gte * 100),
     inStock: query.in_stock === 'true',
+    search: text === '' ? undefined : { text, exact, ...caller },
   };
 }
 
-function searchOf(
-  { q, exact }: CommonFilters,
-  caller: Pick<ProductSearch, 'id' | 'findsDeleted'>,
-): ProductSearch | undefined {
-  return q === '' ? undefined : { text: q, exact: exact === 'true', ...caller };
+/** Bounds that are sent win: over the same one of the words, and over one that they contradict. */
+function pricesOf({ q, price_gte, price_lte }: CommonFilters, read: ReturnType<typeof readPriceWords>) {
+  const sentMin = price_gte === undefined ? undefined : toCents(price_gte);
+  const sentMax = price_lte === undefined ? undefined : toCents(price_lte);
+  if (read === undefined) return { text: q, minPriceCents: sentMin, maxPriceCents: sentMax, priceWords: undefined };
+  const { rest, words, minCents = 0, maxCents = Number.POSITIVE_INFINITY } = read;
+  const readMin = sentMin === undefined && minCents <= (sentMax ?? maxCents) ? read.minCents : undefined;
+  const readMax = sentMax === undefined && maxCents >= (sentMin ?? minCents) ? read.maxCents : undefined;
+  return {
+    text: rest,
+    minPriceCents: sentMin ?? readMin,
+    maxPriceCents: sentMax ?? readMax,
+    priceWords: { words, minCents: readMin, maxCents: readMax },
+  };
 }
 
 /**

@@ -59,6 +59,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc.record({
   sizes: fc.subarray(['S', 'XL']),
   minPriceCents: fc.option(fc.constantFrom(0, 1000, 1001), { nil: undefined }),
   maxPriceCents: fc.option(fc.constantFrom(1000, 20_000, 2_000_000), { nil: undefined }),
+  priceWords: fc.constant(undefined),
   minRatingHundredths: fc.option(fc.constantFrom(0, 100, 400, 500), { nil: undefined }),
   inStock: fc.boolean(),
   deleted: fc.constantFrom(undefined, true, false),

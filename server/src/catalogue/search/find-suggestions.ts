@@ -27,11 +27,13 @@ export async function findSuggestions(
 ): Promise<FoundSuggestions> {
   const filter = filterOfCaller(deps, actor, { q, admin, category: [], brand: [], color: [], size: [] });
   if (filter.search === undefined) return { queries: [], products: [], counts: { categories: [], brands: [] } };
-  const found = await search.suggest(listsVersion, filter, MAX_SUGGESTED);
+  // Completed words would stand in place of the price words.
+  const queries = filter.priceWords === undefined ? MAX_SUGGESTED.queries : 0;
+  const found = await search.suggest(listsVersion, filter, { ...MAX_SUGGESTED, queries });
   if (found !== undefined) {
-    const { queries, ids, counts } = found;
+    const { ids, counts } = found;
     const shown = { withVariants: false, deleted: filter.deleted };
-    return { queries, products: await listProductsInOrder(deps.reads, ids, shown), counts };
+    return { queries: found.queries, products: await listProductsInOrder(deps.reads, ids, shown), counts };
   }
   const page = { by: 'relevance', order: 'asc', withVariants: false, skip: 0, take: MAX_SUGGESTED.products } as const;
   const { products } = await listMatchingProducts(deps.slowReads, filter, page);

@@ -1,5 +1,6 @@
 import { toDollars } from '@shop/contract/money';
 import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/search';
+import { withPriceWords } from '../product-list/price-words.ts';
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { OptionCount } from './facets.queries.ts';
@@ -15,8 +16,9 @@ export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
   const { min, max, buckets } = counts.price;
   return {
     total: counts.total,
-    correctedQuery: read.correctedQuery,
+    correctedQuery: read.correctedQuery && withPriceWords(read.correctedQuery, filter),
     droppedWords: [...read.droppedWords],
+    readAs: presentPriceWords(filter),
     facets: {
       category: presentValues(counts.categories, filter.categories),
       brand: presentValues(counts.brands, filter.brands),
@@ -30,6 +32,15 @@ export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
       },
       inStock: { count: counts.inStock },
     },
+  };
+}
+
+function presentPriceWords({ priceWords }: ProductFilter): Facets['readAs'] {
+  const { minCents, maxCents, words = null } = priceWords ?? {};
+  return {
+    price_gte: minCents === undefined ? null : toDollars(minCents),
+    price_lte: maxCents === undefined ? null : toDollars(maxCents),
+    words,
   };
 }
 

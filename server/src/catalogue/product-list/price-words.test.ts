@@ -1,0 +1,114 @@
+import { toCents } from '@shop/contract/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPriceWords } from './price-words.ts';
+
+const read = (query: string) => {
+  const found = readPriceWords(query);
+  return found && [found.minCents ?? null, found.maxCents ?? null, found.words, found.rest];
+};
+
+describe('price words', () => {
+  it.each([
+    ['black headphones under 200', null, 200, 'under 200', 'black headphones'],
+    ['blue phone under $500', null, 500, 'under $500', 'blue phone'],
+    ['Under $1,000 laptop', null, 1000, 'Under $1,000', 'laptop'],
+    ['shirt below 19.99', null, 19.99, 'below 19.99', 'shirt'],
+    ['gift for less than 25 dollars', null, 25, 'for less than 25 dollars', 'gift'],
+    ['lamp cheaper than 30', null, 30, 'cheaper than 30', 'lamp'],
+    ['lamp up to $30', null, 30, 'up to $30', 'lamp'],
+    ['lamp <50', null, 50, '<50', 'lamp'],
+    ['sofa over 300', 300, null, 'over 300', 'sofa'],
+    ['sofa above $300.50', 300.5, null, 'above $300.50', 'sofa'],
+    ['sofa more than 300 usd', 300, null, 'more than 300 usd', 'sofa'],
+    ['desk from 50', 50, null, 'from 50', 'desk'],
+    ['desk at least $50', 50, null, 'at least $50', 'desk'],
+    ['$100-200', 100, 200, '$100-200', ''],
+    ['chair $100 – $200', 100, 200, '$100 – $200', 'chair'],
+    ['100 to 200 dollars chair', 100, 200, '100 to 200 dollars', 'chair'],
+    ['chair between 100 and 200', 100, 200, 'between 100 and 200', 'chair'],
+    ['chair from 100 to 200', 100, 200, 'from 100 to 200', 'chair'],
+    ['chair $200-100', 100, 200, '$200-100', 'chair'],
+    ['over 50 shoes under 100', 50, 100, 'over 50 under 100', 'shoes'],
+    ['tea $20 or less', null, 20, '$20 or less', 'tea'],
+    ['watch $100+', 100, null, '$100+', 'watch'],
+    ['shoes, under $200.', null, 200, 'under $200.', 'shoes,'],
+    ['under 200', null, 200, 'under 200', ''],
+    ['size 38 boots under 100', null, 100, 'under 100', 'size 38 boots'],
+    ['2 person tent under 200', null, 200, 'under 200', '2 person tent'],
+  ])('%s', (query, from, to, words, rest) => {
+    expect(read(query)).toEqual([from && toCents(from), to && toCents(to), words, rest]);
+  });
+
+  it.each([
+    '501 jeans',
+    'size 38',
+    '65 inch',
+    '65 inch tv',
+    'No. 4237',
+    '2 person tent',
+    'cheap red shoes',
+    'under armour shirt',
+    'over-ear headphones',
+    'over the door hook',
+    'over 65 inch tv',
+    'tent over 4 person',
+    'backpack under 2 kg',
+    'toys from 3 months',
+    'up to 40% off',
+    'thermometer below 0 degrees',
+    'posters from 1990',
+    'size over 44',
+    'no. over 9',
+    'air max 90',
+    'puzzle over 1000 pieces',
+    '100-200 ml',
+    '10 to 12 years',
+    '3 and 4',
+    'from 10 to 20 cm',
+    '200',
+    '$50 gift card',
+    'under 200g',
+    'under 2.345',
+    'over 200 under 100',
+    'under 0',
+    'thunder 200',
+    '',
+  ])('not in: %s', (query) => {
+    expect(read(query)).toBeUndefined();
+  });
+
+  it('an amount with the sign of dollars is a price whatever follows it', () => {
+    expect(read('under $20 pack of pens')).toEqual([null, 2000, 'under $20', 'pack of pens']);
+  });
+
+  it('every word of a query is either a price word or is searched for, in its order', () => {
+    const word = fc.constantFrom(
+      'under',
+      'over',
+      'from',
+      'to',
+      '$100',
+      '50',
+      '200',
+      'dollars',
+      'shoes',
+      'red,',
+      '-',
+      'and',
+      'between',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+        const found = readPriceWords(words.join(' '));
+        if (found === undefined) return;
+        const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = found;
+        expect(minCents).toBeLessThanOrEqual(maxCents);
+        expect(found.minCents ?? found.maxCents).toBeGreaterThan(0);
+        const split = (text: string) => text.split(' ').filter((one) => one !== '');
+        expect([...split(found.words), ...split(found.rest)].toSorted()).toEqual(words.toSorted());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

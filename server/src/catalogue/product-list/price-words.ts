@@ -1,0 +1,110 @@
+/** Reads what a query says about the price: 'phone under $500' searches for 'phone', up to 500 dollars. */
+
+/** What a query says about the price. */
+export interface PriceWords {
+  /** Bounds of the discounted price, included; at least one of the two. */
+  minCents: number | undefined;
+  maxCents: number | undefined;
+  /** The words that say it, as they were typed. */
+  words: string;
+}
+
+type Bounds = Pick<PriceWords, 'minCents' | 'maxCents'>;
+type Found = Bounds & { from: number; words: string };
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?`;
+const AMOUNT = String.raw`(?:\$\s?|usd\s?)?${NUMBER}(?:\s?(?:\$|usd|dollars?|bucks?))?`;
+// Whole words only: '200g' and '2.345' are no amounts.
+const BEGIN = String.raw`(?<=^|\s)(?:(?:for|at|priced?|prices|costs?|costing)\s+)?`;
+const END = String.raw`[).,;:!?]*(?=\s|$)`;
+const UP_TO = String.raw`(?:under|below|(?:less|cheaper|lower|no more|not more) than|up to|at most)\s+|<=?\s*`;
+const FROM = String.raw`(?:over|above|more than|at least|starting at|from)\s+|>=?\s*`;
+
+const patterns = [
+  // 'between 50 and 100', 'from 50 to 100', '$100-200', '100 to 200 dollars'
+  String.raw`(?<intro>between\s+|from\s+)?(?<low>${AMOUNT})\s*(?:[-–—]|to\s|and\s)\s*(?<high>${AMOUNT})`,
+  // 'under 200', '< $200'
+  String.raw`(?:${UP_TO})(?<high>${AMOUNT})`,
+  // 'over 50'
+  String.raw`(?<intro>${FROM})(?<low>${AMOUNT})`,
+  // '$50 or less'
+  String.raw`(?<marked>(?<high>${AMOUNT})\s+(?:or (?:less|under|below|cheaper)|and (?:under|below)|max(?:imum)?))`,
+  // '$50 and up', '$50+'
+  String.raw`(?<marked>(?<low>${AMOUNT})(?:\s?\+|\s+(?:or (?:more|over|above|up)|and (?:up|over|above))))`,
+].map((pattern) => new RegExp(`${BEGIN}(?:${pattern})${END}`, 'gi'));
+
+/** What follows a number that is a measure, an age or a count, or the first of two. */
+const UNIT = new RegExp(
+  `^\\s*(?:${[
+    '(?:to|[-–—])\\s*\\d+[.,\\d]*|[%°"\'′″]|percent|degrees?|[cf]|star|stars|x',
+    'mm|cm|m|km|in|inch|inches|ft|foot|feet|yards?|yd|miles?|meters?|metres?',
+    'mg|g|grams?|kg|kilos?|lbs?|pounds?|oz|ounces?|tons?',
+    'ml|cl|l|liters?|litres?|gal|gallons?|pints?|quarts?|cups?|cc',
+    'w|kw|watts?|v|volts?|ah|mah|amps?|hz|khz|mhz|ghz|kb|mb|gb|tb|mp|megapixels?|lumens?|lm|dpi|fps|rpm|psi|bar|nits?|btu',
+    'years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?',
+    'packs?|pieces?|pcs?|counts?|ct|pairs?|sets?|sheets?|pages?|tabs|tablets|capsules|servings?|rounds?|threads?|plys?|grit|gauge',
+    'persons?|people|men|players?|kids|seats?|seaters?|doors?|drawers?|shelf|shelves|tiers?|speeds?|ports?|keys?|cores?|calories|kcal|cals?',
+    'mph|kmh|spf|denier|carats?|karats?|ages?|sizes?',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+/** What comes before such a number. */
+const LABEL = /(?:^|\s)(?:sizes?|ages?|aged|spf|no\.?|number|model|level|grade)\s*$/i;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** @returns undefined if no words say a price */
+export function readPriceWords(query: string): (PriceWords & { rest: string }) | undefined {
+  let rest = query;
+  const found: Found[] = [];
+  for (const pattern of patterns) {
+    for (const match of rest.matchAll(pattern)) {
+      const bounds = boundsOf(match, rest);
+      if (bounds === undefined) continue;
+      const [words] = match;
+      found.push({ ...bounds, from: match.index, words });
+      // The places of all others stay the same.
+      rest = rest.slice(0, match.index) + ' '.repeat(words.length) + rest.slice(match.index + words.length);
+    }
+  }
+  if (found.length === 0) return undefined;
+  const minCents = strictest(found, 'minCents', Math.max);
+  const maxCents = strictest(found, 'maxCents', Math.min);
+  if (minCents !== undefined && maxCents !== undefined && minCents > maxCents) return undefined;
+  const words = found.toSorted((one, other) => one.from - other.from).map((one) => one.words);
+  return { minCents, maxCents, words: spaced(words.join(' ')), rest: spaced(rest) };
+}
+
+/** A query as a person would type it whose words are others now. */
+export function withPriceWords(query: string, { priceWords }: { priceWords: PriceWords | undefined }): string {
+  return priceWords === undefined ? query : `${query} ${priceWords.words}`;
+}
+
+function boundsOf(match: RegExpExecArray, query: string): Bounds | undefined {
+  const { intro, low, high, marked } = match.groups ?? {};
+  const isMoney = [low, high].some((amount) => amount !== undefined && /[^\d.,]/.test(amount));
+  const isRange = low !== undefined && high !== undefined;
+  if (!isMoney) {
+    if (marked !== undefined || (isRange && intro === undefined)) return undefined;
+    if (UNIT.test(query.slice(match.index + match[0].length)) || LABEL.test(query.slice(0, match.index)))
+      return undefined;
+    // 'posters from 1990'
+    if (!isRange && low !== undefined && intro?.trim().toLowerCase() === 'from' && YEAR.test(low)) return undefined;
+  }
+  const amounts = [low, high].flatMap((amount) => (amount === undefined ? [] : [centsOf(amount)]));
+  if (amounts.some((cents) => cents === 0)) return undefined;
+  if (isRange) return { minCents: Math.min(...amounts), maxCents: Math.max(...amounts) };
+  return low === undefined
+    ? { minCents: undefined, maxCents: amounts[0] }
+    : { minCents: amounts[0], maxCents: undefined };
+}
+
+function centsOf(amount: string): number {
+  return Math.round(Number(amount.replaceAll(/[^\d.]/g, '')) * 100);
+}
+
+function strictest(found: readonly Found[], bound: keyof Bounds, of: typeof Math.max): number | undefined {
+  const cents = found.flatMap((one) => one[bound] ?? []);
+  return cents.length === 0 ? undefined : of(...cents);
+}
+
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
