@@ -55,9 +55,15 @@ function filtersOf({ values, ...state }: ListState, words: readonly string[]): F
 function read(all: readonly Product[], params: URLSearchParams) {
   const products = all.filter((one) => params.get('admin') === 'true' || !one.deleted);
   const state = readListState(params);
-  const words = searchedWords(products, state.q, state.values.exact !== undefined);
-  const corrected = words.join(' ') === wordsOf(state.q).join(' ') ? null : words.join(' ');
-  return { products, state, corrected, filters: filtersOf(state, words) };
+  const exact = state.values.exact !== undefined;
+  const priceWords = exact ? undefined : /under \$?(\d+)$/.exec(state.q);
+  const limit = state.values.price_lte === undefined ? priceWords?.[1] : undefined;
+  const q = priceWords ? state.q.slice(0, priceWords.index) : state.q;
+  const words = searchedWords(products, q, exact);
+  const corrected = words.join(' ') === wordsOf(q).join(' ') ? null : words.join(' ');
+  const readAs = { price_gte: null, price_lte: limit ? Number(limit) : null, words: priceWords?.[0] ?? null };
+  const filtered = { ...state, values: { ...state.values, ...(limit && { price_lte: limit }) } };
+  return { products, state, corrected, readAs, filters: filtersOf(filtered, words) };
 }
 
 /** The products of a list, unsorted. */
@@ -67,7 +73,7 @@ export function findProducts(all: readonly Product[], params: URLSearchParams): 
 }
 
 export function countFacets(all: readonly Product[], params: URLSearchParams): Facets {
-  const { products, state, corrected, filters } = read(all, params);
+  const { products, state, corrected, readAs, filters } = read(all, params);
   const left = (but?: string) =>
     products.filter((one) => filters.every(({ name, holds }) => name === but || holds(one)));
   const values = (name: (typeof filterNames)[number], of: (one: Product) => string[]): FacetValue[] => {
@@ -83,6 +89,7 @@ export function countFacets(all: readonly Product[], params: URLSearchParams): F
     total: left().length,
     correctedQuery: corrected,
     droppedWords: [],
+    readAs,
     facets: {
       category: values('category', ({ category }) => [category]),
       brand: values('brand', ({ brand }) => [brand]),

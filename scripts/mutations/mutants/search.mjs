@@ -3,9 +3,39 @@
 const terms = ['src/catalogue/search-terms/search-terms.test.ts'];
 const orders = ['src/orders/order-list/search-orders.test.ts'];
 const synonyms = ['src/catalogue/search-terms/synonyms.test.ts'];
+const priceWords = ['src/catalogue/product-list/price-words.test.ts'];
+const priceWordsOfLists = ['src/catalogue/search/price-words.routes.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const searchMutants = [
+  {
+    name: 'measures are no price words',
+    file: 'catalogue/product-list/price-words.ts',
+    from: 'if (UNIT.test(',
+    to: 'if (!UNIT.test(',
+    tests: priceWords,
+  },
+  {
+    name: 'price words yield to a filter that is sent',
+    file: 'catalogue/product-list/to-product-filter.ts',
+    from: 'maxPriceCents: sentMax ?? readMax,',
+    to: 'maxPriceCents: read.maxCents ?? sentMax,',
+    tests: priceWordsOfLists,
+  },
+  {
+    name: 'exact=true reads no price words',
+    file: 'catalogue/product-list/to-product-filter.ts',
+    from: 'exact ? undefined : readPriceWords(query.q)',
+    to: 'readPriceWords(query.q)',
+    tests: priceWordsOfLists,
+  },
+  {
+    name: 'price words are no filter of a search term',
+    file: 'catalogue/product-list/list-products.ts',
+    from: 'minPriceCents !== priceWords?.minCents || maxPriceCents !== priceWords?.maxCents',
+    to: 'minPriceCents !== undefined || maxPriceCents !== undefined',
+    tests: priceWordsOfLists,
+  },
   {
     name: 'search terms are for admins',
     file: 'catalogue/search-terms/search-terms.routes.ts',

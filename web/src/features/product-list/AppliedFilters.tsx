@@ -1,19 +1,20 @@
 import { type FilterName, filterNames, type ListFilters } from '@shop/contract/product-list';
-import type { Facets } from '@shop/contract/search';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { inStockLabel, priceLabel, ratingLabel } from './filter-labels.ts';
-import { withFilter, withoutFilters, withValues } from './list-address.ts';
+import { withFilter, withoutFilters, withoutPriceWords, withValues } from './list-address.ts';
+import { type FacetCounts, readAsOf } from './use-facets.ts';
 
 type Paged = ListFilters & { page: number };
 type AppliedFilter<State> = { key: string; label: string; without: State };
 
+type Counts = Pick<FacetCounts, 'shown' | 'q'>;
+
 /** Each active filter: what it says, and the state without it. The switches of admins are not among them. */
-export function appliedFilters<State extends Paged>(
-  state: State,
-  facets: Facets['facets'] | undefined,
-): AppliedFilter<State>[] {
+export function appliedFilters<State extends Paged>(state: State, counts: Counts): AppliedFilter<State>[] {
+  const facets = counts.shown?.facets;
+  const read = readAsOf(counts, state);
   const labelOf = (name: FilterName, value: string) => {
     const label = facets?.[name].find((one) => one.value === value)?.label ?? value;
     return name === 'size' ? `Size ${label}` : label;
@@ -27,6 +28,9 @@ export function appliedFilters<State extends Paged>(
     ...(from === undefined && to === undefined
       ? []
       : [one('price', priceLabel(from, to), withValues(state, { price_gte: undefined, price_lte: undefined }))]),
+    ...(read === undefined
+      ? []
+      : [one('price words', priceLabel(read.from, read.to), withoutPriceWords(state, read.words))]),
     ...(least === undefined ? [] : [one('rating', ratingLabel(least), withValues(state, { rating_gte: undefined }))]),
     ...(inStock === undefined ? [] : [one('stock', inStockLabel, withValues(state, { in_stock: undefined }))]),
   ];
@@ -34,14 +38,15 @@ export function appliedFilters<State extends Paged>(
 
 type AppliedFiltersProps<State> = {
   state: State;
-  facets: Facets['facets'] | undefined;
+  counts: Counts;
   onChange: (next: State) => void;
 };
 
-/** The active filters as chips; a chip removes its filter. */
-export function AppliedFilters<State extends Paged>({ state, facets, onChange }: AppliedFiltersProps<State>) {
+/** The active filters as chips; a chip removes its filter. That of price words takes them out of the query. */
+export function AppliedFilters<State extends Paged>({ state, counts, onChange }: AppliedFiltersProps<State>) {
   const group = useRef<HTMLDivElement>(null);
-  const chips = appliedFilters(state, facets);
+  const chips = appliedFilters(state, counts);
+  const words = readAsOf(counts, state)?.words ?? null;
 
   function change(next: State) {
     onChange(next);
@@ -62,7 +67,7 @@ export function AppliedFilters<State extends Paged>({ state, facets, onChange }:
         <Chip key={key} label={label} removeLabel={`Remove filter: ${label}`} onRemove={() => change(without)} />
       ))}
       {chips.length > 0 && (
-        <Button variant="quiet" size="small" onClick={() => change(withoutFilters(state))}>
+        <Button variant="quiet" size="small" onClick={() => change(withoutFilters(withoutPriceWords(state, words)))}>
           Clear all
         </Button>
       )}

@@ -11,7 +11,7 @@ import { inStockLabel } from './filter-labels.ts';
 import { withFilter, withValues } from './list-address.ts';
 import { PriceGroup } from './PriceGroup.tsx';
 import { RatingGroup } from './RatingGroup.tsx';
-import type { FacetCounts } from './use-facets.ts';
+import { type FacetCounts, readAsOf } from './use-facets.ts';
 import { ValueGroup } from './ValueGroup.tsx';
 
 type FilterGroupsProps<State> = { state: State; counts: FacetCounts; onChange: (next: State) => void };
@@ -62,7 +62,13 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
         values={facets?.category ?? uncounted(categories)}
         {...group('category')}
       />
-      <PriceGroup price={facets?.price} from={from} to={to} onChange={(range) => onChange(withValues(state, range))} />
+      <PriceGroup
+        price={facets?.price}
+        from={from}
+        to={to}
+        read={readAsOf(counts, state)}
+        onChange={(range) => onChange(withValues(state, range))}
+      />
       <RatingGroup
         ratings={facets?.rating}
         least={least}

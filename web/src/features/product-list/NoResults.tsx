@@ -7,17 +7,25 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { countOf } from './FilterDrawer.tsx';
-import { countFilters, listSearch, withoutFilters } from './list-address.ts';
+import { countFilters, listSearch, withoutFilters, withoutPriceWords } from './list-address.ts';
+import { type FacetCounts, readAsOf } from './use-facets.ts';
 import { useWaysOut } from './use-ways-out.ts';
 
-type NoResultsProps = { state: ListState; admin: boolean; onChange: (next: ListState) => void };
+type NoResultsProps = { state: ListState; counts: FacetCounts; admin: boolean; onChange: (next: ListState) => void };
 
 /** An empty list says so and offers what leads on: other words, fewer filters, popular categories. */
-export function NoResults({ state, admin, onChange }: NoResultsProps) {
+export function NoResults({ state, counts, admin, onChange }: NoResultsProps) {
   const { pathname } = useLocation();
-  const ways = useWaysOut(state, admin);
-  const filtered = countFilters(state) > 0;
-  if (!filtered && state.q === '') return <EmptyState title="There are no products yet">Come back soon.</EmptyState>;
+  const ways = useWaysOut(state, counts, admin);
+  const read = readAsOf(counts, state);
+  const filtered = countFilters(state) > 0 || read !== undefined;
+  if (!filtered && state.q === '') {
+    return (
+      <EmptyState title="There are no products yet">
+        {admin ? 'Add one, or import a file.' : 'Come back soon.'}
+      </EmptyState>
+    );
+  }
   const toList = (changes: Partial<ListState>) =>
     pathname + listSearch({ ...withoutFilters(state), q: '', values: {}, sort: undefined, ...changes });
 
@@ -50,7 +58,10 @@ export function NoResults({ state, admin, onChange }: NoResultsProps) {
               </li>
             ))}
             <li>
-              <Button variant="quiet" onClick={() => onChange(withoutFilters(state))}>
+              <Button
+                variant="quiet"
+                onClick={() => onChange(withoutFilters(withoutPriceWords(state, read?.words ?? null)))}
+              >
                 Clear filters
               </Button>
             </li>

@@ -10,6 +10,8 @@ export type PriceGroupProps = {
   price: PriceFacet | undefined;
   from: string | undefined;
   to: string | undefined;
+  /** What price words of the query mean: it counts where the field is empty. */
+  read: { from: string | undefined; to: string | undefined } | undefined;
   onChange: (range: PriceRange) => void;
 };
 
@@ -25,7 +27,7 @@ function readAmount(text: string): string | undefined {
 }
 
 /** Two fields that take effect on Enter or when they are left, and a histogram of the prices. */
-export function PriceGroup({ price, from, to, onChange }: PriceGroupProps) {
+export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps) {
   const id = useId();
   const [typed, setTyped] = useState({ from: from ?? '', to: to ?? '' });
   useEffect(() => setTyped({ from: from ?? '', to: to ?? '' }), [from, to]);
@@ -64,7 +66,10 @@ export function PriceGroup({ price, from, to, onChange }: PriceGroupProps) {
           autoComplete="off"
           maxLength={16}
           placeholder={
-            limit === null || limit === undefined ? '' : String(name === 'from' ? Math.floor(limit) : Math.ceil(limit))
+            read?.[name] ??
+            (limit === null || limit === undefined
+              ? ''
+              : String(name === 'from' ? Math.floor(limit) : Math.ceil(limit)))
           }
           value={typed[name]}
           onChange={(event) => {
@@ -83,7 +88,11 @@ export function PriceGroup({ price, from, to, onChange }: PriceGroupProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">Price</legend>
       {price !== undefined && (
-        <Histogram price={price} from={Number(from ?? 0)} to={Number(to ?? Number.POSITIVE_INFINITY)} />
+        <Histogram
+          price={price}
+          from={Number(from ?? read?.from ?? 0)}
+          to={Number(to ?? read?.to ?? Number.POSITIVE_INFINITY)}
+        />
       )}
       <form
         onSubmit={apply}

@@ -16,6 +16,7 @@ import { FilterGroups } from './FilterGroups.tsx';
 import { countFilters, listSearch, withSort, withValues } from './list-address.ts';
 import { type CardProps, Results } from './Results.tsx';
 import { useCardReturn } from './use-card-return.ts';
+import { readAsOf } from './use-facets.ts';
 import { useProductList } from './use-product-list.ts';
 
 type ProductListProps = CardProps & {
@@ -52,7 +53,7 @@ export function ProductList({
   const { pathname } = useLocation();
   const { state, counts, total, go } = list;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const applied = countFilters(state);
+  const applied = countFilters(state) + (readAsOf(counts, state) === undefined ? 0 : 1);
   // In the back office the search is a part of the list, at home it leads to a list of its own.
   const searched = admin ? '' : state.q;
   const results = `Results for “${searched}”`;
@@ -108,7 +109,7 @@ export function ProductList({
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
         <section id="products" tabIndex={-1} aria-label="Products" className="min-w-0 outline-none">
-          <AppliedFilters state={state} facets={counts.shown?.facets} onChange={go} />
+          <AppliedFilters state={state} counts={counts} onChange={go} />
           {list.failure !== null && (
             <RetryAlert className="mb-6" onRetry={list.retry}>
               {sentenceFor(list.failure)}

@@ -55,6 +55,7 @@ export function Results({ list, cards, cardTo, cardActions, admin }: ResultsProp
         {products.length === 0 && !list.stale && (
           <NoResults
             state={state}
+            counts={list.counts}
             admin={admin}
             onChange={(next) => {
               go(next);

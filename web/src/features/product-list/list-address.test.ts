@@ -2,7 +2,15 @@ import { type ListState, readListState, sortOptions } from '@shop/contract/produ
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someFilters } from '../../../test/filter-samples.ts';
-import { countFilters, listSearch, withFilter, withoutFilters, withSort, withValues } from './list-address.ts';
+import {
+  countFilters,
+  listSearch,
+  withFilter,
+  withoutFilters,
+  withoutPriceWords,
+  withSort,
+  withValues,
+} from './list-address.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
@@ -62,6 +70,14 @@ describe('the address of a product list', () => {
     const state = read('?q=shoos&exact=true&size=M&in_stock=true');
     expect(listSearch(withoutFilters(state))).toBe('?q=shoos&exact=true');
     expect(listSearch(withValues(state, { in_stock: undefined }))).toBe('?q=shoos&size=M&exact=true');
+  });
+
+  it('price words are taken out of the query where they stand', () => {
+    const without = (q: string, words: string) => withoutPriceWords(read(`?q=${q}&page=3`), words);
+    expect(without('blue+phone+under+500', 'under 500')).toMatchObject({ q: 'blue phone', page: 1 });
+    expect(without('under+armour+shirt++under+$50', 'under $50').q).toBe('under armour shirt');
+    expect(without('over+50+shoes+under+100', 'over 50 under 100').q).toBe('shoes');
+    expect(listSearch(without('under+200', 'under 200'))).toBe('');
   });
 
   it('the plain list has a plain address', () => {

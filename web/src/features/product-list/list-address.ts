@@ -45,6 +45,17 @@ export function withoutFilters<State extends Paged>(state: State): State {
   return { ...state, category: [], brand: [], color: [], size: [], values, page: 1 };
 }
 
+/** The query without its price words: these are a filter, though they stand among the words. */
+export function withoutPriceWords<State extends Paged>(state: State, words: string | null): State {
+  const left = state.q.split(/\s+/);
+  // From the end, where they stand most often: 'under armour shirt under 50' loses the right word.
+  for (const word of words?.split(' ').toReversed() ?? []) {
+    const at = left.lastIndexOf(word);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return { ...state, q: left.join(' '), page: 1 };
+}
+
 export function withSort(state: ListState, sort: SortOption | undefined): ListState {
   return { ...state, sort, page: 1 };
 }

@@ -1,3 +1,4 @@
+import type { ListFilters } from '@shop/contract/product-list';
 import { facetsPath, type ProductQuery } from '@shop/contract/product-query';
 import { useCallback, useEffect, useState } from 'react';
 import { takePrefetched } from '../../bootstrap/prefetched-requests.ts';
@@ -40,6 +41,14 @@ export function useFacets({ filter, admin }: Pick<ProductQuery, 'filter' | 'admi
     failed: failed === path,
     retry: () => void read(),
   };
+}
+
+/** The bounds that the price words of this query mean; undefined if none counts, or if that is not known yet. */
+export function readAsOf({ shown, q }: Pick<FacetCounts, 'shown' | 'q'>, filters: ListFilters) {
+  if (shown === undefined || q !== filters.q || filters.values.exact !== undefined) return undefined;
+  const { price_gte: from, price_lte: to, words } = shown.readAs;
+  if (words === null || (from === null && to === null)) return undefined;
+  return { from: from?.toString(), to: to?.toString(), words };
 }
 
 export type FacetCounts = ReturnType<typeof useFacets>;

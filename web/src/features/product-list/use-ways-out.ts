@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { countOthers } from '../../state/facets.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { inStockLabel, priceLabel, ratingLabel } from './filter-labels.ts';
-import { withoutFilters, withValues } from './list-address.ts';
+import { withoutFilters, withoutPriceWords, withValues } from './list-address.ts';
+import { type FacetCounts, readAsOf } from './use-facets.ts';
 
 type Attempt = { label: string; state: ListState };
 type WayOut = Attempt & { total: number };
@@ -23,7 +24,7 @@ const NONE: ListState = { q: '', category: [], brand: [], color: [], size: [], v
 const titles = { category: 'Category', brand: 'Brand', color: 'Color', size: 'Size' } as const;
 
 /** The same list without one of its filters: all values of one kind together. */
-function attemptsWithout(state: ListState): Attempt[] {
+function attemptsWithout(state: ListState, read: ReturnType<typeof readAsOf>): Attempt[] {
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
   return [
     ...filterNames
@@ -40,6 +41,9 @@ function attemptsWithout(state: ListState): Attempt[] {
             state: withValues(state, { price_gte: undefined, price_lte: undefined }),
           },
         ]),
+    ...(read === undefined
+      ? []
+      : [{ label: `Price: ${priceLabel(read.from, read.to)}`, state: withoutPriceWords(state, read.words) }]),
     ...(least === undefined
       ? []
       : [{ label: ratingLabel(least), state: withValues(state, { rating_gte: undefined }) }]),
@@ -48,12 +52,12 @@ function attemptsWithout(state: ListState): Attempt[] {
 }
 
 /** What to do about an empty list, as the server counts it. Undefined until it has answered. */
-export function useWaysOut(state: ListState, admin: boolean): WaysOut | undefined {
+export function useWaysOut(state: ListState, counts: FacetCounts, admin: boolean): WaysOut | undefined {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<{ of: string; ways: WaysOut }>();
   const pathOf = (filters: ListFilters) => facetsPath({ filter: queryString(filterParams(filters)), admin });
   const path = pathOf(state);
-  const attempts = attemptsWithout(state);
+  const attempts = attemptsWithout(state, readAsOf(counts, state));
   const corrected =
     state.values.exact === undefined ? undefined : withValues(withoutFilters(state), { exact: undefined });
   // One text for all requests, so that they are sent again only if one of them changes.

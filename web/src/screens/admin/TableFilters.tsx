@@ -23,7 +23,7 @@ type TableFiltersProps = {
 /** Search, filters, and how many rows a page has. */
 export function TableFilters({ state, counts, total, counting, onChange }: TableFiltersProps) {
   const [open, setOpen] = useState(false);
-  const count = appliedFilters(state, undefined).length;
+  const count = appliedFilters(state, counts).length;
 
   return (
     <section aria-label="Filters" className="flex flex-col gap-3 pb-4">
@@ -70,7 +70,7 @@ export function TableFilters({ state, counts, total, counting, onChange }: Table
           </SelectField>
         </div>
       </div>
-      <AppliedFilters state={state} facets={counts.shown?.facets} onChange={onChange} />
+      <AppliedFilters state={state} counts={counts} onChange={onChange} />
       <FilterDrawer open={open} onClose={() => setOpen(false)} total={total} counting={counting}>
         <FilterGroups state={state} counts={counts} onChange={onChange} />
       </FilterDrawer>

@@ -68,6 +68,33 @@ describe('the results of a search', () => {
   });
 });
 
+describe('price words of a search', () => {
+  it('are a chip beside the others; removing it takes them out of the query', async () => {
+    const { user, router } = renderShop('/?q=phone+under+500');
+    await expectTitles('Harbour Phone', 'Pebble Phone', 'Phone Case');
+    const chips = screen.getByRole('group', { name: 'Applied filters' });
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    expect(within(filters()).getByRole('textbox', { name: /^Max price/ })).toHaveAttribute('placeholder', '500');
+    await user.click(within(chips).getByRole('button', { name: 'Remove filter: Up to $500' }));
+    await waitFor(() => expect(router.location.search).toBe('?q=phone'));
+    await expectTitles('Harbour Phone', 'Summit Phone', 'Pebble Phone', 'Phone Case');
+    expect(chips).toBeEmptyDOMElement();
+  });
+
+  it('yield to a price that is chosen, and go with all other filters', async () => {
+    const { user, router } = renderShop('/?q=phone+under+500&color=Blue');
+    await user.type(await screen.findByRole('textbox', { name: /^Max price/ }), '2000{Enter}');
+    await waitFor(() => expect(router.location.search).toBe('?q=phone+under+500&color=Blue&price_lte=2000'));
+    const chips = screen.getByRole('group', { name: 'Applied filters' });
+    expect(await within(chips).findByRole('button', { name: 'Remove filter: Up to $2,000' })).toBeVisible();
+    await waitFor(() => expect(within(chips).queryByRole('button', { name: /\$500/ })).toBeNull());
+    await user.click(within(chips).getByRole('button', { name: 'Remove filter: Up to $2,000' }));
+    await within(chips).findByRole('button', { name: 'Remove filter: Up to $500' });
+    await user.click(within(chips).getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.location.search).toBe('?q=phone'));
+  });
+});
+
 describe('the filters', () => {
   it('say how many products each value leaves, counted with all other filters', async () => {
     const { user } = renderShop('/?q=phone');
