@@ -1,6 +1,6 @@
 import { codeKey, MAX_CODES } from '@shop/contract/promotions';
 import type { NotApplied, Quote } from '@shop/contract/quotes';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +26,23 @@ function shownCode(quote: Quote | undefined, code: string): string {
   return quote?.promotions.find((one) => one.code !== null && codeKey(one.code) === codeKey(code))?.code ?? code;
 }
 
+/** Why codes do not apply. */
+function Reasons({ codes, quote }: { codes: readonly string[]; quote: Quote | undefined }) {
+  const reasons = codes.flatMap((code) => {
+    const reason = notAppliedOf(quote, code);
+    return reason === undefined ? [] : [{ key: codeKey(code), message: reason.message }];
+  });
+  return (
+    <div aria-live="polite" className="text-sm empty:hidden">
+      {reasons.map(({ key, message }) => (
+        <p key={key} className="wrap-anywhere text-red">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /** The entered codes, each with a sentence if it does not apply, and a small field for another one. */
 export function CodeField({ codes, add, remove, quote: { quote, pending, failure }, offered }: CodeFieldProps) {
   const [open, setOpen] = useState(false);
@@ -37,7 +54,8 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
   const opener = useRef<HTMLButtonElement>(null);
   const shown = codes.filter((code) => code !== sent);
 
-  useEffect(() => {
+  // Before the page is painted, or it would say for a moment that there is no total with this code.
+  useLayoutEffect(() => {
     if (sent === undefined || pending) return;
     setSent(undefined);
     const verdict = failure === undefined ? notAppliedOf(quote, sent) : undefined;
@@ -112,18 +130,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
           </button>
         )}
       </div>
-      <div aria-live="polite" className="text-sm empty:hidden">
-        {shown.map((code) => {
-          const reason = notAppliedOf(quote, code);
-          return (
-            reason !== undefined && (
-              <p key={codeKey(code)} className="wrap-anywhere text-red">
-                {reason.message}
-              </p>
-            )
-          );
-        })}
-      </div>
+      <Reasons codes={shown} quote={quote} />
       {open && (
         <form onSubmit={submit} noValidate className="flex items-start gap-2">
           <Field

@@ -79,7 +79,6 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
   const ordered = useRef<Quote>(undefined);
   const placed = usePlaceOrder(userId, explain);
   const { quote, codes } = price;
-
   const nameOf = namesIn(items);
 
   /** What an order that the shop has rejected changes here. @returns a better description of the error, if there is one */
