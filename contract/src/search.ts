@@ -60,7 +60,11 @@ export const facets = z.object({
       max: z.nullable(dollars),
       buckets: z
         .array(priceBucket)
-        .check(z.describe('from min to max; from <= discountPrice < to, and the last one includes its to')),
+        .check(
+          z.describe(
+            'from min to max, about as many products in each; from <= discountPrice < to, and the last one includes its to',
+          ),
+        ),
     }),
     inStock: z.object({ count: z.int() }),
   }),

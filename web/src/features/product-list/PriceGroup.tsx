@@ -16,9 +16,8 @@ export type PriceGroupProps = {
 };
 
 const HEIGHT = 40;
-const GAP = 0.15;
-/** The bars of a few prices are as narrow as those of many. */
-const FEWEST_COLUMNS = 12;
+const WIDTH = 192;
+const GAP = 1;
 
 /** '$1,200' becomes '1200', and nothing stays nothing. @returns undefined if it is no amount */
 function readAmount(text: string): string | undefined {
@@ -117,30 +116,39 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
   );
 }
 
+/** A place on the axis of prices. Dear products are far apart: on a scale of dollars, one of them would press all others together. */
+const placeOf = (price: number): number => Math.log1p(price);
+
 /**
- * How many products there are at which price. Heights are square roots: most shops have many cheap products, and the few
- * dear ones must be seen as well. The fields say the range by numbers, so screen readers skip it.
+ * How many products there are at which price. Buckets have about as many products each, and bars are as wide as theirs: they are the
+ * higher, the closer the prices. Heights are square roots, so that low ones are seen as well. The fields say the range by numbers,
+ * so screen readers skip it.
  */
 function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFacet; from: number; to: number }) {
-  const most = Math.max(1, ...buckets.map(({ count }) => count));
-  const columns = Math.max(FEWEST_COLUMNS, buckets.length);
-  const start = (columns - buckets.length) / 2;
+  const start = placeOf(buckets[0]?.from ?? 0);
+  const scale = WIDTH / Math.max(placeOf(buckets.at(-1)?.to ?? 0) - start, Number.EPSILON);
+  const bars = buckets.map((bucket) => {
+    const x = (placeOf(bucket.from) - start) * scale;
+    const width = (placeOf(bucket.to) - start) * scale - x;
+    return { ...bucket, x, width, density: bucket.count / width };
+  });
+  const densest = Math.max(...bars.map(({ density }) => density));
   return (
     <>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${columns} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-12 w-full border-b border-line"
       >
-        {buckets.map((bucket, place) => {
-          const height = bucket.count === 0 ? 0 : Math.max(2, Math.sqrt(bucket.count / most) * HEIGHT);
-          const isIn = bucket.to >= from && bucket.from <= to;
+        {bars.map((bar) => {
+          const height = Math.max(2, Math.sqrt(bar.density / densest) * HEIGHT);
+          const isIn = bar.to >= from && bar.from <= to;
           return (
             <rect
-              key={bucket.from}
-              x={start + place + GAP / 2}
-              width={1 - GAP}
+              key={bar.from}
+              x={bar.x}
+              width={Math.max(bar.width - GAP, bar.width / 2)}
               y={HEIGHT - height}
               height={height}
               className={isIn ? 'fill-accent' : 'fill-line-strong opacity-50'}
