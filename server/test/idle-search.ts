@@ -6,5 +6,11 @@ export function idleSearch(
   { db, reads }: Pick<Deps, 'db' | 'reads'>,
   onError: (error: unknown) => void = () => {},
 ): CatalogueSearch {
-  return new CatalogueSearch({ db, reads, onError, mayLoad: undefined, listSynonyms: async () => [] });
+  return new CatalogueSearch({
+    db,
+    reads,
+    onError,
+    mayLoad: undefined,
+    listSynonyms: async () => ({ own: [], general: [] }),
+  });
 }

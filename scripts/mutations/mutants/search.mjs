@@ -3,11 +3,40 @@
 const terms = ['src/catalogue/search-terms/search-terms.test.ts'];
 const orders = ['src/orders/order-list/search-orders.test.ts'];
 const synonyms = ['src/catalogue/search-terms/synonyms.test.ts'];
+const general = ['src/catalogue/search-terms/general-synonyms/general-synonyms.test.ts'];
 const priceWords = ['src/catalogue/product-list/price-words.test.ts'];
 const priceWordsOfLists = ['src/catalogue/search/price-words.routes.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const searchMutants = [
+  {
+    name: 'general synonyms are for admins: change',
+    file: 'catalogue/search-terms/search-terms.routes.ts',
+    from: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: requireAdmin,",
+    to: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    tests: general,
+  },
+  {
+    name: 'two switches of general synonyms wait for each other',
+    file: 'catalogue/search-terms/synonyms.queries.ts',
+    from: ".select('general_off as generalOff')\n    .forUpdate()",
+    to: ".select('general_off as generalOff')",
+    tests: general,
+  },
+  {
+    name: 'general synonyms that are switched already are not switched again',
+    file: 'catalogue/search-terms/switch-general-synonyms.ts',
+    from: 'if (on !== off.includes(id)) return;',
+    to: '',
+    tests: general,
+  },
+  {
+    name: 'own synonyms count before general ones',
+    file: 'catalogue/search/text/synonyms.ts',
+    from: 'if (number < own || known.every((other) => other >= own))',
+    to: 'if (number >= 0)',
+    tests: general,
+  },
   {
     name: 'measures are no price words',
     file: 'catalogue/product-list/price-words.ts',

@@ -17,6 +17,7 @@ const fields: readonly AuditedField[] = [
   { column: 'state', name: 'state' },
   { column: 'failure', name: 'failure' },
   { column: 'groups', name: 'groups' },
+  { column: 'general', name: 'general' },
   { column: 'units', name: 'units' },
   { column: 'of', name: 'of' },
   { column: 'carrier', name: 'carrier' },

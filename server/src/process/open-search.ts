@@ -1,4 +1,5 @@
 import { CatalogueSearch } from '../catalogue/search/catalogue-search.ts';
+import { synonymsInForce } from '../catalogue/search-terms/general-synonyms/general-synonyms.ts';
 import { findSynonyms } from '../catalogue/search-terms/synonyms.queries.ts';
 import type { Deps } from '../deps.ts';
 
@@ -15,6 +16,6 @@ export function openSearch(
     reads,
     mayLoad: undefined,
     ...options,
-    listSynonyms: async () => (await findSynonyms(reads)).groups,
+    listSynonyms: async () => synonymsInForce(await findSynonyms(reads)),
   });
 }

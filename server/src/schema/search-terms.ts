@@ -6,6 +6,8 @@ export interface SearchTermTables {
   search_synonyms: {
     only_row: Generated<boolean>;
     groups: ColumnType<string[][], string, string>;
+    /** Ids of general synonyms that are switched off. */
+    general_off: Generated<string[]>;
   };
   search_terms: {
     /** YYYY-MM-DD, in UTC. */

@@ -24,9 +24,9 @@ const patterns = [
   // 'between 50 and 100', 'from 50 to 100', '$100-200', '100 to 200 dollars'
   String.raw`(?<intro>between\s+|from\s+)?(?<low>${AMOUNT})\s*(?:[-–—]|to\s|and\s)\s*(?<high>${AMOUNT})`,
   // 'under 200', '< $200'
-  String.raw`(?:${UP_TO})(?<high>${AMOUNT})`,
+  `(?:${UP_TO})(?<high>${AMOUNT})`,
   // 'over 50'
-  String.raw`(?<intro>${FROM})(?<low>${AMOUNT})`,
+  `(?<intro>${FROM})(?<low>${AMOUNT})`,
   // '$50 or less'
   String.raw`(?<marked>(?<high>${AMOUNT})\s+(?:or (?:less|under|below|cheaper)|and (?:under|below)|max(?:imum)?))`,
   // '$50 and up', '$50+'

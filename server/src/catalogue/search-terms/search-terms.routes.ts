@@ -1,6 +1,15 @@
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
-import { ifMatchHeaders, searchTerm, searchTermsQuery, synonymGroups, VERSION_HEADER } from '@shop/contract/search';
+import {
+  generalSynonym,
+  generalSynonymBody,
+  generalSynonymParams,
+  ifMatchHeaders,
+  searchTerm,
+  searchTermsQuery,
+  synonymGroups,
+  VERSION_HEADER,
+} from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
@@ -12,6 +21,7 @@ import { listSynonymHistory } from './list-synonym-history.ts';
 import { presentSearchTerm } from './present-search-term.ts';
 import { getSynonyms, replaceSynonyms } from './replace-synonyms.ts';
 import type { SearchRecorder } from './search-recorder.ts';
+import { listGeneralSynonyms, switchGeneralSynonyms } from './switch-general-synonyms.ts';
 
 type Options = { deps: Deps; searches: SearchRecorder };
 const tags = ['catalogue'];
@@ -19,6 +29,7 @@ const tags = ['catalogue'];
 export const searchTermsRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   app.register(termsRoute, options);
   app.register(synonymsRoutes, options);
+  app.register(generalSynonymsRoutes, options);
   done();
 };
 
@@ -97,6 +108,37 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
       reply.header(TOTAL_COUNT_HEADER, total);
       return presentHistory(entries);
     },
+  );
+  done();
+};
+
+const generalSynonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
+  app.get(
+    '/search/synonyms/general',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'The groups of synonyms that come with the shop, by id, and whether each is in force',
+        response: { 200: z.array(generalSynonym), ...failures(401, 403) },
+      },
+    },
+    async () => listGeneralSynonyms(deps),
+  );
+
+  app.patch(
+    '/search/synonyms/general/:id',
+    {
+      config: requireAdmin,
+      schema: {
+        tags,
+        summary: 'Switches a group of them on or off, at once for every search',
+        params: generalSynonymParams,
+        body: generalSynonymBody,
+        response: { 200: generalSynonym, ...failures(400, 401, 403, 404, 413, 415) },
+      },
+    },
+    async (request) => switchGeneralSynonyms(deps, actorOf(request), { ...request.params, ...request.body }),
   );
   done();
 };

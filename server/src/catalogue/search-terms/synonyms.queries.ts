@@ -4,11 +4,13 @@ import type { Reader, Tx } from '../../schema.ts';
 
 type Groups = string[][];
 
-/** The groups, and the version that changes with them: that of product lists. Both are of one snapshot. */
-export async function findSynonyms(db: Reader): Promise<{ groups: Groups; listsVersion: number }> {
+/** The groups, the general ones that are switched off, and the version that changes with both: that of product lists. All are of one snapshot. */
+export async function findSynonyms(
+  db: Reader,
+): Promise<{ groups: Groups; generalOff: string[]; listsVersion: number }> {
   return db
     .selectFrom('search_synonyms')
-    .select(['groups', valueOfCounter('product lists').as('listsVersion')])
+    .select(['groups', 'general_off as generalOff', valueOfCounter('product lists').as('listsVersion')])
     .executeTakeFirstOrThrow();
 }
 
@@ -16,6 +18,24 @@ export async function findSynonyms(db: Reader): Promise<{ groups: Groups; listsV
 export async function findSynonymsForUpdate(tx: Tx): Promise<Groups> {
   const { groups } = await tx.selectFrom('search_synonyms').select('groups').forUpdate().executeTakeFirstOrThrow();
   return groups;
+}
+
+/** Waits for a concurrent change of any synonyms. */
+export async function findGeneralOffForUpdate(tx: Tx): Promise<string[]> {
+  const { generalOff } = await tx
+    .selectFrom('search_synonyms')
+    .select('general_off as generalOff')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return generalOff;
+}
+
+/** Gives product lists a new version. */
+export async function updateGeneralOff(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('search_synonyms')
+    .set({ general_off: [...ids] })
+    .execute();
 }
 
 /** Gives product lists a new version. */

@@ -10,6 +10,7 @@ import { type IndexPage, type RankedRows, RowFinder } from './find-rows.ts';
 import { LiveIndex, type LiveIndexOptions, type LoadedIndex } from './live-index.ts';
 import { rowFilterOf } from './row-filter.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
+import { createSynonymReader, type SynonymGroups } from './synonym-reader.ts';
 import { parseQuery, wordsToStem } from './text/parse-query.ts';
 import { asTyped, type ReadQuery, searchTexts } from './text/search-texts.ts';
 import { suggestQueries } from './text/suggest-queries.ts';
@@ -18,7 +19,10 @@ import { rankTitles } from './title-ranks.ts';
 /** The version of lists that the caller has seen; undefined: whatever it is now. */
 export type ListsVersion = number | undefined;
 
-export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmer'> & { reads: Reader };
+export type CatalogueSearchOptions = Omit<LiveIndexOptions, 'stemmer' | 'readSynonyms'> & {
+  reads: Reader;
+  listSynonyms: () => Promise<SynonymGroups>;
+};
 
 /** Its functions return undefined while the index is not ready: then the database answers. */
 export class CatalogueSearch {
@@ -31,7 +35,8 @@ export class CatalogueSearch {
   constructor(options: CatalogueSearchOptions) {
     this.#db = options.db;
     this.#stemmer = createStemmer(options.reads);
-    this.#live = new LiveIndex({ ...options, stemmer: this.#stemmer });
+    const readSynonyms = createSynonymReader(options.listSynonyms, this.#stemmer);
+    this.#live = new LiveIndex({ ...options, stemmer: this.#stemmer, readSynonyms });
   }
 
   /** Begins to load the index in the background. */

@@ -10,7 +10,7 @@ import { listDocumentsAfter, listDocumentsByIds } from './documents.queries.ts';
 import { followsFrom } from './follows-from.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Stemmer } from './stemmer.ts';
-import { compileSynonyms, noSynonyms, type Synonyms, wordsOfSynonyms } from './text/synonyms.ts';
+import type { Synonyms } from './text/synonyms.ts';
 import { TextIndex } from './text/text-index.ts';
 import { rankTitles } from './title-ranks.ts';
 
@@ -33,8 +33,8 @@ export interface LiveIndexOptions {
   onError: (error: unknown, what: string) => void;
   /** Loading begins when it resolves. */
   mayLoad: Promise<unknown> | undefined;
-  /** Groups of words that mean the same. */
-  listSynonyms: () => Promise<readonly (readonly string[])[]>;
+  /** Those in force. */
+  readSynonyms: () => Promise<Synonyms>;
 }
 
 /** What a search reads. */
@@ -137,7 +137,7 @@ export class LiveIndex {
       return;
     }
     await this.#apply(loaded.index, changes);
-    loaded.synonyms = await this.#readSynonyms();
+    loaded.synonyms = await this.#options.readSynonyms();
     loaded.position = changes;
     const { deadRows, columns } = loaded.index;
     if (deadRows > FEW_ROWS && deadRows > columns.length * MOST_DEAD_ROWS) this.start();
@@ -206,13 +206,7 @@ export class LiveIndex {
     }
     await this.#stem(index);
     await rankTitles(db, index);
-    return { index, synonyms: await this.#readSynonyms(), position };
-  }
-
-  async #readSynonyms(): Promise<Synonyms> {
-    const groups = await this.#options.listSynonyms();
-    if (groups.length === 0) return noSynonyms;
-    return compileSynonyms(groups, await this.#options.stemmer.findStems(wordsOfSynonyms(groups)));
+    return { index, synonyms: await this.#options.readSynonyms(), position };
   }
 }
 

@@ -19,13 +19,17 @@ export const wordsOfSynonyms = (groups: readonly (readonly string[])[]): string[
   ...new Set(groups.flat().flatMap((phrase) => wordsToStem(parseQuery(phrase)))),
 ];
 
-export function compileSynonyms(groups: readonly (readonly string[])[], stems: Stems): Synonyms {
+/** @param own how many of the groups are the shop's own: a phrase of theirs means nothing else, whatever the groups after them say */
+export function compileSynonyms(groups: readonly (readonly string[])[], stems: Stems, own = groups.length): Synonyms {
   const parsed = groups.map((group) => group.map(parseQuery).filter(({ words }) => words.length > 0));
   const stemOf = (word: string) => stems.get(word) ?? null;
   const groupsByKey = new Map<string, number[]>();
   for (const [number, group] of parsed.entries()) {
     const keys = group.flatMap(({ words }) => phraseKeys(textsOf(words), textsOf(words).map(stemOf), stemOf));
-    for (const key of new Set(keys)) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), number]);
+    for (const key of new Set(keys)) {
+      const known = groupsByKey.get(key) ?? [];
+      if (number < own || known.every((other) => other >= own)) groupsByKey.set(key, [...known, number]);
+    }
   }
   const longestPhrase = Math.max(0, ...parsed.flat().map(({ words }) => textsOf(words).join('').length));
   return { groups: parsed, groupsByKey, longestPhrase, stems };

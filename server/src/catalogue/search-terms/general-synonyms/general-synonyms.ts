@@ -1,0 +1,37 @@
+/**
+ * Words of trade that mean the same in most shops. They are in force until an admin switches them off. Left out are words that mean
+ * something else elsewhere in a shop: 'mobile' hangs above cribs, 'tap' is a dance, 'pc' is a piece.
+ */
+
+import { clothing } from './clothing.ts';
+import { electronics } from './electronics.ts';
+import { home } from './home.ts';
+import { kitchenAndFood } from './kitchen-and-food.ts';
+import { leisure } from './leisure.ts';
+
+export interface GeneralSynonyms {
+  id: string;
+  words: readonly string[];
+}
+
+export const generalSynonyms: readonly GeneralSynonyms[] = Object.entries({
+  ...clothing,
+  ...home,
+  ...electronics,
+  ...kitchenAndFood,
+  ...leisure,
+})
+  .map(([id, words]) => ({ id, words: words.split(', ') }))
+  .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** What is stored of synonyms, as searches take it. An id that is gone was of a group that is gone. */
+export function synonymsInForce({
+  groups,
+  generalOff,
+}: {
+  groups: readonly (readonly string[])[];
+  generalOff: readonly string[];
+}) {
+  const general = generalSynonyms.filter(({ id }) => !generalOff.includes(id)).map(({ words }) => words);
+  return { own: groups, general };
+}
