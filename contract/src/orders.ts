@@ -86,6 +86,9 @@ export const orderLine = z.object({
   size: z.optional(size),
   /** Lines from before there were variants, and mails about them, have none. */
   variant: z._default(z.nullable(orderedVariant), null),
+  netPrice: z
+    .optional(dollars)
+    .check(z.describe('under reverse charge where prices include tax: what a unit cost; left out: discountPrice')),
   product: orderedProduct,
 });
 export type OrderLine = z.infer<typeof orderLine>;

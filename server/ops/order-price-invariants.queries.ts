@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 import { holdsStock, offenders } from './invariants.queries.ts';
 
-/** What an order stores of its price, and the unit price in cents and the quantity of each line in their order. */
+/** What an order stores of its price, and what is paid for a unit in cents and the quantity of each line in their order. */
 export interface OrderAmounts {
   id: number;
   totalCents: number;
@@ -21,7 +21,7 @@ export async function listOrderAmounts(db: Db, page: { afterId: number; limit: n
   const { rows } = await sql<OrderAmounts>`
     select orders.id, total_amount_cents as "totalCents", subtotal_cents as "subtotalCents", total_items as units, promotions,
       coalesce((shipping ->> 'price_cents')::bigint, 0) as "shippingCents", taxes,
-      (select json_agg(json_build_array(discount_price_cents, quantity) order by position)
+      (select json_agg(json_build_array(coalesce(net_price_cents, discount_price_cents), quantity) order by position)
         from order_lines where order_id = orders.id) as lines
     from orders where id > ${page.afterId} and exists (select from order_lines where order_id = orders.id)
     order by id limit ${page.limit}`.execute(db);

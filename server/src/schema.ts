@@ -172,6 +172,8 @@ export interface Schema
     thumbnail: string;
     price_cents: number;
     discount_price_cents: number;
+    /** Under reverse charge where prices contain tax: what is paid for a unit. Null: its price. */
+    net_price_cents: number | null;
     color: JsonOrNull<ColorColumn>;
     size: JsonOrNull<SizeColumn>;
     user_id: number;

@@ -5,6 +5,9 @@ import { priceOrder } from './price-order.ts';
 import type { LineToPrice, OrderToPrice, PriceRules, PromotionRule } from './rules.ts';
 import { spread } from './spread.ts';
 
+/** Reverse charge applies to what is sent there. */
+const BUSINESS = { country: 'AT', state: null, taxId: 'ATU13585627' };
+
 const someOf = <T>(values: readonly T[]) => fc.subarray([...values]).map((chosen) => new Set(chosen));
 const cents = (max: number) => fc.integer({ min: 0, max });
 
@@ -71,6 +74,7 @@ const rules: fc.Arbitrary<PriceRules> = fc
         tax(percent[0] / 1000),
         tax(percent[1] / 1000, { id: 2, taxClass: 'books' }),
         tax(19, { id: 3, taxClass: 'shipping' }),
+        tax(20, { id: 4, country: 'AT' }),
       ],
       promotions: all,
       shopCountry: 'DE',
@@ -91,7 +95,8 @@ const orders: fc.Arbitrary<[PriceRules, OrderToPrice<LineToPrice>]> = fc.tuple(
     destination: fc.constantFrom(
       { country: 'DE', state: null, taxId: null },
       { country: 'FR', state: null, taxId: null },
-      { country: 'DE', state: null, taxId: 'ATU12345678' },
+      { country: 'DE', state: null, taxId: 'ATU13585627' },
+      BUSINESS,
     ),
     shippingMethod: fc.constantFrom(null, 5, 6),
     codes: fc.constant([]),
@@ -175,6 +180,55 @@ describe('what an order costs, for random carts and rules', () => {
         const priced = cost(all, { pricesIncludeTax });
         expect(priced).toMatchObject({ promotions: [], notApplied: [], methods: [], chosen: null, taxes: [] });
         expect(priced.totalCents).toBe(priced.subtotalCents);
+      }),
+    );
+  });
+});
+
+describe('reverse charge', () => {
+  const charged = fc.tuple(
+    rules,
+    orders.map(([, order]) => ({ ...order, destination: BUSINESS })),
+  );
+
+  it('costs nobody more than the same order with its tax, neither in all nor for a line, and moves no promotion', () => {
+    fc.assert(
+      fc.property(charged, ([by, order]) => {
+        const net = priceOrder(by, order);
+        const gross = priceOrder(by, { ...order, destination: { ...BUSINESS, taxId: null } });
+        expect(net.totalCents).toBeLessThanOrEqual(gross.totalCents);
+        expect(net.lines.map(({ amountCents }) => amountCents)).toEqual(
+          net.lines.map(({ unitPriceCents, netPriceCents, quantity }) => (netPriceCents ?? unitPriceCents) * quantity),
+        );
+        const left = ({ lines: all, promotions }: typeof net) =>
+          all.map(({ amountCents }, n) => amountCents - sum(promotions.map(({ lineCents }) => lineCents[n] ?? 0)));
+        left(net).forEach((cents, n) => {
+          const most = left(gross)[n] ?? 0;
+          expect(cents).toBeLessThanOrEqual(most);
+          if (most === 0) expect(cents).toBe(0);
+        });
+        expect(net.promotions.map(({ id }) => id)).toEqual(gross.promotions.map(({ id }) => id));
+        expect(net.notApplied).toEqual(gross.notApplied);
+        if (!by.pricesIncludeTax) expect(net.subtotalCents).toBe(gross.subtotalCents);
+      }),
+    );
+  });
+
+  it('is one entry of taxes without an amount, on what would carry a tax; without it the total is the same', () => {
+    fc.assert(
+      fc.property(charged, ([by, order]) => {
+        const { taxes, lines: priced, promotions, chosen, totalCents } = priceOrder(by, order);
+        const base = sum(
+          priced.map(({ taxClass, amountCents }, n) =>
+            taxClass === 'none' ? 0 : amountCents - sum(promotions.map(({ lineCents }) => lineCents[n] ?? 0)),
+          ),
+        );
+        const all = base + (chosen?.priceCents ?? 0);
+        expect(
+          taxes.map(({ baseCents, amountCents, reverseCharge }) => [baseCents, amountCents, reverseCharge]),
+        ).toEqual(all === 0 ? [] : [[all, 0, true]]);
+        const free = priced.some(({ taxClass }) => taxClass === 'none');
+        if (!free) expect(totalCents).toBe(all);
       }),
     );
   });

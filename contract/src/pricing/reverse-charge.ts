@@ -1,13 +1,12 @@
 import { isInEu } from '../countries.ts';
-import { bareTaxId } from '../tax-id.ts';
+import { vatNumberOf } from '../vat-numbers.ts';
+import type { Destination } from './rules.ts';
 
 /**
- * Whether the customer owes the tax instead of the shop: both in the European Union, in different countries.
- * @param taxId well-formed, or null
+ * Whether the customer owes the tax instead of the shop: goods go from the shop's country to another one, both in the European Union, to
+ * a customer with a tax id of the country that they go to. Only the member states' ids have a country here.
  */
-export function isReverseCharge(taxId: string | null, shopCountry: string): boolean {
-  const letters = bareTaxId(taxId ?? '').slice(0, 2);
-  // Tax ids of Greece begin with the letters of its language.
-  const country = letters === 'EL' ? 'GR' : letters;
-  return isInEu(shopCountry) && isInEu(country) && country !== shopCountry;
+export function isReverseCharge({ country, taxId }: Destination, shopCountry: string): boolean {
+  const number = vatNumberOf(taxId ?? '');
+  return isInEu(shopCountry) && number?.fits === true && number.country === country && country !== shopCountry;
 }

@@ -38,16 +38,4 @@ describe('taxes', () => {
     ]);
     expect(cost(lines, { taxRates }).taxes.map(({ id }) => id)).toEqual([2, 3]);
   });
-
-  it('are 0 for a tax id of another country of the European Union than the shop is in', () => {
-    const taxed = (taxId: string | null, shopCountry = 'DE') =>
-      cost([line(119)], { taxRates: [tax(19)], shopCountry }, { destination: { country: 'DE', state: null, taxId } })
-        .taxes;
-    const [charged] = taxed('AT U-123.456 78');
-    expect(charged).toMatchObject({ percentThousandths: 0, baseCents: 11_900, amountCents: 0, reverseCharge: true });
-    expect(taxed('el123456789')[0]).toMatchObject({ reverseCharge: true });
-    expect(taxed('EL123456789', 'GR')[0]).toMatchObject({ amountCents: 1_900, reverseCharge: false });
-    for (const own of ['DE123456789', 'US123', 'GB999', null, '']) expect(taxed(own)[0]?.amountCents).toBe(1_900);
-    expect(taxed('ATU12345678', 'CH')[0]?.amountCents).toBe(1_900);
-  });
 });

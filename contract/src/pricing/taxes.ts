@@ -4,12 +4,11 @@ import type { Cents } from '../money.ts';
 import { SHIPPING_TAX_CLASS } from '../tax-rates.ts';
 import { dayAfter } from './days.ts';
 import type { AppliedTax } from './order-price.ts';
-import { isReverseCharge } from './reverse-charge.ts';
 import { roundedShare } from './rounding.ts';
 import type { Destination, PriceRules, TaxRateRule } from './rules.ts';
 
 /** 100 percent, in thousandths of a percent. */
-const WHOLE = 100_000;
+export const WHOLE = 100_000;
 
 interface Taxed {
   /** The lines less promotions, in their order. */
@@ -19,20 +18,76 @@ interface Taxed {
   at: Date;
 }
 
+/** What a rate is on. */
+interface Base {
+  rate: TaxRateRule;
+  cents: Cents;
+  lines: number[];
+  shipping: boolean;
+}
+
 /** One entry for each rate that has a base above 0, by its id. */
 export function taxesOf(
-  { taxRates, shopCountry, pricesIncludeTax }: Pick<PriceRules, 'taxRates' | 'shopCountry' | 'pricesIncludeTax'>,
-  { parts, shippingCents, destination, at }: Taxed,
+  { taxRates, pricesIncludeTax: included }: Pick<PriceRules, 'taxRates' | 'pricesIncludeTax'>,
+  taxed: Taxed,
 ): AppliedTax[] {
-  const inForce = taxRates.filter((rate) => applies(rate, destination, dayAfter(at, 0)));
-  if (inForce.length === 0) return [];
-  const reverseCharge = isReverseCharge(destination.taxId, shopCountry);
-  const bases = new Map<TaxRateRule, { cents: Cents; lines: number[]; shipping: boolean }>();
+  const inForce = ratesIn(taxRates, taxed.destination, taxed.at);
+  return basesOf(taxed, (taxClass) => rateFor(inForce, taxClass))
+    .toSorted((one, other) => one.rate.id - other.rate.id)
+    .map(({ rate: { id, name, percentThousandths }, cents, lines, shipping }) => ({
+      id,
+      name,
+      percentThousandths,
+      baseCents: cents,
+      amountCents: taxOf(cents, percentThousandths, included),
+      included,
+      reverseCharge: false,
+      lines,
+      shipping,
+    }));
+}
+
+/**
+ * The one entry under reverse charge: what would carry a tax at the destination or in the shop's own country, named like the first of
+ * these taxes. Nothing where nothing would.
+ */
+export function reverseChargeOf(
+  { taxRates, shopCountry }: Pick<PriceRules, 'taxRates' | 'shopCountry'>,
+  taxed: Taxed,
+): AppliedTax[] {
+  const there = ratesIn(taxRates, taxed.destination, taxed.at);
+  const own = ratesIn(taxRates, { country: shopCountry, state: null }, taxed.at);
+  const bases = basesOf(taxed, (taxClass) => rateFor(there, taxClass) ?? rateFor(own, taxClass));
+  const [first] = bases;
+  if (first === undefined) return [];
+  const { id, name } = first.rate;
+  return [
+    {
+      id,
+      name,
+      percentThousandths: 0,
+      baseCents: bases.reduce((sum, { cents }) => sum + cents, 0),
+      amountCents: 0,
+      // Neither prices nor the total contain any.
+      included: false,
+      reverseCharge: true,
+      lines: bases.flatMap(({ lines }) => lines).toSorted((one, other) => one - other),
+      shipping: bases.some(({ shipping }) => shipping),
+    },
+  ];
+}
+
+function basesOf(
+  { parts, shippingCents }: Taxed,
+  rateOf: (taxClass: string | null) => TaxRateRule | undefined,
+): Base[] {
+  const bases = new Map<TaxRateRule, Base>();
   function carry(taxClass: string | null, cents: Cents, line: number | undefined) {
-    const rate = rateFor(inForce, taxClass);
-    if (rate === undefined || cents === 0) return;
-    const base = bases.get(rate) ?? { cents: 0, lines: [], shipping: false };
+    const rate = cents === 0 ? undefined : rateOf(taxClass);
+    if (rate === undefined) return;
+    const base = bases.get(rate) ?? { rate, cents: 0, lines: [], shipping: false };
     bases.set(rate, {
+      rate,
       cents: base.cents + cents,
       lines: line === undefined ? base.lines : [...base.lines, line],
       shipping: base.shipping || line === undefined,
@@ -40,22 +95,7 @@ export function taxesOf(
   }
   for (const [line, { taxClass, cents }] of parts.entries()) carry(taxClass, cents, line);
   carry(SHIPPING_TAX_CLASS, shippingCents, undefined);
-  return [...bases]
-    .toSorted(([one], [other]) => one.id - other.id)
-    .map(([rate, { cents, lines, shipping }]) => {
-      const percentThousandths = reverseCharge ? 0 : rate.percentThousandths;
-      return {
-        id: rate.id,
-        name: rate.name,
-        percentThousandths,
-        baseCents: cents,
-        amountCents: taxOf(cents, percentThousandths, pricesIncludeTax),
-        included: pricesIncludeTax,
-        reverseCharge,
-        lines,
-        shipping,
-      };
-    });
+  return [...bases.values()];
 }
 
 /** @param percent in thousandths: 19,000 of 119.00 included are 19.00; of 100.00 added as well */
@@ -63,9 +103,17 @@ export function taxOf(baseCents: Cents, percent: number, included: boolean): Cen
   return roundedShare(baseCents, percent, included ? WHOLE + percent : WHOLE);
 }
 
-function applies(rate: TaxRateRule, { country, state }: Destination, today: string): boolean {
-  if (rate.country !== country || rate.from > today) return false;
-  return rate.region === null || (state !== null && sameText(rate.region, state));
+/** Those in force, of all tax classes. */
+export function ratesIn(
+  taxRates: readonly TaxRateRule[],
+  { country, state }: Pick<Destination, 'country' | 'state'>,
+  at: Date,
+): TaxRateRule[] {
+  const today = dayAfter(at, 0);
+  return taxRates.filter((rate) => {
+    if (rate.country !== country || rate.from > today) return false;
+    return rate.region === null || (state !== null && sameText(rate.region, state));
+  });
 }
 
 function sameText(one: string, other: string): boolean {
@@ -73,7 +121,7 @@ function sameText(one: string, other: string): boolean {
 }
 
 /** Those of the region before those without; of these the latest, and of two of one day the one that was entered last. */
-function rateFor(inForce: readonly TaxRateRule[], taxClass: string | null): TaxRateRule | undefined {
+export function rateFor(inForce: readonly TaxRateRule[], taxClass: string | null): TaxRateRule | undefined {
   return inForce
     .filter((rate) => rate.taxClass === taxClass)
     .toSorted(

@@ -10,6 +10,20 @@ export const accountsMutants = [
     tests: ['src/accounts/users.routes.test.ts', 'src/platform/http/access.test.ts'],
   },
   {
+    name: 'a tax id that does not fit is rejected in a profile',
+    file: 'accounts/update-own-user.ts',
+    from: 'checkTaxIds(input.addresses ?? [],',
+    to: 'checkTaxIds([],',
+    tests: ['src/accounts/users.routes.test.ts'],
+  },
+  {
+    name: 'a tax id that is saved already may stay',
+    file: 'accounts/check-tax-ids.ts',
+    from: 'known.has(bareTaxId(taxId)) ? undefined : taxIdFault(taxId)',
+    to: 'taxIdFault(taxId)',
+    tests: ['src/accounts/users.routes.test.ts'],
+  },
+  {
     name: 'a sign-up makes a shopper, whatever is sent',
     file: 'accounts/sign-up.ts',
     from: "role: 'user'",

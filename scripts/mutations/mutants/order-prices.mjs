@@ -10,6 +10,20 @@ export const orderPricesMutants = [
     tests: ['src/orders/order-prices.test.ts'],
   },
   {
+    name: 'an order with a tax id that does not fit is rejected',
+    file: 'orders/place-order.ts',
+    from: 'await checkDeliveryTaxId(tx, userId, input.selectedAddress);',
+    to: '',
+    tests: ['src/orders/reverse-charge.test.ts'],
+  },
+  {
+    name: 'an order keeps what was paid for a unit under reverse charge',
+    file: 'orders/orders.queries.ts',
+    from: 'net_price_cents: line.netPriceCents ?? null',
+    to: 'net_price_cents: null',
+    tests: ['src/orders/reverse-charge.test.ts'],
+  },
+  {
     name: 'an order is rejected where the shop does not ship to its address',
     file: 'orders/price-items.ts',
     from: 'if (rules.zones.length === 0 || price.chosen !== null) return;',

@@ -6,6 +6,7 @@ const properties = [`${pricing}/price-order.property.test.ts`];
 const promotions = [`${pricing}/promotions.test.ts`];
 const shipping = [`${pricing}/shipping.test.ts`];
 const credits = [`${pricing}/amounts-by-tax.property.test.ts`];
+const reverse = [`${pricing}/reverse-charge.test.ts`];
 const taxes = [`${pricing}/taxes.test.ts`];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -111,8 +112,8 @@ export const pricesMutants = [
   {
     name: 'shipping is free from an amount of lines less promotions',
     file: 'contract/src/pricing/price-order.ts',
-    from: 'leftCents.reduce((sum, left) => sum + left, 0)',
-    to: 'subtotalCents',
+    from: 'discountedCents: sum(judged.leftCents)',
+    to: 'discountedCents: gross.subtotalCents',
     tests: [...shipping, ...examples],
   },
   {
@@ -125,8 +126,8 @@ export const pricesMutants = [
   {
     name: 'taxes that are included are not added',
     file: 'contract/src/pricing/price-order.ts',
-    from: '(tax.included ? sum : sum + tax.amountCents)',
-    to: 'sum + tax.amountCents',
+    from: '(included ? 0 : amountCents)',
+    to: 'amountCents',
     tests: properties,
   },
   {
@@ -179,10 +180,80 @@ export const pricesMutants = [
     tests: credits,
   },
   {
-    name: "a tax id of the shop's own country leaves the tax",
+    name: 'reverse charge is for shops in the European Union',
+    file: 'contract/src/pricing/reverse-charge.ts',
+    from: 'isInEu(shopCountry) && ',
+    to: '',
+    tests: reverse,
+  },
+  {
+    name: 'reverse charge is for ids that fit',
+    file: 'contract/src/pricing/reverse-charge.ts',
+    from: 'number?.fits === true && number.country === country',
+    to: 'number?.country === country',
+    tests: reverse,
+  },
+  {
+    name: 'reverse charge is for goods that go to the country of the id, and so into the European Union',
+    file: 'contract/src/pricing/reverse-charge.ts',
+    from: 'number.country === country && country !== shopCountry',
+    to: 'number.country !== shopCountry',
+    tests: reverse,
+  },
+  {
+    name: "reverse charge is for goods that leave the shop's country",
     file: 'contract/src/pricing/reverse-charge.ts',
     from: ' && country !== shopCountry',
     to: '',
-    tests: taxes,
+    tests: reverse,
+  },
+  {
+    name: 'reverse charge is not for what is picked up',
+    file: 'contract/src/pricing/price-order.ts',
+    from: 'mayReverse && chosen?.method.pickUp !== true',
+    to: 'mayReverse',
+    tests: reverse,
+  },
+  {
+    name: 'reverse charge takes out the tax of the class',
+    file: 'contract/src/pricing/net-amounts.ts',
+    from: 'toNet(line.unitPriceCents, line.taxClass)',
+    to: 'toNet(line.unitPriceCents, null)',
+    tests: reverse,
+  },
+  {
+    name: 'what promotions take off under reverse charge is net',
+    file: 'contract/src/pricing/net-amounts.ts',
+    from: 'toNet(off, gross.lines[line]?.taxClass ?? null)',
+    to: 'off',
+    tests: reverse,
+  },
+  {
+    name: 'no line under reverse charge costs less than nothing',
+    file: 'contract/src/pricing/net-amounts.ts',
+    from: 'Math.min(left, Math.max(',
+    to: 'Math.min(Number.MAX_SAFE_INTEGER, Math.max(',
+    tests: properties,
+  },
+  {
+    name: 'no line under reverse charge costs more than with its tax',
+    file: 'contract/src/pricing/net-amounts.ts',
+    from: 'Math.max(0, left - grossAfter)',
+    to: '0',
+    tests: properties,
+  },
+  {
+    name: 'free shipping counts prices with tax under reverse charge',
+    file: 'contract/src/pricing/price-order.ts',
+    from: 'discountedCents: sum(judged.leftCents)',
+    to: 'discountedCents: Math.round(sum(judged.leftCents) / 1.19)',
+    tests: reverse,
+  },
+  {
+    name: 'a VAT number has its check digits',
+    file: 'contract/src/vat-numbers.ts',
+    from: ' && (check === undefined || check(number))',
+    to: '',
+    tests: ['contract/src/vat-numbers.test.ts'],
   },
 ];

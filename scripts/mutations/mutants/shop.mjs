@@ -278,8 +278,8 @@ export const shopMutants = [
   {
     name: 'a line costs its unit price times its quantity',
     file: 'contract/src/pricing/lines.ts',
-    from: 'amountCents: line.unitPriceCents * line.quantity',
-    to: 'amountCents: line.unitPriceCents',
+    from: 'amountCents: paidForUnit(line) * line.quantity',
+    to: 'amountCents: paidForUnit(line)',
     tests: ['src/orders/quote-items.test.ts', 'src/orders/place-order.test.ts'],
   },
   {

@@ -13,6 +13,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
 import type { Tx } from '../schema.ts';
 import { changedAccount } from './changed-account.ts';
+import { checkTaxIds } from './check-tax-ids.ts';
 import { presentUser } from './present-user.ts';
 import { storedAddress } from './stored-address.ts';
 import { findUserForUpdate, type UserRow, updateUser } from './users.queries.ts';
@@ -35,6 +36,7 @@ export async function updateOwnUser(
         current: presentUser(user),
       });
     }
+    checkTaxIds(input.addresses ?? [], user.addresses, (at) => `addresses.${at}.taxId`);
     const at = deps.clock.now();
     const updated = await updateUser(
       tx,

@@ -52,7 +52,8 @@ describe('PATCH /users/{id}', () => {
   it.each([
     ['left out', {}, { country: 'US' }],
     ['of another country, in small letters', { country: 'de' }, { country: 'DE' }],
-    ['with a tax id', { country: 'AT', taxId: 'ATU 1234-5678' }, { country: 'AT', taxId: 'ATU 1234-5678' }],
+    ['with a tax id', { country: 'AT', taxId: 'ATU 1234-5675' }, { country: 'AT', taxId: 'ATU 1234-5675' }],
+    ['with a tax id of no member state', { taxId: 'GB999' }, { country: 'US', taxId: 'GB999' }],
     ['with an empty tax id', { taxId: '' }, { country: 'US' }],
   ])('stores an address in the shop’s country unless it names one: %s', async (_, given, stored) => {
     const answer = await patchMe({ addresses: [{ ...address, ...given }] });
@@ -65,11 +66,32 @@ describe('PATCH /users/{id}', () => {
     [{ country: '' }, 'addresses.0.country', 'country must be two letters'],
     [{ taxId: 'D' }, 'addresses.0.taxId', 'taxId must be two letters and 2 to 13 letters or digits'],
     [{ taxId: '12 345678' }, 'addresses.0.taxId', 'taxId must be two letters and 2 to 13 letters or digits'],
+    [{ taxId: 'ATU1' }, 'addresses.0.taxId', 'ATU1 is not a valid tax ID of Austria'],
+    [{ taxId: 'atu 12345678' }, 'addresses.0.taxId', 'atu 12345678 is not a valid tax ID of Austria'],
+    [{ country: 'GR', taxId: 'EL094259217' }, 'addresses.0.taxId', 'EL094259217 is not a valid tax ID of Greece'],
   ])('rejects %o of an address', async (given, path, message) => {
     expect(await patchMe({ addresses: [{ ...address, ...given }] })).toMatchObject({
       status: 400,
       body: { errors: [{ path, message }] },
     });
+  });
+
+  it('leaves an address alone whose tax id was saved before its pattern was checked, but takes no other such id', async () => {
+    const before = { ...address, country: 'AT', taxId: 'ATU1' };
+    await shop.db
+      .updateTable('users')
+      .set({ addresses: JSON.stringify([before]) })
+      .where('id', '=', me.id)
+      .execute();
+    const whole = await own();
+    expect(await patchMe({ ...whole, name: 'Ann' })).toMatchObject({ status: 200, body: { addresses: [before] } });
+    expect(await patchMe({ addresses: [before, { ...before, phone: '2' }] })).toMatchObject({ status: 200 });
+    expect(await patchMe({ addresses: [before, { ...before, taxId: 'ATU2' }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'addresses.1.taxId' }] },
+    });
+    expect(await patchMe({ addresses: [] })).toMatchObject({ status: 200 });
+    expect(await patchMe({ addresses: [before] })).toMatchObject({ status: 400 });
   });
 
   it('never changes role, e-mail, password or id', async () => {

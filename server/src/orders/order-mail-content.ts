@@ -3,7 +3,7 @@ import type { OrderMailKind } from '@shop/contract/order-mails';
 import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { pagePath, pages } from '@shop/contract/paths';
-import { price, unpriced } from '@shop/contract/pricing/lines';
+import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
 import { freeText } from '../platform/mail/free-text.ts';
 import type { MailBlock, MailContent } from '../platform/mail/mail-content.ts';
 import { deliveryFacts, isPickUp, sumsOf, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
@@ -205,7 +205,7 @@ function linesOf(order: Order): MailBlock {
     lines: order.items.slice(0, MOST_LINES).map((line) => ({
       title: freeText(line.product.title, TITLE_LENGTH),
       detail: variantOf(line),
-      quantity: `${line.quantity} × ${formatDollars(line.product.discountPrice)}`,
+      quantity: `${line.quantity} × ${formatDollars(unitPrice(line))}`,
       amount: formatDollars(toDollars(price([unpriced(line)]).totalCents)),
     })),
     more: moreThan(order.items.length),

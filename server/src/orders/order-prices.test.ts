@@ -102,13 +102,6 @@ describe('with shipping, a tax and a promotion, an order', () => {
     expect((await place({ totalAmount: 184.9 })).status).toBe(201);
   });
 
-  it('has a tax of 0 with a well-formed tax id of another country of the European Union, and says so', async () => {
-    const selectedAddress = { ...inGermany, taxId: 'ATU12345678' };
-    const { placed } = await placeQuoted({ selectedAddress });
-    expect(placed.selectedAddress).toEqual(selectedAddress);
-    expect(placed.taxes).toEqual([{ name: 'VAT', rate: 0, base: 180, amount: 0, included: true, reverseCharge: true }]);
-  });
-
   it('is taxed and shipped as in the shop’s country where its address names none', async () => {
     await makeZone(shop, ['DE'], [{}]);
     const { quoted, placed } = await placeQuoted({ selectedAddress: address });

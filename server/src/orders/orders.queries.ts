@@ -21,6 +21,8 @@ export interface NewOrderLine {
   priceCents: number;
   /** What a unit is sold for. */
   unitPriceCents: number;
+  /** Under reverse charge where prices contain tax: that price without it. */
+  netPriceCents?: number | null | undefined;
   color: ColorColumn | undefined;
   size: SizeColumn | undefined;
   /** Null where the product had no choice. */
@@ -66,6 +68,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     thumbnail: line.thumbnail,
     price_cents: line.priceCents,
     discount_price_cents: line.unitPriceCents,
+    net_price_cents: line.netPriceCents ?? null,
     color: line.color ?? null,
     size: line.size ?? null,
     variant: line.variant,
@@ -82,9 +85,10 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
         returning ${orderColumns}
     ), placed_lines as (
       insert into order_lines (order_id, user_id, position, product_id, variant_id, quantity, title, brand, thumbnail,
-          price_cents, discount_price_cents, color, size, variant)
+          price_cents, discount_price_cents, net_price_cents, color, size, variant)
         select placed.id, placed.user_id, line.position, line.product_id, line.variant_id, line.quantity, line.title,
-          line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.color, line.size, line.variant
+          line.brand, line.thumbnail, line.price_cents, line.discount_price_cents, line.net_price_cents, line.color, line.size,
+          line.variant
         from placed cross join jsonb_populate_recordset(null::order_lines, ${JSON.stringify(newLines)}::jsonb) as line
         order by line.position
         returning ${lineColumns}

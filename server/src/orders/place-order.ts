@@ -12,6 +12,7 @@ import { type Order, type PlaceOrderBody, shopOrder } from '@shop/contract/order
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import type { PriceRules } from '@shop/contract/pricing/rules';
 import { z } from 'zod';
+import { checkDeliveryTaxId } from '../accounts/check-tax-ids.ts';
 import { storedAddress } from '../accounts/stored-address.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteCartItems, listCartItemsForUpdate, updateOrderedBy } from '../cart/cart.queries.ts';
@@ -209,6 +210,7 @@ async function checkAndPrice(
   replaced: readonly OrderWithLines[];
 }> {
   checkAddressGiven(rules, input);
+  await checkDeliveryTaxId(tx, userId, input.selectedAddress);
   rejectPaidOrSent(lockedOrders);
   noteDrops(products);
   const held = unitsByVariant(holds);

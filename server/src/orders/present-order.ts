@@ -98,6 +98,7 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
     ...(line.color && { color: line.color }),
     ...(line.size && { size: line.size }),
     variant: presentOrderedVariant(line),
+    ...(line.net_price_cents !== null && { netPrice: toDollars(line.net_price_cents) }),
     product: {
       id: line.product_id,
       title: line.title,

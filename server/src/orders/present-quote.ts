@@ -1,4 +1,5 @@
 import { toDollars } from '@shop/contract/money';
+import { paidForUnit } from '@shop/contract/pricing/lines';
 import type { OfferedMethod as OfferedMethodRule, OrderPrice } from '@shop/contract/pricing/order-price';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { OfferedMethod, Quote } from '@shop/contract/quotes';
@@ -9,12 +10,12 @@ import { priceColumns } from './price-columns.ts';
 export function presentQuote(price: OrderPrice<OrderableLine>): Quote {
   const { promotions, taxes } = priceColumns(price);
   return {
-    lines: price.lines.map(({ productId, variantId, variant, quantity, unitPriceCents, amountCents }) => ({
-      product: productId,
-      variant: variant === null ? null : variantId,
-      quantity,
-      unitPrice: toDollars(unitPriceCents),
-      amount: toDollars(amountCents),
+    lines: price.lines.map((line) => ({
+      product: line.productId,
+      variant: line.variant === null ? null : line.variantId,
+      quantity: line.quantity,
+      unitPrice: toDollars(paidForUnit(line)),
+      amount: toDollars(line.amountCents),
     })),
     promotions: promotions.map(presentPromotion),
     shipping: { methods: price.methods.map(presentMethod), chosen: price.chosen?.method.id ?? null },

@@ -1,6 +1,7 @@
 /** Whatever zones, tax rates and promotions are set up, an order costs what its quote says, part by part. */
 
 import { shopOrder } from '@shop/contract/orders';
+import { unitPrice } from '@shop/contract/pricing/lines';
 import { quote } from '@shop/contract/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +76,7 @@ const world = fc.record({
   promotions: fc.array(promotion, { maxLength: 4 }),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   to: country,
-  taxId: fc.constantFrom(undefined, 'ATU12345678', 'DE123456789'),
+  taxId: fc.constantFrom(undefined, 'ATU13585627', 'DE136695976'),
 });
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
@@ -147,9 +148,9 @@ describe('a quote', () => {
           const method = quoted.shipping.methods.find(({ id }) => id === quoted.shipping.chosen);
           expect(placed.shipping?.price).toBe(method?.price);
           expect(placed.shipping?.id).toBe(method?.id);
-          expect(
-            placed.items.map(({ quantity, product }) => quantity * product.discountPrice * 100).map(Math.round),
-          ).toEqual(quoted.lines.map(({ amount }) => Math.round(amount * 100)));
+          expect(placed.items.map((line) => line.quantity * unitPrice(line) * 100).map(Math.round)).toEqual(
+            quoted.lines.map(({ amount }) => Math.round(amount * 100)),
+          );
         }
       }),
       { numRuns: RUNS },

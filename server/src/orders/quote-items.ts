@@ -5,6 +5,7 @@
 
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import type { QuoteBody } from '@shop/contract/quotes';
+import { checkDeliveryTaxId } from '../accounts/check-tax-ids.ts';
 import { listCartItems } from '../cart/cart.queries.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +24,7 @@ export async function quoteItems(
   { actor: { userId }, priceRulesVersion, clientIp }: { actor: Actor; priceRulesVersion: number; clientIp: string },
   quoted: QuoteBody,
 ): Promise<OrderPrice<OrderableLine>> {
+  await checkDeliveryTaxId(deps.db, userId, quoted.selectedAddress);
   const { items } = quoted;
   const codes = quoted.codes ?? [];
   const productIds = productIdsOf(items);

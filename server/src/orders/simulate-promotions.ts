@@ -87,7 +87,8 @@ async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
       unitPriceCents: line.discount_price_cents,
       quantity: line.quantity,
     })),
-    delivery: { selectedAddress: order.selected_address },
+    // What is picked up goes nowhere.
+    delivery: { selectedAddress: order.shipping?.pick_up ? null : order.selected_address },
     shopper: {
       userId: order.user_id,
       codes: order.promotions.flatMap(({ code }) => (code === null ? [] : [code])),

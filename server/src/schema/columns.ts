@@ -77,6 +77,7 @@ export const columnsOf = {
     'user_id',
     'variant_id',
     'variant',
+    'net_price_cents',
   ],
   order_actions: ['id', 'user_id', 'action', 'input', 'order_ids', 'created_at', 'undo_until', 'undone_at'],
   order_action_results: ['action_id', 'order_id', 'error', 'before', 'undone_at', 'undo_error'],

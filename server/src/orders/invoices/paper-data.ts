@@ -175,10 +175,13 @@ function lineOf(line: OrderLineRow, quantity: number): PaperLine {
     size: line.variant?.size ?? line.size?.name ?? null,
     sku: line.variant?.sku ?? null,
     quantity,
-    unit_cents: line.discount_price_cents,
-    amount_cents: line.discount_price_cents * quantity,
+    unit_cents: unitCents(line),
+    amount_cents: unitCents(line) * quantity,
   };
 }
+
+/** What was paid for a unit. */
+const unitCents = ({ net_price_cents, discount_price_cents }: OrderLineRow) => net_price_cents ?? discount_price_cents;
 
 function taxOf(tax: OrderTaxColumn, baseCents: number, amountCents: number): PaperTax {
   const { name, percent_thousandths, included, reverse_charge } = tax;
@@ -196,8 +199,8 @@ function taxesInRefund(
   const named = new Map(refund.lines.map(({ line_id, quantity }) => [line_id, quantity]));
   // What was paid for each line, before taxes that are added.
   const nets = lines.map(
-    ({ discount_price_cents, quantity }, n) =>
-      discount_price_cents * quantity - order.promotions.reduce((sum, { line_cents }) => sum + (line_cents[n] ?? 0), 0),
+    (line, n) =>
+      unitCents(line) * line.quantity - order.promotions.reduce((sum, { line_cents }) => sum + (line_cents[n] ?? 0), 0),
   );
   const chosen = nets.map((net, n) => {
     const { id = 0, quantity = 1 } = lines[n] ?? {};
