@@ -6,17 +6,10 @@ import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { readBuiltPictures } from './built-pictures.ts';
-import { demoProducts } from './demo-catalogue.ts';
+import { generatedBrands, generatedCategories, generatedProduct } from './generated-product.ts';
 import { builtAddress } from './picture-addresses.ts';
 
 const BATCH = 50_000;
-
-const makes = ['Alder', 'Brisk', 'Cobalt', 'Drift', 'Ember', 'Fable', 'Grove', 'Harbor', 'Indigo', 'Juniper', 'Kindle'];
-const makers = ['Works', 'Supply', 'Goods', 'Studio', 'Trading', 'House'];
-const traits = ['Everyday', 'Light', 'Sturdy', 'Compact', 'Classic', 'Quiet', 'Bright', 'Travel', 'Soft', 'Deluxe'];
-const tones = ['Sand', 'Slate', 'Moss', 'Rust', 'Ivory', 'Ink', 'Clay', 'Dune'];
-
-const generatedBrands = makes.flatMap((make) => makers.map((maker) => `${make} ${maker}`));
 
 /**
  * Adds `count` products in batches, each in a transaction of its own, so that a running shop sees them arrive.
@@ -28,7 +21,7 @@ export async function generateProducts(
   { count, variants }: { count: number; variants: number },
   onProgress: (added: number) => void,
 ): Promise<void> {
-  const categories = [...new Set(demoProducts.map((product) => product.category))];
+  const categories = generatedCategories;
   const brandIds = await ensureOptions(client, 'brands', generatedBrands);
   const categoryIds = await ensureOptions(client, 'categories', categories);
   const pictures = await readBuiltPictures();
@@ -146,46 +139,29 @@ async function copyBatch(
 
 /** One product as a line of COPY's text format. */
 function generatedRow(index: number, categories: readonly string[], shop: ShopFacts): string {
-  const random = scatter(index);
-  const category = random(categories.length);
-  const models = demoProducts.filter((product) => product.category === categories[category]);
-  const model = models[random(models.length)];
-  if (model === undefined) throw new Error('every category has a demo product');
-  const title = `${traits[random(traits.length)]} ${model.title.slice(0, 120)} in ${tones[random(tones.length)]}, No. ${index + 1}`;
+  const { title, model, brand, category, price, discount, rating, deleted, stock } = generatedProduct(
+    index,
+    categories,
+  );
   const pictures = [2, 3, 4, 1].map((view) => shop.addressOf(`${model.slug}-${view}`));
-  const price = 100 + random(50_000);
-  const discount = random(2) === 0 ? 0 : random(40) * 100;
-  const rating = random(20) === 0 ? 0 : 250 + random(250);
-  const stock = random(25) === 0 ? 0 : 1 + random(500);
   return `${[
     title,
     model.description,
     price,
     discount,
     rating,
-    shop.brandIds[random(shop.brandIds.length)],
+    shop.brandIds[brand],
     shop.categoryIds[category],
     pictures[3],
     `{${pictures.join(',')}}`,
     `{${model.highlights.map((highlight) => `"${highlight.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`,
     '[]',
     '[]',
-    random(100) === 0,
+    deleted,
     stock,
   ]
     .map((value) => String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t'))
     .join('\t')}\n`;
-}
-
-/** A small deterministic generator (mulberry32) for each product, so that a catalogue can be made again. */
-function scatter(seed: number): (below: number) => number {
-  let state = (seed + 1) * 0x9e3779b1;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
 }
 
 async function ensureOptions(

@@ -36,6 +36,13 @@ export const mistypedQueries: readonly (readonly [query: string, corrected: stri
   ['quilmark', 'quillmark', 'rainy-weekend-book-bundle'],
   ['the skatebord', 'the skateboard', 'kerbside-maple-skateboard'],
   ['tshrit', 'tshirt', 'everyday-heavyweight-tee'],
+  ['scree leather hiking bots', 'scree leather hiking boots', 'scree-leather-hiking-boots'],
+  ['longshore straight jens', 'longshore straight jeans', 'longshore-straight-jeans'],
+  ['orchard dining chir', 'orchard dining chair', 'orchard-dining-chair'],
+  ['staw hat', 'straw hat', 'riviera-straw-sun-hat'],
+  ['linen blossom honey', 'linden blossom honey', 'linden-blossom-honey'],
+  ['hedphones wireles black', 'headphones wireless black', 'stillwater-wireless-headphones'],
+  ['thier shoes', 'their shoes', 'chancery-derby-shoes'],
 ];
 
 /** In a shop whose admin wrote down these groups. */

@@ -115,41 +115,43 @@ export class PlainSearch {
     });
   }
 
-  /** The query with the words of no product replaced; undefined if nothing is to be corrected. */
-  correct(query: string): string | undefined {
+  /** The products with the most of the words. */
+  findMost(query: string): PlainMatch[] {
     const words = wordsOf(query);
     const isWanted = this.#whichAreWanted(words);
-    const texts = words.map(({ text }, at) => {
-      const isFound = this.#products.some((product) => product.isVisible && this.#findWord(words, at, product));
-      return isFound || !isWanted[at] ? text : this.#closest(text);
+    const counted = this.#products.map((product) => {
+      const found = words.flatMap((_, at) => (isWanted[at] ? (this.#findWord(words, at, product) ?? []) : []));
+      const fields = found.reduce((sum, { field }) => sum + field, 0);
+      const isBeginning = found.some((match) => match.isBeginning);
+      return {
+        isVisible: product.isVisible,
+        count: found.length,
+        row: product.row,
+        isPhrase: false,
+        isBeginning,
+        fields,
+      };
     });
-    const corrected = texts.join(' ');
-    return texts.includes(undefined) || corrected === words.map(({ text }) => text).join(' ') ? undefined : corrected;
+    const most = Math.max(0, ...counted.filter(({ isVisible }) => isVisible).map(({ count }) => count));
+    return counted.filter(({ count }) => most > 0 && count === most);
   }
 
-  #closest(word: string): string | undefined {
-    const most = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
-    const visible = this.#products.filter(({ isVisible }) => isVisible);
-    const forms = new Set(
-      visible.flatMap(({ texts }) =>
-        fieldsOf(texts)
-          .flat()
-          .flatMap(formsOf)
-          .map(({ text }) => text),
-      ),
-    );
-    const isClose = (form: string) => Math.abs(form.length - word.length) <= most && editsBetween(word, form) <= most;
-    const close = [...forms].filter((form) => most > 0 && !/\d/.test(form) && isClose(form));
-    const count = (form: string) =>
-      visible.filter((product) => bestField(product, (other) => isSame(form, other)) !== undefined).length;
-    const dropped = (form: string) => Number(plainStem(form) === null);
-    return close.sort(
-      (a, b) =>
-        dropped(a) - dropped(b) ||
-        count(b) - count(a) ||
-        editsBetween(word, a) - editsBetween(word, b) ||
-        (a < b ? -1 : 1),
-    )[0];
+  wordsOf(query: string): string[] {
+    return wordsOf(query).map(({ text }) => text);
+  }
+
+  /** Rows with one word of a query; undefined: it need not be found. */
+  findWordAt(query: string, at: number): number[] | undefined {
+    const words = wordsOf(query);
+    if (!this.#whichAreWanted(words)[at]) return undefined;
+    return this.#products.filter((product) => this.#findWord(words, at, product)).map(({ row }) => row);
+  }
+
+  formsIn(texts: ProductTexts): string[] {
+    return fieldsOf(texts)
+      .flat()
+      .flatMap(formsOf)
+      .map(({ text }) => text);
   }
 
   #findWord(words: readonly Word[], at: number, product: PlainProduct) {

@@ -1,6 +1,7 @@
 import type { ProductDocument } from './documents.queries.ts';
 import { Combinations, Options } from './options.ts';
 import { DELETED, LIVE, ProductColumns } from './product-columns.ts';
+import type { ParsedQuery } from './text/parse-query.ts';
 import type { TextIndex } from './text/text-index.ts';
 
 /**
@@ -83,6 +84,14 @@ export class CatalogueIndex {
   /** Whether the row is a product, and is not deleted unless `withDeleted`. */
   isVisible(row: number, withDeleted: boolean): boolean {
     return ((this.columns.flags[row] ?? 0) & (withDeleted ? LIVE : LIVE | DELETED)) === LIVE;
+  }
+
+  /** @returns a test for rows of the brands and categories with a name that passes; undefined if there is none */
+  rowsNamed(isName: (name: ParsedQuery) => boolean): ((row: number) => boolean) | undefined {
+    const [brands, categories] = [this.brands.named(isName), this.categories.named(isName)];
+    if (brands === undefined && categories === undefined) return undefined;
+    const { columns } = this;
+    return (row) => brands?.[columns.brands[row] ?? 0] === 1 || categories?.[columns.categories[row] ?? 0] === 1;
   }
 
   #isLive(row: number): boolean {

@@ -1,7 +1,11 @@
+import { type ParsedQuery, parseQuery } from './text/parse-query.ts';
+
 /** Brands or categories, numbered from 0 in the order in which they are met. */
 export class Options {
   readonly values: string[] = [];
   readonly labels: string[] = [];
+  /** Value and label of each as words. */
+  readonly names: (readonly ParsedQuery[])[] = [];
   readonly #numberById = new Map<number, number>();
   readonly #numberByValue = new Map<string, number>();
 
@@ -15,8 +19,17 @@ export class Options {
       this.#numberByValue.set(value, number);
       this.values[number] = value;
     }
-    this.labels[number] = label;
+    if (before !== value || this.labels[number] !== label) {
+      this.names[number] = [...new Set([value, label])].map(parseQuery);
+      this.labels[number] = label;
+    }
     return number;
+  }
+
+  /** @returns by number: 1 for those that pass; undefined if none does */
+  named(isName: (name: ParsedQuery) => boolean): Uint8Array | undefined {
+    const found = Uint8Array.from(this.names, (names) => (names.some(isName) ? 1 : 0));
+    return found.includes(1) ? found : undefined;
   }
 
   numberOf(value: string): number | undefined {

@@ -104,6 +104,25 @@ describe('GET /products', () => {
     expect(await found('q=telephnoe&exact=true')).toEqual([]);
   });
 
+  it('finds products with the most of the words where none has all, on pages that do not overlap, with every filter and sort', async () => {
+    const some = await shopper.get('/products?q=blue+kettle');
+    expect(some.headers).toMatchObject({ 'x-search-matched': 'some', 'x-total-count': '2' });
+    expect(await found('q=blue+kettle')).toEqual([0, 4]);
+    expect(await found('q=blue+kettle&_sort=price&_order=desc')).toEqual([0, 4]);
+    expect(await found('q=blue+kettle&_limit=1&_page=2')).toEqual([4]);
+    expect(await found('q=blue+kettle&price_gte=100')).toEqual([0]);
+    expect(await found('q=blue+kettle&exact=true')).toEqual([]);
+    for (const query of ['q=telephone', 'q=telephnoe', 'q=blue+kettle&exact=true', 'in_stock=true', 'q=xyzzyx'])
+      expect((await shopper.get(`/products?${query}`)).headers).not.toHaveProperty('x-search-matched');
+    const counted = await shopper.get('/products/facets?q=cheap+telephone+case');
+    expect(counted.headers).toHaveProperty('x-search-matched', 'some');
+    expect(counted.body).toMatchObject({ total: 1, correctedQuery: null, droppedWords: ['cheap'] });
+    expect((await shopper.get('/products/facets?q=telephone')).body).toMatchObject({ droppedWords: [] });
+    const ofAdmin = await admin.get('/products?admin=true&q=deleted+kettle&_sort=stock');
+    expect(ofAdmin.headers).toMatchObject({ 'x-search-matched': 'some', 'x-total-count': '2' });
+    expect((await shopper.get('/products/suggestions?q=blue+kettle')).body).toMatchObject({ products: [] });
+  });
+
   it('finds by id and deleted products for admins only', async () => {
     // As no text has it.
     const id = `0000000${ids[4]}`;
@@ -111,7 +130,7 @@ describe('GET /products', () => {
     expect(await found(`q=${id}`)).toEqual([]);
     expect(await found('q=deleted+telephone&admin=true', admin)).toEqual([3]);
     expect(await found('q=deleted+telephone&exact=true')).toEqual([]);
-    expect(await found('q=deleted+telephone&deleted=true', admin)).toEqual([]);
+    expect(await found('q=deleted+telephone&deleted=true&exact=true', admin)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../schema.ts';
 import { listStems } from './changes.queries.ts';
+import { singularOf } from './text/singular.ts';
 
 const MOST_WORDS = 20_000;
 /** What the dictionary drops, in a cache that holds no null. */
@@ -13,16 +14,16 @@ export interface Stemmer {
   findStems(words: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
 }
 
-/** Stems by PostgreSQL's english dictionary. */
+/** Stems by PostgreSQL's english dictionary, of irregular plurals that of the singular. */
 export function createStemmer(reads: Reader): Stemmer {
+  const stemsOf = (words: readonly string[]) => listStems(reads, words.map(singularOf));
   const cache = new LRUCache<string, string>({ max: MOST_WORDS });
   return {
-    listStems: (words) => listStems(reads, words),
+    listStems: stemsOf,
     async findStems(words) {
       const missing = words.filter((word) => !cache.has(word));
       if (missing.length > 0) {
-        for (const [n, stem] of (await listStems(reads, missing)).entries())
-          cache.set(missing[n] ?? '', stem ?? DROPPED);
+        for (const [n, stem] of (await stemsOf(missing)).entries()) cache.set(missing[n] ?? '', stem ?? DROPPED);
       }
       return new Map(words.map((word) => [word, cache.get(word) || null]));
     },

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoProduct, demoProducts } from '../../../../seed/demo-catalogue.ts';
 import { demoVariants } from '../../../../seed/demo-variants.ts';
 import { demoSynonyms, mistypedQueries, synonymQueries } from '../../../../test/demo-mistakes.ts';
 import { demoQueries } from '../../../../test/demo-queries.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
+import { createStemmer } from '../stemmer.ts';
 import { parseQuery, wordsToStem } from './parse-query.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { searchTexts } from './search-texts.ts';
@@ -16,10 +16,7 @@ let database: TestDatabase;
 
 /** By PostgreSQL's english dictionary, as the shop asks for them. */
 async function stemsOf(words: readonly string[]): Promise<Stems> {
-  const { rows } = await sql<{ word: string; stem: string | null }>`
-    select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${words}::text[]) as word
-  `.execute(database.db);
-  return new Map(rows.map(({ word, stem }) => [word, stem]));
+  return createStemmer(database.db).findStems(words);
 }
 
 function textsOf(product: DemoProduct): ProductTexts {
@@ -42,6 +39,7 @@ async function find(query: string, options: { synonyms?: readonly (readonly stri
   const parsed = parseQuery(query);
   const { rows, ranks, read } = searchTexts(index, parsed, {
     exact,
+    dropsWords: true,
     synonyms: compileSynonyms(synonyms, await stemsOf(wordsOfSynonyms(synonyms))),
     stems: await stemsOf(wordsToStem(parsed)),
     isVisible: (row) => demoProducts[row]?.deleted === false,
@@ -88,6 +86,42 @@ describe('Typing mistakes:', () => {
     expect(found.correctedQuery).toBe(corrected);
     expect(found.slugs[0]).toBe(slug);
     expect((await find(query, { exact: true })).slugs).not.toContain(slug);
+  });
+});
+
+describe('Words of things that the demo does not sell:', () => {
+  it.each(['couch', 'bike', 'women', 'purse', 'sweater', 'toys'])(
+    '%s does not become a word of some description',
+    async (query) => {
+      expect(await find(query)).toMatchObject({ slugs: [], correctedQuery: null });
+    },
+  );
+});
+
+describe('Words of which no product has all:', () => {
+  it('are left out if none of the found products has them, but for exact searches', async () => {
+    expect(await find('Cheap red shoes')).toMatchObject({
+      correctedQuery: null,
+      droppedWords: ['cheap'],
+      matched: 'some',
+    });
+    expect(await find('cheap rde heels')).toMatchObject({ droppedWords: ['cheap', 'rde'], matched: 'some' });
+    expect(await find('cheap leahter handbag')).toMatchObject({
+      correctedQuery: 'leather handbag',
+      droppedWords: ['cheap'],
+      matched: 'some',
+    });
+    expect(await find('banjo violin')).toMatchObject({ correctedQuery: null, droppedWords: [], matched: 'some' });
+    expect(await find('red heels')).toMatchObject({ droppedWords: [], matched: 'all' });
+    expect(await find('xylophone')).toEqual({ slugs: [], correctedQuery: null, droppedWords: [], matched: 'all' });
+    for (const query of ['cheap red shoes', 'banjo violin', 'linen blossom honey']) {
+      expect(await find(query, { exact: true })).toEqual({
+        slugs: [],
+        correctedQuery: null,
+        droppedWords: [],
+        matched: 'all',
+      });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { roomForUint8, roomForUint32 } from './growing-arrays.ts';
 import type { Postings } from './postings.ts';
+import { DESCRIPTION } from './product-texts.ts';
 
 /** One word of a query, as the words of products that it matches: one of them has to be found. */
 export interface WantedWord {
@@ -59,8 +60,24 @@ export class RowMatcher {
 
   /** @returns whether a row has one of the words and passes the test */
   someRow(word: WantedWord, test: (row: number) => boolean): boolean {
-    for (const each of [...word.whole, ...word.beginnings]) if (this.#someRowOf(each, test)) return true;
+    for (const each of [...word.whole, ...word.beginnings]) if (this.someRowOf(each, test)) return true;
     return word.phrases.some((phrase) => this.#matchAll(phrase, 1, 'worst').rows.some(test));
+  }
+
+  /** @returns whether a row has the word, in one of the fields up to `lastField`, and passes the test */
+  someRowOf(word: number, test: (row: number) => boolean, lastField = DESCRIPTION): boolean {
+    const few = 64;
+    const count = this.#index.postings.countOf(word);
+    for (const limit of count > few ? [few, count] : [count]) {
+      this.#read(word, limit);
+      for (let at = 0; at < limit; at += 1) {
+        const posting = this.#postings[at] ?? 0;
+        if ((posting & FIELD_MASK) > lastField) continue;
+        const row = posting >>> 2;
+        if (!this.#index.isRemoved(row) && test(row)) return true;
+      }
+    }
+    return false;
   }
 
   /** @returns how many rows have one of the words and pass the test */
@@ -69,22 +86,9 @@ export class RowMatcher {
     return rows.reduce((count, row) => (test(row) ? count + 1 : count), 0);
   }
 
-  #someRowOf(word: number, test: (row: number) => boolean): boolean {
-    const few = 64;
-    const count = this.#index.postings.countOf(word);
-    for (const limit of count > few ? [few, count] : [count]) {
-      this.#read(word, limit);
-      for (let at = 0; at < limit; at += 1) {
-        const row = (this.#postings[at] ?? 0) >>> 2;
-        if (!this.#index.isRemoved(row) && test(row)) return true;
-      }
-    }
-    return false;
-  }
-
   #matchAll(words: readonly WantedWord[], depth: 0 | 1, combine: Combine): MatchedRows {
     const [rarest, ...others] = words
-      .map((word) => ({ word, cost: this.#costOf(word) }))
+      .map((word) => ({ word, cost: this.costOf(word) }))
       .sort((a, b) => a.cost - b.cost)
       .map(({ word }) => word);
     if (rarest === undefined) return { rows: new Uint32Array(0), ranks: new Uint32Array(0) };
@@ -96,11 +100,12 @@ export class RowMatcher {
     return matched;
   }
 
-  #costOf({ whole, beginnings, phrases }: WantedWord): number {
+  /** At least as many as rows have it. */
+  costOf({ whole, beginnings, phrases }: WantedWord): number {
     const { postings } = this.#index;
     const count = (sum: number, word: number) => sum + postings.countOf(word);
     const alone = beginnings.reduce(count, whole.reduce(count, 0));
-    return phrases.reduce((sum, phrase) => sum + Math.min(...phrase.map((word) => this.#costOf(word))), alone);
+    return phrases.reduce((sum, phrase) => sum + Math.min(...phrase.map((word) => this.costOf(word))), alone);
   }
 
   #mark({ whole, beginnings, phrases }: WantedWord, depth: 0 | 1): Uint8Array {
@@ -196,6 +201,9 @@ function markRow(marks: Uint8Array, row: number, mark: number): void {
   if (before === 0 || mark < before) marks[row] = mark;
 }
 
+/** Beginnings are no worse for being several: words that are joined with the last one are read with it. */
+export const addRanks = (rank: number, added: number): number => (rank + (added & ~BEGINNING)) | (added & BEGINNING);
+
 /** Writes over the rows and ranks that it is given. */
 function intersect({ rows, ranks }: MatchedRows, marks: Uint8Array, word: WantedWord, combine: Combine): MatchedRows {
   const rankOf = ranksByMark(word.times);
@@ -207,8 +215,7 @@ function intersect({ rows, ranks }: MatchedRows, marks: Uint8Array, word: Wanted
     const rank = ranks[at] ?? 0;
     const added = rankOf[mark] ?? 0;
     rows[left] = row;
-    // Beginnings are no worse for being several: words that are joined with the last one are read with it.
-    ranks[left] = combine === 'sum' ? (rank + (added & ~BEGINNING)) | (added & BEGINNING) : Math.max(rank, added);
+    ranks[left] = combine === 'sum' ? addRanks(rank, added) : Math.max(rank, added);
     left += 1;
   }
   return { rows: rows.subarray(0, left), ranks: ranks.subarray(0, left) };

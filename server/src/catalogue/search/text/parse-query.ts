@@ -1,4 +1,5 @@
-import { WordScanner } from './scan-words.ts';
+import { LONGEST_WORD, WordScanner } from './scan-words.ts';
+import { measureOfOne, measureOfTwo } from './units.ts';
 
 /** A query has at most 200 characters, which can be 100 words; a few characters become several words. */
 const MOST_WORDS = 100;
@@ -26,16 +27,33 @@ export interface ParsedQuery {
 export function parseQuery(text: string): ParsedQuery {
   const scanner = new WordScanner();
   scanner.scan(text);
-  const count = Math.min(scanner.count, MOST_WORDS);
-  const words = Array.from({ length: count }, (_, at) => ({
-    text: scanner.textOf(at),
-    isAttached: scanner.isAttached[at] === 1,
-  }));
+  const words = wordsOf(scanner);
   const joined: JoinedWords[] = [];
-  const join = (from: number, to: number) => joined.push({ from, to, text: scanner.textOf(from, to) });
-  for (let from = 0; from + 1 < count; from += 1) join(from, from + 2);
+  const join = (from: number, to: number) =>
+    joined.push({
+      from,
+      to,
+      text: words
+        .slice(from, to)
+        .reduce((sum, { text: word }) => sum + word, '')
+        .slice(0, LONGEST_WORD),
+    });
+  for (let from = 0; from + 1 < words.length; from += 1) join(from, from + 2);
   for (const { from, to } of chunksOf(words)) if (to - from > 2) join(from, to);
   return { words, joined };
+}
+
+/** The scanned words; a number and its unit are one. */
+function wordsOf(scanner: WordScanner): QueryWord[] {
+  const words: QueryWord[] = [];
+  for (let at = 0; at < scanner.count && words.length < MOST_WORDS; at += 1) {
+    const text = scanner.textOf(at);
+    const isAttached = scanner.isAttached[at] === 1;
+    const measure = at + 1 < scanner.count ? measureOfTwo(text, scanner.textOf(at + 1)) : undefined;
+    words.push({ text: measure ?? measureOfOne(text) ?? text, isAttached });
+    if (measure !== undefined) at += 1;
+  }
+  return words;
 }
 
 /** The words between two spaces: 'state-of-the-art' is one chunk of four. */

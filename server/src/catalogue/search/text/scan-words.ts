@@ -3,6 +3,11 @@ import { COMPLEX, foldCharacter, foldedUnit, PUNCTUATION, WHITESPACE } from './f
 /** Longer words are cut, in products and queries alike. */
 export const LONGEST_WORD = 250;
 
+const QUOTE = 0x22;
+const OPENING_QUOTE = 0x201c;
+const CLOSING_QUOTE = 0x201d;
+const DOUBLE_PRIME = 0x2033;
+const INCH = Array.from('inch', (letter) => letter.charCodeAt(0));
 const SPACE = 0x20;
 const DASH = 0x2d;
 
@@ -18,6 +23,8 @@ export class WordScanner {
   count = 0;
   #length = 0;
   #wordLength = 0;
+  /** Whether a quotation mark is open: the next one closes it, and is no inch. */
+  #isQuoted = false;
   /** What came since the last letter. */
   #gap: 'none' | 'punctuation' | 'whitespace' = 'whitespace';
 
@@ -26,13 +33,14 @@ export class WordScanner {
     this.count = 0;
     this.#length = 0;
     this.#gap = 'whitespace';
+    this.#isQuoted = false;
     if (this.letters.length < text.length + LONGEST_WORD) this.#growLetters(text.length * 2 + LONGEST_WORD);
     for (let at = 0; at < text.length; ) {
       const unit = foldedUnit(text.charCodeAt(at));
       if (unit > COMPLEX) at = this.#scanWord(text, at);
       else {
         if (unit === WHITESPACE) this.#gap = 'whitespace';
-        else if (unit === PUNCTUATION) this.#addPunctuation();
+        else if (unit === PUNCTUATION || text.charCodeAt(at) === DOUBLE_PRIME) this.#addMark(text.charCodeAt(at));
         else if (unit === COMPLEX) at += this.#addComplex(text, at);
         at += 1;
       }
@@ -63,6 +71,22 @@ export class WordScanner {
   textOf(from: number, to = from + 1): string {
     const end = Math.min(this.starts[to] ?? 0, (this.starts[from] ?? 0) + LONGEST_WORD);
     return String.fromCharCode(...this.letters.subarray(this.starts[from], end));
+  }
+
+  /** 65" is '65-inch', unless the mark closes what another one opened. */
+  #addMark(unit: number): void {
+    const isInch = unit === DOUBLE_PRIME || ((unit === QUOTE || unit === CLOSING_QUOTE) && !this.#isQuoted);
+    if (isInch && this.#gap === 'none' && this.#endsWithDigit()) {
+      this.#gap = 'punctuation';
+      for (const letter of INCH) this.#addLetter(letter);
+    } else if (unit === QUOTE) this.#isQuoted = !this.#isQuoted;
+    else if (unit === OPENING_QUOTE || unit === CLOSING_QUOTE) this.#isQuoted = unit === OPENING_QUOTE;
+    this.#addPunctuation();
+  }
+
+  #endsWithDigit(): boolean {
+    const last = this.letters[this.#length - 1] ?? 0;
+    return last >= 0x30 && last <= 0x39;
   }
 
   #addPunctuation(): void {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PlainNearest } from '../../../../test/plain-nearest.ts';
 import { type PlainProduct, PlainSearch, plainStem } from '../../../../test/plain-search.ts';
-import { parseQuery, wordsToStem } from './parse-query.ts';
+import { parseQuery } from './parse-query.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { searchTexts } from './search-texts.ts';
 import { compileSynonyms, wordsOfSynonyms } from './synonyms.ts';
@@ -94,6 +95,16 @@ function indexAfter(list: readonly Change[]) {
   return { index, products };
 }
 
+/** Of all words, also of those that become neighbours because one between them is left out. */
+class AnyStems extends Map<string, string | null> {
+  override has(): boolean {
+    return true;
+  }
+  override get(word: string): string | null {
+    return plainStem(word);
+  }
+}
+
 const stemsOf = (words: readonly string[]) => new Map(words.map((each) => [each, plainStem(each)]));
 
 function search(list: readonly Change[], synonyms: readonly (readonly string[])[], query: string, exact: boolean) {
@@ -101,11 +112,14 @@ function search(list: readonly Change[], synonyms: readonly (readonly string[])[
   const parsed = parseQuery(query);
   const matches = searchTexts(index, parsed, {
     exact,
+    dropsWords: true,
     synonyms: compileSynonyms(synonyms, stemsOf(wordsOfSynonyms(synonyms))),
-    stems: stemsOf(wordsToStem(parsed)),
+    stems: new AnyStems(),
     isVisible: (row) => products.some((product) => product.row === row && product.isVisible),
   });
-  return { matches, plain: new PlainSearch(products, synonyms) };
+  const plain = new PlainSearch(products, synonyms);
+  const ever = list.map(({ texts: each }) => each);
+  return { matches, plain, nearest: new PlainNearest(plain, products, ever) };
 }
 
 const runs = { numRuns: 600 };
@@ -141,13 +155,32 @@ describe('Searching the index', () => {
     );
   });
 
-  it('corrects the words that no visible product has, and no others', () => {
+  it('corrects and leaves out words where no product has all of them, as trying every word in every product does', () => {
+    const reached = { corrected: 0, dropped: 0, mixed: 0 };
     fc.assert(
       fc.property(changes, groups, text, (list, synonyms, query) => {
-        const { matches, plain } = search(list, synonyms, query, false);
-        const corrected = plain.correct(query);
-        expect(matches.read.correctedQuery).toBe(corrected ?? null);
-        expect([...matches.rows]).toEqual(plain.find(corrected ?? query).map(({ row }) => row));
+        const { matches, nearest } = search(list, synonyms, query, false);
+        const { rows, ...read } = nearest.answer(query);
+        expect({ ...matches.read, rows: [...matches.rows] }).toEqual({ ...read, rows });
+        if (read.correctedQuery !== null) reached.corrected += 1;
+        if (read.droppedWords.length > 0) reached.dropped += 1;
+        else if (read.matched === 'some') reached.mixed += 1;
+      }),
+      runs,
+    );
+    expect(Math.min(...Object.values(reached))).toBeGreaterThan(10);
+  });
+
+  it('ranks products with some of the words by whole words before beginnings, then by field', () => {
+    fc.assert(
+      fc.property(changes, text, (list, query) => {
+        const { matches, plain } = search(list, [], query, false);
+        const { matched, droppedWords, correctedQuery } = matches.read;
+        if (matched === 'all' || droppedWords.length > 0) return;
+        const found = plain.findMost(correctedQuery ?? query);
+        const ranks = found.map(({ isBeginning, fields }) => Number(isBeginning) * 1000 + fields);
+        const order = (values: readonly number[]) => values.map((a) => values.map((b) => Math.sign(a - b)));
+        expect(order([...matches.ranks])).toEqual(order(ranks));
       }),
       runs,
     );

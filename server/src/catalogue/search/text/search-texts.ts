@@ -1,6 +1,8 @@
-import { correctWord } from './correct-word.ts';
+import { matchMost } from './count-words.ts';
 import type { MatchedRows, WantedWord } from './match-rows.ts';
+import { nearestWords } from './nearest-words.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { sameName } from './same-name.ts';
 import type { Stems, Synonyms } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 import { TitlePhrase } from './title-phrase.ts';
@@ -8,13 +10,17 @@ import { type WantedQuery, wantedQuery } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
 
 export interface SearchOptions {
-  /** Words of no product are not corrected. */
+  /** The words are searched for as they are, and all have to be found. */
   exact: boolean;
+  /** Whether words may be left out where no product has all of them. */
+  dropsWords: boolean;
   synonyms: Synonyms;
   /** Of `wordsToStem(query)`. */
   stems: Stems;
   /** Whether the caller may see the product: decides which words are in no product, and does not filter the rows. */
   isVisible(row: number): boolean;
+  /** @returns a test for rows of the brands and categories with such a name; undefined if there are none */
+  rowsNamed?(isName: (name: ParsedQuery) => boolean): ((row: number) => boolean) | undefined;
 }
 
 /** What was searched for in place of the query as typed. */
@@ -37,19 +43,23 @@ export interface TextMatches {
   read: ReadQuery;
 }
 
-/** Added to the rank of rows whose title does not have the query as a phrase. */
-const NO_PHRASE = 1 << 20;
+/**
+ * Added to the rank of rows whose title does not have the query as a phrase: less for those of a brand or category that is named like the
+ * query.
+ */
+const NAMED = 1 << 20;
+const NO_PHRASE = 1 << 21;
 
-/** The products with all words of the query. A query without words finds nothing. */
+/**
+ * The products with all words of the query; if there are none, those with the most of the words as they were probably meant. A query
+ * without words finds nothing.
+ */
 export function searchTexts(index: TextIndex, query: ParsedQuery, options: SearchOptions): TextMatches {
   const search = new Search(index, options);
   const wanted = search.wantedOf(query);
   const matched = search.match(query, wanted);
   if (options.exact || matched.rows.some(options.isVisible)) return { ...matched, read: asTyped };
-  const correctedQuery = search.correct(query, wanted);
-  if (correctedQuery === undefined) return { ...matched, read: asTyped };
-  const corrected = parseQuery(correctedQuery);
-  return { ...search.match(corrected, search.wantedOf(corrected)), read: { ...asTyped, correctedQuery } };
+  return search.nearest(query, wanted) ?? { ...matched, read: asTyped };
 }
 
 class Search {
@@ -73,35 +83,78 @@ class Search {
   match(query: ParsedQuery, { words, synonyms }: WantedQuery): MatchedRows {
     const matched = this.#index.matcher.match(withoutRepetitions(words));
     const { rows, ranks } = matched;
-    // One word in the title is a phrase.
+    const isNamed = this.#options.rowsNamed?.(sameName(query, { synonyms }, this.#lookup));
     const isOneWord = query.words.length === 1 && synonyms.every((synonym) => synonym.phrase.words.length === 1);
     const phrase = isOneWord ? undefined : new TitlePhrase(query, synonyms, this.#lookup);
+    // One word in the title is a phrase, but not more than the name of all that a brand or category has.
+    const isInTitle = (row: number) => phrase?.isIn(this.#index.titles, row) ?? isNamed === undefined;
     for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
       // Rank 0: all words are whole and in the title.
-      const isPhrase = ranks[at] === 0 && (phrase?.isIn(this.#index.titles, rows[at] ?? 0) ?? true);
-      if (!isPhrase) ranks[at] = (ranks[at] ?? 0) + NO_PHRASE;
+      if (ranks[at] === 0 && isInTitle(row)) continue;
+      ranks[at] = (ranks[at] ?? 0) + (isNamed?.(row) ? NAMED : NO_PHRASE);
     }
     return matched;
   }
 
-  /** @returns the query with each word that is in no product replaced; undefined if there is none or one has no replacement */
-  correct(query: ParsedQuery, { words }: WantedQuery): string | undefined {
-    let isCorrected = false;
-    const texts: string[] = [];
-    for (const [at, { text }] of query.words.entries()) {
-      const wanted = words[at];
-      const isFound = wanted === undefined || this.#isInProduct(wanted);
-      const replacement = isFound ? text : correctWord(text, this.#index, this.#options.isVisible);
-      if (replacement === undefined) return undefined;
-      if (!isFound) isCorrected = true;
-      texts.push(replacement);
+  /** @returns undefined if nothing is found */
+  nearest(query: ParsedQuery, { words }: WantedQuery): TextMatches | undefined {
+    const { isVisible, dropsWords } = this.#options;
+    const nearest = nearestWords(query, words, this.#index, isVisible);
+    if (nearest === undefined) return undefined;
+    const { corrected, dropped, uncounted } = nearest;
+    const without = new Set([...dropped, ...uncounted]);
+    // Words that were not counted are most probably in all texts.
+    for (const some of uncounted.size === 0 ? [dropped] : [dropped, without]) {
+      const left = leftOf(query, corrected, some);
+      const matched = this.match(left, this.wantedOf(left));
+      const read = readOf(query, left, { isCorrected: corrected.size > 0, dropped: some });
+      if (matched.rows.some(isVisible)) return dropsWords || some.size === 0 ? { ...matched, read } : undefined;
     }
-    return isCorrected ? texts.join(' ') : undefined;
+    const left = leftOf(query, corrected, without);
+    const read = readOf(query, left, { isCorrected: corrected.size > 0, dropped: without });
+    if (nearest.isUnfinished) {
+      const found = this.nearest(left, this.wantedOf(left));
+      return (
+        found && { ...found, read: { ...found.read, correctedQuery: found.read.correctedQuery ?? read.correctedQuery } }
+      );
+    }
+    return dropsWords ? this.#matchMost(left, read) : undefined;
+  }
+
+  /** There is no phrase of words that are not all there. */
+  #matchMost(query: ParsedQuery, read: ReadQuery): TextMatches | undefined {
+    const { isVisible } = this.#options;
+    const words = this.wantedOf(query).words.filter((word) => word !== undefined);
+    const matched = matchMost(words, this.#index, isVisible);
+    return matched.rows.some(isVisible) ? { ...matched, read: { ...read, matched: 'some' } } : undefined;
   }
 
   #isInProduct(word: WantedWord): boolean {
     return this.#index.matcher.someRow(word, this.#options.isVisible);
   }
+}
+
+function leftOf(
+  { words }: ParsedQuery,
+  corrected: ReadonlyMap<number, string>,
+  dropped: ReadonlySet<number>,
+): ParsedQuery {
+  const texts = words.flatMap(({ text }, at) => (dropped.has(at) ? [] : [corrected.get(at) ?? text]));
+  return parseQuery(texts.join(' '));
+}
+
+function readOf(
+  { words }: ParsedQuery,
+  left: ParsedQuery,
+  { isCorrected, dropped }: { isCorrected: boolean; dropped: ReadonlySet<number> },
+): ReadQuery {
+  const droppedWords = words.flatMap(({ text }, at) => (dropped.has(at) ? [text] : []));
+  return {
+    correctedQuery: isCorrected ? left.words.map(({ text }) => text).join(' ') : null,
+    droppedWords: [...new Set(droppedWords)],
+    matched: dropped.size === 0 ? 'all' : 'some',
+  };
 }
 
 /** Words that find the same are looked for once. */

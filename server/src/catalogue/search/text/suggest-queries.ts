@@ -8,7 +8,7 @@ import { WordLookup } from './word-lookup.ts';
 const MOST_CANDIDATES = 256;
 const MOST_POSTINGS = 1_000_000;
 
-export interface SuggestOptions extends Omit<SearchOptions, 'exact'> {
+export interface SuggestOptions extends Omit<SearchOptions, 'exact' | 'dropsWords'> {
   limit: number;
 }
 

@@ -6,9 +6,14 @@ import { DESCRIPTION, HIGHLIGHT, PROPERTY, type ProductTexts, TITLE } from './pr
 import { LONGEST_WORD, WordScanner } from './scan-words.ts';
 import { isWordPart } from './short-words.ts';
 import { TitleWords } from './title-words.ts';
-import { NO_WORD, Vocabulary } from './vocabulary.ts';
+import { measureOfOne, measureOfTwo } from './units.ts';
+import { NO_WORD, unitsOf, Vocabulary } from './vocabulary.ts';
 import { WordOrder } from './word-order.ts';
 import { WordStems } from './word-stems.ts';
+
+const WRITTEN = 1;
+const IN_NAMES = 2;
+const IN_TEXTS = 4;
 
 /** The words of all products. Pure: no I/O, nothing waits. */
 export class TextIndex {
@@ -23,8 +28,13 @@ export class TextIndex {
   /** One more than the highest row. */
   rowCount = 0;
   #scanner = new WordScanner();
-  /** By word: 1 if a text has it as one word, 0 if it only came about by joining neighbours. */
-  #isWritten: Uint8Array = new Uint8Array(256);
+  /**
+   * By word: `WRITTEN` if a text has it as one word, and not only by joining neighbours; `IN_NAMES` if a title, brand, category, colour or
+   * size has it; `IN_TEXTS` if it is in more than SKUs.
+   */
+  #uses: Uint8Array = new Uint8Array(256);
+  /** Of the words of the text that is being added. */
+  #use = 0;
   /** By row: 1 if it was removed. */
   #isRemoved: Uint8Array = new Uint8Array(256);
 
@@ -37,11 +47,14 @@ export class TextIndex {
     this.#isRemoved = roomForUint8(this.#isRemoved, row + 1);
     this.titles.startRow(row);
     // The best field comes first: a word's later fields do not count.
+    this.#use = IN_NAMES | IN_TEXTS;
     this.#addText(row, texts.title, TITLE);
     this.#addText(row, texts.brand, PROPERTY);
     this.#addText(row, texts.category, PROPERTY);
     for (const option of texts.options) this.#addText(row, option, PROPERTY);
+    this.#use = 0;
     for (const sku of texts.skus) this.#addText(row, sku, PROPERTY);
+    this.#use = IN_TEXTS;
     for (const highlight of texts.highlights) this.#addText(row, highlight, HIGHLIGHT);
     this.#addText(row, texts.description, DESCRIPTION);
     this.order.extend();
@@ -58,7 +71,17 @@ export class TextIndex {
   }
 
   isWritten(word: number): boolean {
-    return this.#isWritten[word] === 1;
+    return ((this.#uses[word] ?? 0) & WRITTEN) !== 0;
+  }
+
+  /** @returns whether a title, brand, category, colour or size has the word, or had it: rows may have been removed */
+  isInNames(word: number): boolean {
+    return ((this.#uses[word] ?? 0) & IN_NAMES) !== 0;
+  }
+
+  /** @returns whether a text has the word, or had it, and not only a SKU */
+  isInTexts(word: number): boolean {
+    return ((this.#uses[word] ?? 0) & IN_TEXTS) !== 0;
   }
 
   /** @returns words of products, of letters only, whose stem is not known yet; each once, until `setStems` has them */
@@ -79,7 +102,7 @@ export class TextIndex {
   get byteLength(): number {
     const parts = [this.vocabulary, this.order, this.postings, this.stems, this.letterWords, this.titles, this.matcher];
     const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
-    return bytes + this.#isWritten.byteLength + this.#isRemoved.byteLength;
+    return bytes + this.#uses.byteLength + this.#isRemoved.byteLength;
   }
 
   #addText(row: number, text: string, field: number): void {
@@ -87,10 +110,11 @@ export class TextIndex {
     scanner.scan(text);
     for (let at = 0; at < scanner.count; at += 1) {
       const word = this.#addWord(row, at, at + 1, field);
-      this.#isWritten[word] = 1;
+      this.#uses[word] = (this.#uses[word] ?? 0) | WRITTEN;
       if (field === TITLE) this.titles.addWord(word);
       const chunkEnd = this.#chunkEnd(at);
       if (chunkEnd - at > 1) this.#addJoined(row, at, chunkEnd, field);
+      this.#addMeasure(row, at, field);
       if (chunkEnd - at !== 2 && this.#mayJoinNext(at)) this.#addJoined(row, at, at + 2, field);
     }
   }
@@ -100,19 +124,39 @@ export class TextIndex {
     const { starts, letters } = this.#scanner;
     const start = starts[from] ?? 0;
     const end = Math.min(starts[to] ?? 0, start + LONGEST_WORD);
+    const word = this.#intern(letters, start, end);
+    this.postings.add(word, row, field);
+    this.#uses[word] = (this.#uses[word] ?? 0) | this.#use;
+    return word;
+  }
+
+  #intern(letters: Uint16Array, from: number, to: number): number {
     const known = this.vocabulary.count;
-    const word = this.vocabulary.intern(letters, start, end);
+    const word = this.vocabulary.intern(letters, from, to);
     if (word === known) {
-      this.#isWritten = roomForUint8(this.#isWritten, known + 1);
+      this.#uses = roomForUint8(this.#uses, known + 1);
       if (!this.vocabulary.hasDigit(word)) this.letterWords.add(word, this.vocabulary);
     }
-    this.postings.add(word, row, field);
     return word;
   }
 
   #addJoined(row: number, from: number, to: number, field: number): void {
     const word = this.#addWord(row, from, to, field);
     if (field === TITLE) this.titles.addJoined(word, to - from);
+  }
+
+  /** '500 grams', '500grams' and '500 g' are '500g' as well. */
+  #addMeasure(row: number, at: number, field: number): void {
+    const scanner = this.#scanner;
+    const first = scanner.letters[scanner.starts[at] ?? 0] ?? 0;
+    if (first < 0x30 || first > 0x39) return;
+    const text = scanner.textOf(at);
+    const ofTwo = at + 1 < scanner.count ? measureOfTwo(text, scanner.textOf(at + 1)) : undefined;
+    const measure = ofTwo ?? measureOfOne(text);
+    if (measure === undefined || measure === text) return;
+    const word = this.#intern(unitsOf(measure), 0, measure.length);
+    this.postings.add(word, row, field);
+    if (field === TITLE) this.titles.addJoined(word, ofTwo === undefined ? 1 : 2);
   }
 
   /** @returns the end of the words that only punctuation separates, if one begins them; else of the word */

@@ -12,6 +12,7 @@ function ranked(query: string, titles: readonly string[], synonyms: readonly (re
   }
   const { rows, ranks } = searchTexts(index, parseQuery(query), {
     exact: true,
+    dropsWords: true,
     synonyms: compileSynonyms(synonyms, new Map()),
     stems: new Map(),
     isVisible: () => true,

@@ -1,0 +1,72 @@
+/** The rows that the words of a query are found in. */
+
+import type { ProductSearch } from '../product-list/product-filter.queries.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import type { RankedRows } from './find-rows.ts';
+import type { LoadedIndex } from './live-index.ts';
+import type { parseQuery } from './text/parse-query.ts';
+import { asTyped, type ReadQuery, searchTexts } from './text/search-texts.ts';
+import { suggestQueries } from './text/suggest-queries.ts';
+import type { Stems } from './text/synonyms.ts';
+
+/** A search, and all that had to be waited for. */
+export interface PreparedSearch {
+  loaded: LoadedIndex;
+  search: ProductSearch | undefined;
+  query: ReturnType<typeof parseQuery> | undefined;
+  stems: Stems;
+  /** Only products with these ids. */
+  idsBelow: readonly number[] | undefined;
+}
+
+/** The rows that may match; undefined means all. */
+export function findCandidates(
+  { loaded, search, query, stems, idsBelow }: PreparedSearch,
+  { dropsWords }: { dropsWords: boolean },
+): { candidates: RankedRows | undefined; read: ReadQuery } {
+  const { index, synonyms } = loaded;
+  const below = idsBelow && rowsOf(index, idsBelow);
+  if (search === undefined || query === undefined) {
+    return { candidates: below && { rows: below, ranks: new Uint32Array(below.length) }, read: asTyped };
+  }
+  const { read, ...found } = searchTexts(index.text, query, {
+    exact: search.exact,
+    dropsWords,
+    synonyms,
+    stems,
+    isVisible: (row) => index.isVisible(row, search.findsDeleted),
+    rowsNamed: (isName) => index.rowsNamed(isName),
+  });
+  const withId = search.id === undefined ? found : withRow(found, index.rowOf(search.id));
+  return { candidates: below === undefined ? withId : onlyRows(withId, new Set(below)), read };
+}
+
+export function findQueries({ loaded, search, query, stems }: PreparedSearch, limit: number): string[] {
+  if (search === undefined || query === undefined) return [];
+  const { index, synonyms } = loaded;
+  const isVisible = (row: number) => index.isVisible(row, search.findsDeleted);
+  return suggestQueries(index.text, query, { synonyms, stems, isVisible, limit });
+}
+
+function rowsOf(index: CatalogueIndex, ids: readonly number[]): Uint32Array {
+  return Uint32Array.from(ids.flatMap((id) => index.rowOf(id) ?? []));
+}
+
+/** With a row that comes first. */
+function withRow(found: RankedRows, row: number | undefined): RankedRows {
+  if (row === undefined) return found;
+  const others = onlyRows(found, { has: (one) => one !== row });
+  const rows = new Uint32Array(others.rows.length + 1);
+  rows.set(others.rows, 1);
+  rows[0] = row;
+  const ranks = new Uint32Array(rows.length);
+  ranks.set(others.ranks, 1);
+  return { rows, ranks };
+}
+
+function onlyRows({ rows, ranks }: RankedRows, wanted: { has: (row: number) => boolean }): RankedRows {
+  return {
+    rows: rows.filter((row) => wanted.has(row)),
+    ranks: ranks.filter((_, at) => wanted.has(rows[at] ?? 0)),
+  };
+}

@@ -1,0 +1,114 @@
+/** The demo and generated products in an index of their own, and what a shopper finds there: without HTTP and tables. */
+
+import { demoProducts } from '../seed/demo-catalogue.ts';
+import { demoVariants } from '../seed/demo-variants.ts';
+import { generatedBrands, generatedCategories, generatedProduct } from '../seed/generated-product.ts';
+import { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
+import type { ProductDocument } from '../src/catalogue/search/documents.queries.ts';
+import { findCandidates } from '../src/catalogue/search/find-candidates.ts';
+import { RowFinder } from '../src/catalogue/search/find-rows.ts';
+import { rowFilterOf } from '../src/catalogue/search/row-filter.ts';
+import { createStemmer } from '../src/catalogue/search/stemmer.ts';
+import { parseQuery, wordsToStem } from '../src/catalogue/search/text/parse-query.ts';
+import type { ReadQuery } from '../src/catalogue/search/text/search-texts.ts';
+import { noSynonyms } from '../src/catalogue/search/text/synonyms.ts';
+import { TextIndex } from '../src/catalogue/search/text/text-index.ts';
+import type { Reader } from '../src/schema.ts';
+import { noFilter } from './no-filter.ts';
+
+const PAGE = 10;
+
+const demoBrands = [...new Set(demoProducts.map(({ brand }) => brand))];
+const brands = [...new Set([...demoBrands, ...generatedBrands])];
+
+type Texts = Pick<ProductDocument, 'title' | 'brand' | 'category' | 'colors' | 'sizes' | 'skus'>;
+type Numbers = Pick<ProductDocument, 'priceCents' | 'ratingHundredths' | 'deleted' | 'soldOut'>;
+
+function documentOf(
+  id: number,
+  model: Pick<ProductDocument, 'description' | 'highlights'>,
+  own: Texts & Numbers,
+): ProductDocument {
+  return {
+    ...own,
+    id,
+    description: model.description,
+    highlights: model.highlights,
+    brandId: brands.indexOf(own.brand),
+    brandLabel: own.brand,
+    categoryId: generatedCategories.indexOf(own.category),
+    categoryLabel: own.category,
+    offeredSizes: own.sizes,
+    discountPriceCents: own.priceCents,
+    createdAt: 0,
+    withoutPicture: false,
+    textHash: id,
+  };
+}
+
+const demoDocuments = demoProducts.map((one, at) =>
+  documentOf(at + 1, one, {
+    title: one.title,
+    brand: one.brand,
+    category: one.category,
+    colors: one.colors,
+    sizes: one.sizes.map(({ name }) => name),
+    skus: demoVariants(one).flatMap(({ sku }) => (sku === null || sku === undefined ? [] : [sku])),
+    priceCents: one.price,
+    ratingHundredths: one.ratingHundredths,
+    deleted: one.deleted,
+    soldOut: one.stock === 0,
+  }),
+);
+
+function generatedDocument(place: number): ProductDocument {
+  const { model, title, brand, category, price, rating, deleted, stock } = generatedProduct(place);
+  return documentOf(place + 1, model, {
+    title,
+    brand: generatedBrands[brand] ?? '',
+    category: generatedCategories[category] ?? '',
+    colors: [],
+    sizes: [],
+    skus: [],
+    priceCents: price,
+    ratingHundredths: rating,
+    deleted,
+    soldOut: stock === 0,
+  });
+}
+
+export interface FoundPage {
+  products: readonly ProductDocument[];
+  total: number;
+  read: ReadQuery;
+}
+
+/** @param db for the dictionary alone */
+export async function largeCatalogue(db: Reader, generated: number) {
+  const index = new CatalogueIndex(new TextIndex());
+  const documents = [
+    ...demoDocuments,
+    ...Array.from({ length: generated }, (_, at) => generatedDocument(demoDocuments.length + at)),
+  ];
+  for (const document of documents) index.put(document);
+  const stemmer = createStemmer(db);
+  const words = index.text.wordsWithoutStem(1_000_000);
+  index.text.setStems(words, await stemmer.listStems(words));
+  const finder = new RowFinder(index);
+  const filter = { ...noFilter, deleted: false };
+  /** The first page, as shoppers see it. */
+  const find = async (text: string): Promise<FoundPage> => {
+    const query = parseQuery(text);
+    const stems = await stemmer.findStems(wordsToStem(query));
+    const search = { text, exact: false, id: undefined, findsDeleted: false };
+    const loaded = { index, synonyms: noSynonyms };
+    const { candidates, read } = findCandidates(
+      { loaded, search, query, stems, idsBelow: undefined },
+      { dropsWords: true },
+    );
+    const page = { by: 'relevance', order: 'asc', skip: 0, take: PAGE } as const;
+    const { ids, total } = finder.findPage(rowFilterOf(index, filter), candidates, page);
+    return { products: ids.flatMap((id) => documents[id - 1] ?? []), total, read };
+  };
+  return { documents, find, bytes: () => index.text.byteLength };
+}
