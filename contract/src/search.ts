@@ -165,7 +165,10 @@ export type SearchTermsQuery = z.output<typeof searchTermsQuery>;
 export const searchTerm = z.object({
   term: z.string(),
   searches: z.int(),
-  results: z.int().check(z.describe('products that the last search of it found')),
+  results: z
+    .int()
+    .check(z.describe('products that the last search of it found as it was typed: 0 where it had to be corrected')),
+  correctedTo: z.nullable(z.string()).check(z.describe('what was searched for in its place, or null')),
   lastAt: z.string(),
 });
 export type SearchTerm = z.infer<typeof searchTerm>;

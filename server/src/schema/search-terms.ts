@@ -15,6 +15,7 @@ export interface SearchTermTables {
     term: string;
     searches: number;
     results: number;
+    corrected_to: string | null;
     filtered: boolean;
     last_at: Date;
   };

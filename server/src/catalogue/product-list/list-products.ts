@@ -9,11 +9,13 @@ import type { ProductRow } from '../products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { isIndexSort } from '../search/find-rows.ts';
 import { asTyped, type ReadQuery } from '../search/text/search-texts.ts';
+import type { Search } from '../search-terms/search-recorder.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
 import { type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
 import type { FilterCountsCache } from './filter-counts-cache.ts';
 import { isIndexed, listMatchingProducts, type MatchingPage } from './matching-page.queries.ts';
 import { isIndexedPerFilter, listProductsInOrder, listProductsOfPage, type ProductList } from './page.queries.ts';
+import { withPriceWords } from './price-words.ts';
 import type { ProductFilter } from './product-filter.queries.ts';
 import { filterOfCaller } from './to-product-filter.ts';
 
@@ -25,7 +27,7 @@ interface ListedProducts {
   total: number;
   read: ReadQuery;
   /** What a shopper searched for: the first page of a search is one. */
-  search: { query: string; results: number; filtered: boolean } | undefined;
+  search: Search | undefined;
 }
 
 interface ReadPage {
@@ -73,7 +75,21 @@ export async function listProducts(
     products: await withImageAlts(deps, products),
     total,
     read,
-    search: isCountedSearch ? { query: query.q, results: total, filtered: narrowsSearch(filter) } : undefined,
+    search: isCountedSearch ? searchOf(query.q, { total, read, filter }) : undefined,
+  };
+}
+
+function searchOf(
+  query: string,
+  { total, read, filter }: { total: number; read: ReadQuery; filter: ProductFilter },
+): Search {
+  const { correctedQuery, matched } = read;
+  return {
+    query,
+    // Nothing is corrected or left out unless the words as typed find nothing.
+    results: correctedQuery === null && matched === 'all' ? total : 0,
+    correctedTo: correctedQuery && withPriceWords(correctedQuery, filter),
+    filtered: narrowsSearch(filter),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SearchTerm } from '@shop/contract/search';
 import type { SearchTermRow } from './search-terms.queries.ts';
 
-export function presentSearchTerm({ term, searches, results, lastAt }: SearchTermRow): SearchTerm {
-  return { term, searches, results, lastAt: lastAt.toISOString() };
+export function presentSearchTerm({ term, searches, results, correctedTo, lastAt }: SearchTermRow): SearchTerm {
+  return { term, searches, results, correctedTo, lastAt: lastAt.toISOString() };
 }

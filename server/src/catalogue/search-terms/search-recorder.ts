@@ -19,9 +19,18 @@ const NEW_TERMS_A_DAY = 20_000;
 /** While the database is away. */
 const MOST_PENDING = 5000;
 
+export interface Search {
+  query: string;
+  /** Products that what was typed found. */
+  results: number;
+  /** The whole query that was searched for in its place. */
+  correctedTo: string | null;
+  /** Whether filters left out a part of what the query finds. */
+  filtered: boolean;
+}
+
 export interface SearchRecorder {
-  /** @param search.filtered whether filters left out a part of what the query finds */
-  record(search: { query: string; results: number; filtered: boolean }): void;
+  record(search: Search): void;
   /** Ends when all that was recorded before is stored, or could not be. */
   stored(): Promise<void>;
 }
@@ -72,11 +81,11 @@ export function createSearchRecorder(
   }
 
   return {
-    record({ query, results, filtered }) {
+    record({ query, ...found }) {
       const term = termOf(query);
       if (term === '') return;
       const lastAt = deps.clock.now();
-      addTo(pending, { day: dayOf(lastAt), term, searches: 1, results, filtered, lastAt });
+      addTo(pending, { day: dayOf(lastAt), term, searches: 1, ...found, lastAt });
       void startStoring();
     },
     async stored() {
@@ -104,11 +113,12 @@ function addTo(counts: Map<string, SearchCount>, count: SearchCount): void {
     if (counts.size < MOST_PENDING) counts.set(key, count);
     return;
   }
-  const keeps = count.filtered && !known.filtered;
+  const { results, correctedTo } = count.filtered && !known.filtered ? known : count;
   counts.set(key, {
     ...count,
     searches: known.searches + count.searches,
-    results: keeps ? known.results : count.results,
+    results,
+    correctedTo,
     filtered: known.filtered && count.filtered,
   });
 }

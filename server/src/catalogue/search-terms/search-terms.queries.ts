@@ -7,8 +7,10 @@ export interface SearchCount {
   day: string;
   term: string;
   searches: number;
-  /** Products that the last of them found. */
+  /** Products that the last of them found, of what was typed. */
   results: number;
+  /** What that was corrected to. */
+  correctedTo: string | null;
   /** True while `results` is that of a search with filters. */
   filtered: boolean;
   lastAt: Date;
@@ -17,7 +19,7 @@ export interface SearchCount {
 /** Adds to what is stored of these days. @returns how many terms are new on their day */
 export async function addSearches(tx: Tx, counts: readonly SearchCount[]): Promise<number> {
   const { rows } = await sql<{ added: boolean }>`
-    insert into search_terms (day, term, searches, results, filtered, last_at)
+    insert into search_terms (day, term, searches, results, corrected_to, filtered, last_at)
       ${selectFrom(counts)}
       -- Two processes lock the rows in the same order.
       order by day, term
@@ -36,14 +38,16 @@ export async function addSearchesOfStoredTerms(tx: Tx, counts: readonly SearchCo
 }
 
 const selectFrom = (counts: readonly SearchCount[]) => sql`
-  select day, term, searches, results, filtered, "lastAt" as last_at
+  select day, term, searches, results, "correctedTo" as corrected_to, filtered, "lastAt" as last_at
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-      as count (day date, term text, searches bigint, results bigint, filtered boolean, "lastAt" timestamptz(3))`;
+      as count (day date, term text, searches bigint, results bigint, "correctedTo" text, filtered boolean, "lastAt" timestamptz(3))`;
 
 /** What a search with filters found says less about the term. */
 const added = () => sql`
   searches = search_terms.searches + excluded.searches,
   results = case when excluded.filtered and not search_terms.filtered then search_terms.results else excluded.results end,
+  corrected_to = case when excluded.filtered and not search_terms.filtered then search_terms.corrected_to
+    else excluded.corrected_to end,
   filtered = search_terms.filtered and excluded.filtered,
   last_at = greatest(search_terms.last_at, excluded.last_at)`;
 
@@ -56,6 +60,7 @@ export interface SearchTermRow {
   term: string;
   searches: number;
   results: number;
+  correctedTo: string | null;
   lastAt: Date;
 }
 
@@ -70,8 +75,9 @@ export async function listSearchTerms(
   { since, sort, limit, offset }: { since: string; sort: keyof typeof sortings; limit: number; offset: number },
 ): Promise<{ terms: SearchTermRow[]; total: number }> {
   const { rows } = await sql<SearchTermRow & { total: number }>`
-    select term, searches, results, last_at as "lastAt", total from (
+    select term, searches, results, "correctedTo", last_at as "lastAt", total from (
       select term, sum(searches)::bigint as searches, (array_agg(results order by filtered, last_at desc))[1] as results,
+        (array_agg(corrected_to order by filtered, last_at desc))[1] as "correctedTo",
         max(last_at) as last_at, count(*) over () as total
       from search_terms where day >= ${since} group by term
     ) as terms

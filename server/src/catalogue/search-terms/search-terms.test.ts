@@ -24,7 +24,8 @@ beforeEach(async () => {
   searches = createSearchRecorder(shop.deps, (error) => errors.push(error));
 });
 
-const search = (query: string, results = 1, filtered = false) => searches.record({ query, results, filtered });
+const search = (query: string, results = 1, filtered = false, correctedTo: string | null = null) =>
+  searches.record({ query, results, correctedTo, filtered });
 const terms = (answer: Answer) => read(z.array(searchTerm), answer);
 const list = async (query = '') => {
   await searches.stored();
@@ -40,8 +41,8 @@ describe('GET /search/terms', () => {
     search('<b>ÉTAGÈRE</b>', 0);
     const at = shop.clock.now().toISOString();
     expect(await list()).toEqual([
-      { term: 'red lamp', searches: 2, results: 9, lastAt: at },
-      { term: '<b>étagère</b>', searches: 1, results: 0, lastAt: at },
+      { term: 'red lamp', searches: 2, results: 9, correctedTo: null, lastAt: at },
+      { term: '<b>étagère</b>', searches: 1, results: 0, correctedTo: null, lastAt: at },
     ]);
   });
 
@@ -124,10 +125,24 @@ describe('searches', () => {
     expect(await list()).toMatchObject([{ searches: 5, results: 0 }]);
   });
 
+  it('say what the last of them was corrected to, as long as it was without filters or there was no such', async () => {
+    search('cuch', 0, false, 'touch');
+    search('cuch', 0, true, 'much');
+    expect(await list()).toMatchObject([{ term: 'cuch', searches: 2, correctedTo: 'touch' }]);
+    search('cuch', 0, true);
+    expect(await list()).toMatchObject([{ searches: 3, correctedTo: 'touch' }]);
+    search('cuch', 0, false, 'couch');
+    expect(await list()).toMatchObject([{ searches: 4, correctedTo: 'couch' }]);
+    shop.clock.advance(DAY);
+    search('cuch', 3);
+    expect(await list()).toMatchObject([{ searches: 5, results: 3, correctedTo: null }]);
+  });
+
   it('are all counted, however many processes count them at the same time', async () => {
     const recorders = Array.from({ length: 4 }, () => createSearchRecorder(shop.deps, (error) => errors.push(error)));
     for (let n = 0; n < 200; n += 1) {
-      for (const recorder of recorders) recorder.record({ query: `term ${(n * 7) % 20}`, results: 1, filtered: false });
+      for (const recorder of recorders)
+        recorder.record({ query: `term ${(n * 7) % 20}`, results: 1, correctedTo: null, filtered: false });
       if (n % 40 === 0) await recorders[n % 4]?.stored();
     }
     await Promise.all(recorders.map((recorder) => recorder.stored()));
@@ -184,7 +199,15 @@ describe('searches', () => {
       select column_name as name from information_schema.columns where table_name = 'search_terms' order by 1`.execute(
       shop.db,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['day', 'filtered', 'last_at', 'results', 'searches', 'term']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'corrected_to',
+      'day',
+      'filtered',
+      'last_at',
+      'results',
+      'searches',
+      'term',
+    ]);
   });
 });
 

@@ -262,13 +262,19 @@ describe('GET /products/suggestions', () => {
     expect((await shop.visitor.get('/products/suggestions?q=tele')).status).toBe(401);
   });
 
-  it('counts a search for the words as typed, and what the term finds stays what is shown without asking for that', async () => {
-    const shown = await shopper.get('/products?q=telephome');
-    expect(totalOf(shown)).toBeGreaterThan(0);
+  it('counts what the words as typed find, and says what they were corrected to; asking for them as typed changes neither', async () => {
+    expect(totalOf(await shopper.get('/products?q=telephome'))).toBeGreaterThan(0);
     expect(totalOf(await shopper.get('/products?q=telephome&exact=true'))).toBe(0);
+    await shopper.get('/products?q=telephome+under+500');
     const terms = await admin.get('/search/terms?_limit=100');
     expect(terms.body).toContainEqual(
-      expect.objectContaining({ term: 'telephome', searches: 2, results: totalOf(shown) }),
+      expect.objectContaining({ term: 'telephome', searches: 2, results: 0, correctedTo: 'telephone' }),
+    );
+    expect(terms.body).toContainEqual(
+      expect.objectContaining({ term: 'telephome under 500', results: 0, correctedTo: 'telephone under 500' }),
+    );
+    expect(terms.body).toContainEqual(
+      expect.objectContaining({ term: 'telephone case', results: 1, correctedTo: null }),
     );
   });
 });

@@ -11,6 +11,7 @@ beforeEach(() => {
     term: text,
     searches,
     results,
+    correctedTo: text === 'hoover' ? 'hover' : null,
     lastAt: '2026-01-02T12:00:00.000Z',
   });
   office.terms = [term('lamp', 90, 12), term('hoover', 14, 0), term('<b>mug</b>', 2, 1)];
@@ -34,11 +35,11 @@ const puts = () => office.sent.filter(({ method }) => method === 'PUT');
 describe('the search terms', () => {
   test('begin with those without results; the most searched ones are another order, in the address', async () => {
     const { user, search } = await open();
-    expect(termsShown()).toEqual(['hoover', '<b>mug</b>', 'lamp']);
+    expect(termsShown()).toEqual(['hooverCorrected to: hover', '<b>mug</b>', 'lamp']);
     expect(screen.getByText('No results')).toBeVisible();
     expect(screen.getByText('3 terms in the last 30 days')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('link', { name: 'Most searched' }));
-    await waitFor(() => expect(termsShown()).toEqual(['lamp', 'hoover', '<b>mug</b>']));
+    await waitFor(() => expect(termsShown()).toEqual(['lamp', 'hooverCorrected to: hover', '<b>mug</b>']));
     expect(search()).toBe('?_sort=searches');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
     await waitFor(() => expect(search()).toBe('?_sort=searches&days=7'));

@@ -53,7 +53,7 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
         </tr>
       </thead>
       <tbody className="flex flex-col divide-y divide-line lg:table-row-group">
-        {terms.map(({ term, searches, results, lastAt }) => {
+        {terms.map(({ term, searches, results, correctedTo, lastAt }) => {
           const same = groupsWith(groups, term).flatMap((group) => group.filter((one) => !holds([term], one)));
           return (
             <Fragment key={term}>
@@ -63,6 +63,9 @@ export function TermsTable({ terms, groups, onAdd }: TermsTableProps) {
                   className={`${cell} col-span-2 min-w-0 text-left text-base font-semibold wrap-anywhere lg:text-sm`}
                 >
                   {term}
+                  {correctedTo !== null && (
+                    <span className="block text-sm font-normal text-ink-soft">Corrected to: {correctedTo}</span>
+                  )}
                   {same.length > 0 && (
                     <span className="block text-sm font-normal text-ink-soft">Same as: {same.join(', ')}</span>
                   )}
