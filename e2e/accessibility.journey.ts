@@ -11,6 +11,8 @@ for (const { path, name } of [
   { path: '/forgot-password', name: 'Forgot your password?' },
   { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
   { path: '/reset-password', name: 'Choose a new password' },
+  { path: '/first-owner?token=x', name: 'Make the first account' },
+  { path: '/first-owner', name: 'Make the first account' },
   { path: '/no-such-page', name: 'Page not found' },
 ]) {
   test(`${path} is accessible to a stranger and fits 320 px`, async ({ page, console }) => {

@@ -11,6 +11,7 @@ const publicPages = [
   ...guestPages,
   { path: '/forgot-password', name: 'Forgot your password?' },
   { path: '/reset-password?token=x&email=robin%40example.com', name: 'Choose a new password' },
+  { path: '/first-owner?token=x', name: 'Make the first account' },
 ];
 const shopperPages = [
   { path: '/', name: 'All Products' },

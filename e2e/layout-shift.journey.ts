@@ -44,6 +44,7 @@ for (const { on, viewport, slowness } of devices) {
         { path: '/signup', name: 'Create a New Account' },
         { path: '/forgot-password', name: 'Forgot your password?' },
         { path: '/reset-password', name: 'Choose a new password' },
+        { path: '/first-owner?token=x', name: 'Make the first account' },
         { path: '/nowhere', name: 'Page not found' },
       ]);
     });

@@ -26,6 +26,7 @@ test('the title of a page is right from the first byte: for a stranger', async (
     '/signup': 'Create a New Account',
     '/forgot-password': 'Forgot your password?',
     '/reset-password?token=x&email=robin%40example.com': 'Choose a new password',
+    '/first-owner?token=x': 'Make the first account',
     '/my-orders': 'Log in to your account',
     '/nowhere': 'Page not found',
   });

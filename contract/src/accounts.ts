@@ -45,15 +45,19 @@ export type LoginBody = z.infer<typeof loginBody>;
 export const signupBody = z.object({ email, password: newPassword });
 export type SignupBody = z.infer<typeof signupBody>;
 
-/** The sign-up form: the body and the repeated password. */
-const repeated = z.string().check(z.minLength(1, 'confirm password is required'));
-export const signupForm = z.extend(signupBody, { confirmPassword: repeated }).check(
-  z.refine((form) => form.password === form.confirmPassword, {
+export const repeatedPassword = z.string().check(z.minLength(1, 'confirm password is required'));
+
+/** For forms with a new password: said as soon as there is a repeated one, whatever else is missing. */
+export function passwordsMatch<Form extends { password: string; confirmPassword: string }>() {
+  return z.refine<Form>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'password not matching',
-    when: ({ value }) => z.object({ confirmPassword: repeated }).safeParse(value).success,
-  }),
-);
+    when: ({ value }) => z.object({ confirmPassword: repeatedPassword }).safeParse(value).success,
+  });
+}
+
+/** The sign-up form: the body and the repeated password. */
+export const signupForm = z.extend(signupBody, { confirmPassword: repeatedPassword }).check(passwordsMatch());
 export type SignupForm = z.infer<typeof signupForm>;
 
 export const address = z.object(
@@ -88,9 +92,11 @@ export type User = z.infer<typeof user>;
 
 const pictureMessage = 'imageUrl must be an http(s) URL or a path of this site';
 
+export const userName = text(FIELD_MAX);
+
 /** Clients send the whole user; only these fields are read, and only those that are sent are changed. */
 export const updateUserBody = z.object({
-  name: z.optional(z.nullable(text(FIELD_MAX))),
+  name: z.optional(z.nullable(userName)),
   imageUrl: z.optional(
     z.nullable(z.union([z.literal(''), text(2048).check(z.refine(isPictureUrl, pictureMessage))], pictureMessage)),
   ),

@@ -13,7 +13,7 @@ export type FirstNeeds = { page: string; calls: string[] };
 
 /** Pages without a login; the first two redirect a logged-in user to the home page. */
 const forGuests: readonly PageName[] = ['login', 'signup'];
-const forEveryone: readonly PageName[] = ['forgotPassword', 'resetPassword', 'logout'];
+const forEveryone: readonly PageName[] = ['forgotPassword', 'resetPassword', 'firstOwner', 'logout'];
 
 const NONE: Params = { get: () => null, getAll: () => [] };
 

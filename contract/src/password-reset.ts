@@ -1,7 +1,7 @@
 /** A forgotten password on the wire. In a file of its own, so that the login does not load it. */
 
 import * as z from 'zod/mini';
-import { EMAIL_MAX, email, newPassword } from './accounts.ts';
+import { EMAIL_MAX, email, newPassword, passwordsMatch, repeatedPassword } from './accounts.ts';
 import { isStorable } from './text.ts';
 
 const TOKEN_MAX = 200;
@@ -21,13 +21,7 @@ export const resetPasswordBody = z.object({
 });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
-const repeated = z.string().check(z.minLength(1, 'confirm password is required'));
-
 /** The form: the new password and its repetition. */
-export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: repeated }).check(
-  z.refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'password not matching',
-    when: ({ value }) => z.object({ confirmPassword: repeated }).safeParse(value).success,
-  }),
-);
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirmPassword: repeatedPassword })
+  .check(passwordsMatch());

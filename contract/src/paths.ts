@@ -9,6 +9,7 @@ export const pages = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  firstOwner: '/first-owner',
   cart: '/cart',
   checkout: '/checkout',
   productDetail: '/product-detail/:id',

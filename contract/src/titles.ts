@@ -14,6 +14,7 @@ export const pageTitles: Readonly<Record<PageName, string>> = {
   signup: 'Create a New Account',
   forgotPassword: 'Forgot your password?',
   resetPassword: 'Choose a new password',
+  firstOwner: 'Make the first account',
   cart: 'Cart',
   checkout: 'Checkout',
   productDetail: 'Product',

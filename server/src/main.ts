@@ -1,6 +1,7 @@
 /** The process: settings, database, the demo shop on a first start, the server or its workers, and an orderly end. */
 
 import cluster from 'node:cluster';
+import { pages } from '@shop/contract/paths';
 import type { Logger } from 'pino';
 import {
   type DemoAccount,
@@ -10,6 +11,7 @@ import {
 } from '../seed/demo-accounts.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { inviteFirstOwner } from './accounts/invite-first-owner.ts';
 import { setLowStock } from './catalogue/set-low-stock.ts';
 import { type Config, ConfigError, readConfig, requireMailServer, sharesOneLimit } from './config.ts';
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
@@ -27,6 +29,12 @@ import { receiveSettings, reportListening, runWorkers, WorkerDiedError } from '.
 import { serveShop } from './process/serve-shop.ts';
 import type { Schema } from './schema.ts';
 
+/** Ways into the shop that a start tells. */
+interface Entries {
+  logins: readonly DemoAccount[];
+  ownerToken?: string;
+}
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const cleanup = new CleanupStack();
@@ -36,7 +44,7 @@ async function start(config: Config): Promise<void> {
   requireMailServer(config);
   const log = openLog(config.logLevel);
   const connectionString = await openShopDatabase(config, log);
-  const logins = await prepareShop(config, connectionString);
+  const entries = await prepareShop(config, connectionString);
   const servesHttp = config.role !== 'worker';
   if (servesHttp && sharesOneLimit(config)) {
     log.warn(
@@ -48,7 +56,7 @@ async function start(config: Config): Promise<void> {
   if (servesHttp && config.workers > 1 && !development)
     await runWorkers(config.workers, connectionString, log, cleanup);
   else await serveShop(config, log, { connectionString, development }, cleanup);
-  say(welcome(config, logins));
+  say(welcome(config, entries));
 }
 
 /** Serves, as one of several, until the process that started it is gone. */
@@ -83,10 +91,10 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
 
 /**
  * What is low in stock, the demo shop on a first start, and the admin of the settings.
- * @returns demo accounts with the passwords that are published, to be told at each start
+ * @returns what is told at each start: demo accounts with the passwords that are published, or a link for the first owner
  * @throws PublishedPasswordError where those would let anybody in
  */
-async function prepareShop(config: Config, connectionString: string): Promise<DemoAccount[]> {
+async function prepareShop(config: Config, connectionString: string): Promise<Entries> {
   const { databaseDirectUrl, databasePooler } = config;
   const address =
     databaseDirectUrl === undefined
@@ -107,21 +115,24 @@ async function prepareShop(config: Config, connectionString: string): Promise<De
       }
     }
     if (config.admin !== undefined) await ensureAdmin(deps, config.admin);
-    if (publishedPasswords && config.admin !== undefined) return [];
+    if (publishedPasswords && config.admin !== undefined) return { logins: [] };
     const open = await listOpenDemoAccounts(deps);
     if (!publishedPasswords && open.length > 0) throw new PublishedPasswordError(open.map(({ email }) => email));
-    return open;
+    const ownerToken = config.role === 'worker' ? undefined : await inviteFirstOwner(deps);
+    return { logins: open, ...(ownerToken !== undefined && { ownerToken }) };
   } finally {
     await database.close();
   }
 }
 
-function welcome(config: Config, logins: readonly DemoAccount[]): string {
+function welcome(config: Config, { logins, ownerToken }: Entries): string {
   const says =
     config.role === 'worker'
       ? 'A worker of the shop runs: it sends mails, reconciles payments and deletes what has expired'
       : `The shop is open at ${config.publicUrl}`;
-  return ['', says, ...logins.map(login), ''].join('\n');
+  // The only place where the token is ever told.
+  const owner = `  it has no owner yet; make your account within an hour at ${config.publicUrl}${pages.firstOwner}?token=${ownerToken}`;
+  return ['', says, ...logins.map(login), ...(ownerToken === undefined ? [] : [owner]), ''].join('\n');
 }
 
 function login({ email, password, role }: DemoAccount): string {

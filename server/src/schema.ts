@@ -226,5 +226,6 @@ export interface Schema
     expires_at: Date;
     token_hashes: Buffer[];
   };
+  first_owner_tokens: { token_hash: Buffer; expires_at: Date };
   counters: { name: string; shard: number; value: number };
 }

@@ -196,6 +196,8 @@ const changeSets: readonly Statement[] = [
   ['insert into import_lines values (2, 2, 2, null, null, $1, $2)', [ODD, JSON.stringify(json)]],
 ];
 
+const firstOwner: readonly Statement[] = [['insert into first_owner_tokens values ($1, $2)', [hash, AT]]];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -216,6 +218,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [32, drops],
     [33, auditOfPictures],
     [40, paperFiles],
+    [43, firstOwner],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

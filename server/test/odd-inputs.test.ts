@@ -101,6 +101,13 @@ beforeAll(async () => {
       },
     ],
     [
+      'POST /auth/first-owner',
+      {
+        call: (body) => shop.visitor.post('/auth/first-owner', body),
+        body: { token: 'A'.repeat(43), email: 'a@example.com', password: 'Correct-Horse-7', name: 'Ann' },
+      },
+    ],
+    [
       'PATCH /users/{id}',
       {
         call: (body) => shopper.patch(`/users/${user.id}`, body),
@@ -162,6 +169,7 @@ describe('odd values', () => {
     'POST /auth/login',
     'POST /auth/reset-password-request',
     'POST /auth/reset-password',
+    'POST /auth/first-owner',
     'PATCH /users/{id}',
     'POST /cart',
     'PATCH /cart/{id}',

@@ -12,6 +12,7 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
   [pages.signup]: ['src/screens/signup/Signup.tsx'],
   [pages.forgotPassword]: ['src/screens/forgot-password/ForgotPassword.tsx'],
   [pages.resetPassword]: ['src/screens/reset-password/ResetPassword.tsx'],
+  [pages.firstOwner]: ['src/screens/first-owner/FirstOwner.tsx'],
   [pages.cart]: [FRAME, 'src/screens/cart/Cart.tsx'],
   [pages.checkout]: [FRAME, 'src/screens/checkout/Checkout.tsx'],
   [pages.productDetail]: [FRAME, 'src/screens/product-detail/ProductDetail.tsx'],

@@ -163,4 +163,25 @@ export const accountsMutants = [
     to: '',
     tests: ['src/accounts/password-resets.queries.test.ts'],
   },
+  {
+    name: 'two links make one first owner',
+    file: 'accounts/make-first-owner.ts',
+    from: '    await lockFirstOwner(tx);\n',
+    to: '',
+    tests: ['src/accounts/first-owner.test.ts'],
+  },
+  {
+    name: 'a shop that has an admin gets no first owner',
+    file: 'accounts/make-first-owner.ts',
+    from: 'if ((await countAdmins(tx)) > 0 || ',
+    to: 'if (',
+    tests: ['src/accounts/first-owner.test.ts'],
+  },
+  {
+    name: 'the link of a first owner is good for an hour',
+    file: 'accounts/first-owner.queries.ts',
+    from: ".where('expires_at', '>', at)",
+    to: ".where('expires_at', '>', new Date(0))",
+    tests: ['src/accounts/first-owner.test.ts'],
+  },
 ];

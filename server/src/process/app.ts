@@ -12,6 +12,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { authRoutes } from '../accounts/auth.routes.ts';
+import { firstOwnerRoutes } from '../accounts/first-owner.routes.ts';
 import { passwordResetRoutes } from '../accounts/password-reset.routes.ts';
 import { findCaller } from '../accounts/session-cookie.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
@@ -150,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     publicUrl: options.publicUrl,
     csp: options.development === undefined,
     payment: deps.stripe?.publicSettings,
-    pages: { payment: pages.stripeCheckout, secret: pages.resetPassword },
+    pages: { payment: pages.stripeCheckout, secrets: [pages.resetPassword, pages.firstOwner] },
   });
   requireHost(app);
   await app.register(fastifyCookie);
@@ -184,8 +185,9 @@ async function registerShop(
   deps: Deps,
   { secureCookies, search }: { secureCookies: boolean; search: CatalogueSearch },
 ): Promise<void> {
-  await app.register(authRoutes, { deps, secureCookies });
-  await app.register(passwordResetRoutes, { deps, secureCookies });
+  for (const routes of [authRoutes, passwordResetRoutes, firstOwnerRoutes]) {
+    await app.register(routes, { deps, secureCookies });
+  }
   await app.register(usersRoutes, { deps });
   const searches = createSearchRecorder(deps, (error) => app.log.warn({ err: error }, 'searches could not be counted'));
   app.addHook('onClose', () => searches.stored());

@@ -1,3 +1,4 @@
+import { deleteOwnerTokensExpired } from '../accounts/first-owner.queries.ts';
 import { deletePasswordResetsExpired } from '../accounts/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from '../accounts/sessions.queries.ts';
 import { SESSION_SECONDS } from '../accounts/sessions.ts';
@@ -24,7 +25,7 @@ const SEARCH_TERM_DAYS = 400;
 const PAST_PRICE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Deletes expired sessions, idempotency keys, events, rate-limit counters and reset links, old mails, search terms, past prices, what
+ * Deletes expired sessions, idempotency keys, events, rate-limit counters and links for passwords and owners, old mails, search terms, past prices, what
  * was logged of changed products and orders, imports that nobody applied, and what processes that died left of uploads.
  */
 export async function deleteExpired(deps: Deps): Promise<void> {
@@ -35,6 +36,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
   await deleteEndedAttempts(deps.db, now);
   await deleteEventsBefore(deps.db, before(EVENT_SECONDS));
   await deletePasswordResetsExpired(deps.db, now);
+  await deleteOwnerTokensExpired(deps.db, now);
   await deleteAccountMailsBefore(deps.db, before(ACCOUNT_MAIL_SECONDS));
   await deleteSearchTermsBefore(deps.db, dayOf(now, SEARCH_TERM_DAYS));
   await deletePastPricesBefore(deps.db, before(PAST_PRICE_SECONDS));

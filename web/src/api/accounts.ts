@@ -1,4 +1,5 @@
 import { type LoginBody, type SignupBody, type UpdateUserBody, type User, user } from '@shop/contract/accounts';
+import type { FirstOwnerBody } from '@shop/contract/first-owner';
 import { request, requestDone } from './request.ts';
 
 export function signUp(body: SignupBody): Promise<User> {
@@ -7,6 +8,10 @@ export function signUp(body: SignupBody): Promise<User> {
 
 export function logIn(body: LoginBody): Promise<User> {
   return request(user, '/auth/login', { method: 'POST', body });
+}
+
+export function makeFirstOwner(body: FirstOwnerBody): Promise<User> {
+  return request(user, '/auth/first-owner', { method: 'POST', body });
 }
 
 export function checkAuth(): Promise<User> {

@@ -21,7 +21,7 @@ const guestRoutes: RouteObject[] = [
 ];
 
 /** Open to everybody who has the link, logged in or not. */
-const passwordRoutes: RouteObject[] = [
+const linkRoutes: RouteObject[] = [
   {
     path: pages.forgotPassword,
     ...lazyScreen(async () => (await import('../screens/forgot-password/ForgotPassword.tsx')).ForgotPassword),
@@ -29,6 +29,10 @@ const passwordRoutes: RouteObject[] = [
   {
     path: pages.resetPassword,
     ...lazyScreen(async () => (await import('../screens/reset-password/ResetPassword.tsx')).ResetPassword),
+  },
+  {
+    path: pages.firstOwner,
+    ...lazyScreen(async () => (await import('../screens/first-owner/FirstOwner.tsx')).FirstOwner),
   },
 ];
 
@@ -94,7 +98,7 @@ export const routes: RouteObject[] = [
     children: [
       { Component: PlainLayout, children: anyoneRoutes },
       { Component: RequireGuest, children: [{ Component: GuestLayout, children: guestRoutes }] },
-      { Component: GuestLayout, children: passwordRoutes },
+      { Component: GuestLayout, children: linkRoutes },
       {
         Component: RequireUser,
         children: [

@@ -7,13 +7,14 @@ import stillLife from './still-life-light.svg';
 /** The layout of login and signup: the form, and on wide screens a picture. */
 export function GuestLayout() {
   const { pathname } = useLocation();
+  const holdsSecret = pathname === pages.resetPassword || pathname === pages.firstOwner;
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {/* Logo and form share one column and its left edge. */}
       <div className="mx-auto flex w-full max-w-[26rem] flex-col px-4">
         <header className="flex h-20 items-center">
-          {/* The document of a reset link forbids foreign images, so the shop needs another document. */}
-          <Link to={pages.home} reloadDocument={pathname === pages.resetPassword} className="flex rounded-md">
+          {/* The document of a link with a secret forbids foreign images, so the shop needs another document. */}
+          <Link to={pages.home} reloadDocument={holdsSecret} className="flex rounded-md">
             <Logo />
           </Link>
         </header>

@@ -1,11 +1,13 @@
 import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import type { LoginBody, SignupBody, User } from '@shop/contract/accounts';
+import type { FirstOwnerBody } from '@shop/contract/first-owner';
 import * as accountsApi from '../api/accounts.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { createApiThunk, failureOf, isSessionEnd, noRequests, type Requests, trackRequests } from './api-thunk.ts';
 
 export const signUp = createApiThunk<User, SignupBody>('auth/signUp', accountsApi.signUp);
 export const logIn = createApiThunk<User, LoginBody>('auth/logIn', accountsApi.logIn);
+export const makeFirstOwner = createApiThunk<User, FirstOwnerBody>('auth/makeFirstOwner', accountsApi.makeFirstOwner);
 export const checkAuth = createApiThunk<User, void>('auth/check', accountsApi.checkAuth);
 export const signOut = createApiThunk<void, void>('auth/signOut', accountsApi.logOut);
 export const requestPasswordReset = createApiThunk<void, { email: string }>(

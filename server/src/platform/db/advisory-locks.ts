@@ -9,4 +9,6 @@ export const ADVISORY_LOCKS = {
   seed: 7_467_002,
   /** One process stores words for a search at a time. */
   searchWords: 7_467_003,
+  /** One first owner is made at a time, and none while somebody is invited. */
+  firstOwner: 7_467_004,
 } as const;

@@ -25,9 +25,9 @@ const NOBODY: Sources = { script: [], frame: [], connect: [] };
 
 /**
  * No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address; the
- * payment provider's script and frames on the payment page alone. The page whose address holds a secret, the link for a new
- * password, loads nothing foreign at all, and no request tells where it came from.
- * @param options.pages addresses of these two pages
+ * payment provider's script and frames on the payment page alone. The pages whose address holds a secret, as links for a new
+ * password do, load nothing foreign at all, and no request tells where it came from.
+ * @param options.pages addresses of these pages
  * @param options.csp false for the development server, whose client needs inline script
  */
 export async function setSecurityHeaders(
@@ -36,7 +36,7 @@ export async function setSecurityHeaders(
     publicUrl: string;
     csp: boolean;
     payment: PaymentSources | undefined;
-    pages: Readonly<Record<'payment' | 'secret', string>>;
+    pages: { payment: string; secrets: readonly string[] };
   },
 ) {
   const https = options.publicUrl.startsWith('https:');
@@ -55,7 +55,7 @@ export async function setSecurityHeaders(
     reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', PERMISSIONS);
     const path = pathOf(request).replace(/\/$/, '');
-    const holdsSecret = path === options.pages.secret;
+    const holdsSecret = options.pages.secrets.includes(path);
     if (holdsSecret) reply.header('referrer-policy', 'no-referrer');
     const isPayment = path === options.pages.payment;
     // Some ways to pay open a window of their own and report back from it.

@@ -1,0 +1,74 @@
+import { passwordRule } from '@shop/contract/accounts';
+import { badOwnerLink, firstOwnerForm } from '@shop/contract/first-owner';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmailField } from '../../forms/EmailField.tsx';
+import { PasswordField } from '../../forms/PasswordField.tsx';
+import { useSchemaForm } from '../../forms/use-schema-form.ts';
+import { pages } from '../../routing/paths.ts';
+import { AccountCard } from '../../session/AccountCard.tsx';
+import { makeFirstOwner } from '../../state/auth-slice.ts';
+import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+
+const fields = ['name', 'email', 'password', 'confirmPassword'] as const;
+const EMAIL_TAKEN = 409;
+
+/** Makes the account that runs the shop, and opens the back office. */
+export function FirstOwnerForm({ token }: { token: string }) {
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const { form, field, busy } = useSchemaForm(fields, firstOwnerForm, async ({ name, email, password }) => {
+    setFailure(undefined);
+    const result = await dispatch(makeFirstOwner({ token, email, password, ...(name !== '' && { name }) }));
+    if (makeFirstOwner.fulfilled.match(result)) {
+      // Another document: this one forbids foreign pictures, and may know another account.
+      window.location.replace(pages.admin);
+      return undefined;
+    }
+    const failed = result.payload ?? UNANSWERED;
+    if (failed.kind === 'text' && failed.status === EMAIL_TAKEN) return { email: sentenceFor(failed) };
+    setFailure(failed);
+    return undefined;
+  });
+  const password = field('password');
+  const sentence = failure && sentenceFor(failure);
+
+  return (
+    <AccountCard heading="Make the first account">
+      <p className="-mt-4 text-ink-soft">It belongs to the owner of the shop and may do everything in it.</p>
+      <form {...form} className="flex flex-col gap-5">
+        <Field label="Name (optional)" autoComplete="name" {...field('name')} />
+        <EmailField {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          {...password}
+          hint={password.error === undefined ? passwordRule : undefined}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        {sentence !== undefined && (
+          <Alert>
+            {sentence === badOwnerLink ? (
+              <>
+                {badOwnerLink}. It is good once, and for an hour. If the shop has no owner yet, start it again: it
+                prints a new link.{' '}
+                <Link to={pages.login} reloadDocument className="font-semibold underline underline-offset-4">
+                  Log in
+                </Link>
+              </>
+            ) : (
+              sentence
+            )}
+          </Alert>
+        )}
+        <Button type="submit" busy={busy} busyText="Creating your account…" className="mt-2 w-full">
+          Make my account
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}
