@@ -67,7 +67,7 @@ export const accountsMutants = [
   },
   {
     name: 'failed logins are limited',
-    file: 'accounts/log-in.ts',
+    file: 'accounts/limit-failures.ts',
     from: 'if (attempts > MAX_FAILURES) {',
     to: 'if (attempts > 10 * MAX_FAILURES) {',
     tests: ['src/accounts/rate-limits.test.ts'],

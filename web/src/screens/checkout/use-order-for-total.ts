@@ -49,6 +49,14 @@ function questionOf(seen: Quote | undefined, now: Quote, asked: Asked): OrderErr
 
 type Asked = { subtotal: Dollars; codes: readonly string[]; nameOf: NameOf };
 
+/** What a rejected order says about the price that it was sent for. */
+function heed(code: string, price: CheckoutPrice): void {
+  if (code === 'METHOD_UNAVAILABLE') price.dropMethod();
+  if (code === 'NO_SHIPPING') price.refuse();
+  // The quote then says the same, with a way to go on.
+  if (code === 'TOO_MANY_CODES') price.quote.retry();
+}
+
 /** @param onUnavailable called where a line cannot be ordered; else the page says by itself why there is no total */
 function useNoTotal(onUnavailable: (error: OrderError) => void) {
   const dispatch = useAppDispatch();
@@ -84,10 +92,7 @@ export function useOrderForTotal(userId: number, price: CheckoutPrice, parts: Pa
   /** What an order that the shop has rejected changes here. @returns a better description of the error, if there is one */
   function explain(failure: ApiFailure): OrderError | undefined {
     if (failure.kind !== 'problem') return undefined;
-    if (failure.code === 'METHOD_UNAVAILABLE') price.dropMethod();
-    if (failure.code === 'NO_SHIPPING') price.refuse();
-    // Its quote says the same, with a way to go on.
-    if (failure.code === 'TOO_MANY_CODES') quote.retry();
+    heed(failure.code, price);
     const now = quoteOf(failure);
     if (failure.code !== 'PRICE_CHANGED' || now === undefined) return undefined;
     quote.take(now);
