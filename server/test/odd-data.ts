@@ -218,7 +218,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [32, drops],
     [33, auditOfPictures],
     [40, paperFiles],
-    [43, firstOwner],
+    [45, firstOwner],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */
