@@ -47,10 +47,10 @@ export default defineConfig({
               test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
               priority: 3,
             },
-            // one for what many screens share, without the history, which only those of admins do,
+            // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web)\/src\/(?!(?:(?:api|features|state)\/)?history)/,
+              test: /\/(?:contract|web)\/src\/(?!(?:(?:api|features|state)\/)?history|vat-numbers)/,
               minShareCount: 4,
               priority: 2,
             },

@@ -2,6 +2,7 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import { toCents, toDollars } from '@shop/contract/money';
+import { paidForUnit } from '@shop/contract/pricing/lines';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
@@ -69,12 +70,12 @@ export function answerQuote(rules: PriceRules, cart: readonly CartItem[], sent: 
 
 function presentQuote(price: OrderPrice<Line>): Quote {
   return {
-    lines: price.lines.map(({ productId, variantId, quantity, unitPriceCents, amountCents }) => ({
-      product: productId,
-      variant: variantId,
-      quantity,
-      unitPrice: toDollars(unitPriceCents),
-      amount: toDollars(amountCents),
+    lines: price.lines.map((line) => ({
+      product: line.productId,
+      variant: line.variantId,
+      quantity: line.quantity,
+      unitPrice: toDollars(paidForUnit(line)),
+      amount: toDollars(line.amountCents),
     })),
     promotions: price.promotions.map(({ id, code, name, amountCents, lineCents }) => ({
       id,

@@ -1,6 +1,7 @@
 import { type Address, address } from '@shop/contract/accounts';
 import { taxId } from '@shop/contract/tax-id';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { taxIdFault } from '@shop/contract/vat-numbers';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type AddressDraft, type AddressField, type AddressTexts, addressFields } from '../drafts/address-draft.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
@@ -57,14 +58,26 @@ export type AddressFormProps = {
   handle?: Ref<AddressFormHandle>;
 };
 
-/** An empty country is the shop's, an empty tax id is none: neither is saved. */
-const formAddress = z.pipe(
-  z.transform((texts: z.input<typeof address>): z.input<typeof address> => {
-    const { country, taxId, ...rest } = texts;
-    return { ...rest, ...(country ? { country } : {}), ...(taxId ? { taxId } : {}) };
-  }),
-  address,
-);
+/**
+ * An empty country is the shop's, an empty tax id is none: neither is saved.
+ * @param savedId a tax id that may stay, since it was saved before ids were checked
+ */
+const formAddress = (savedId: string | undefined) =>
+  z.pipe(
+    z.transform((texts: z.input<typeof address>): z.input<typeof address> => {
+      const { country, taxId: typedId, ...rest } = texts;
+      return { ...rest, ...(country ? { country } : {}), ...(typedId ? { taxId: typedId } : {}) };
+    }),
+    z.extend(address, {
+      taxId: z.optional(
+        taxId.check(
+          z.refine((typed) => typed === savedId || taxIdFault(typed) === undefined, {
+            error: ({ input }) => taxIdFault(String(input)) ?? '',
+          }),
+        ),
+      ),
+    }),
+  );
 
 export function AddressForm({
   defaultValues,
@@ -86,9 +99,11 @@ export function AddressForm({
     if (refused === undefined && clearsAfterSubmit) reset();
     return refused;
   }
+  const savedId = defaultValues?.taxId;
+  const schema = useMemo(() => formAddress(savedId), [savedId]);
   const { form, field, busy, dirty, progress, typed, reset, validate, submit } = useSchemaForm(
     addressFields,
-    formAddress,
+    schema,
     save,
     draft?.typed,
   );
@@ -191,13 +206,13 @@ function useTelling(onProgress: ((progress: FormProgress) => void) | undefined, 
   }, [progress, onProgress]);
 }
 
-/** A tax id that is not complete yet counts as none. */
+/** A tax id that is not complete yet, or wrong, counts as none. */
 function destinationOf(texts: AddressTexts | undefined): Destination | undefined {
   if (texts === undefined) return undefined;
   const { country, state, taxId: typedId } = texts;
   return {
     ...(country ? { country } : {}),
     ...(state ? { state } : {}),
-    ...(typedId && taxId.safeParse(typedId).success ? { taxId: typedId } : {}),
+    ...(typedId && taxId.safeParse(typedId).success && taxIdFault(typedId) === undefined ? { taxId: typedId } : {}),
   };
 }

@@ -88,10 +88,14 @@ describe('the address form', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText(/taxId must be two letters/)).toBeVisible();
     await shown.user.clear(screen.getByLabelText('Tax ID'));
-    await shown.user.type(screen.getByLabelText('Tax ID'), 'DE 123456789');
+    await shown.user.type(screen.getByLabelText('Tax ID'), 'DE 136695977');
+    await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('DE 136695977 is not a valid tax ID of Germany')).toBeVisible();
+    await shown.user.clear(screen.getByLabelText('Tax ID'));
+    await shown.user.type(screen.getByLabelText('Tax ID'), 'DE 136695976');
     await shown.user.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Address added')).toBeVisible();
-    expect(saved()).toMatchObject({ taxId: 'DE 123456789' });
+    expect(saved()).toMatchObject({ taxId: 'DE 136695976' });
   });
 
   test('shows the country and the tax id of a saved address', async () => {
@@ -103,5 +107,16 @@ describe('the address form', () => {
     const selects = screen.getAllByRole('combobox', { name: 'Country' });
     expect(selects.at(-1)).toHaveDisplayValue('France');
     expect(screen.getAllByLabelText('Tax ID').at(-1)).toHaveValue('FR12');
+  });
+
+  test('says that a saved tax id is wrong and takes no tax off, but saves what else is changed', async () => {
+    shop.signIn(someUser({ addresses: [someAddress({ name: 'Firm', country: 'FR', taxId: 'FR12' })] }));
+    const { user } = renderShop('/profile');
+    expect(await screen.findByText('FR12 is not a valid tax ID of France, so taxes are charged.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Edit address of Firm/ }));
+    await user.type(screen.getByLabelText('Phone'), '1');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address saved')).toBeVisible();
+    expect(shop.session?.addresses[0]).toMatchObject({ taxId: 'FR12' });
   });
 });

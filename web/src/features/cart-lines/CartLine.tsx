@@ -1,7 +1,8 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
+import { type Dollars, formatDollars } from '@shop/contract/money';
 import { imageAlt, pictureSources } from '@shop/contract/pictures';
+import { unitPrice } from '@shop/contract/pricing/lines';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -18,6 +19,8 @@ import { lineErrorSentence } from './line-sentences.ts';
 
 type CartLineProps = {
   item: CartItem;
+  /** Under reverse charge: what a unit costs without its tax. */
+  netPrice?: Dollars | undefined;
   size: 'large' | 'small';
   /** Its picture is seen at once. */
   isFirst: boolean;
@@ -25,7 +28,7 @@ type CartLineProps = {
   titleRef: Ref<HTMLAnchorElement>;
 };
 
-export function CartLine({ item, size, isFirst, onRemove, titleRef }: CartLineProps) {
+export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: CartLineProps) {
   const dispatch = useAppDispatch();
   const quantityId = useId();
   const error = useAppSelector(selectLineErrors)[item.id];
@@ -70,12 +73,12 @@ export function CartLine({ item, size, isFirst, onRemove, titleRef }: CartLinePr
             {details.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{details.join(' · ')}</p>}
           </div>
           <p className={`shrink-0 text-right font-semibold tabular-nums ${isLarge ? '' : 'text-sm'}`}>
-            {formatDollars(lineTotal(item))}
+            {formatDollars(lineTotal({ ...item, netPrice }))}
           </p>
         </div>
         {isLarge && quantity > 1 && (
           <p className="text-sm text-ink-soft tabular-nums">
-            {quantity} × {formatDollars(product.discountPrice)}
+            {quantity} × {formatDollars(unitPrice({ product, netPrice }))}
           </p>
         )}
         {item.chosenForYou && words !== '' && (
@@ -125,7 +128,9 @@ export function CartLine({ item, size, isFirst, onRemove, titleRef }: CartLinePr
               ))}
             </Select>
             {!isLarge && quantity > 1 && (
-              <span className="text-sm text-ink-soft tabular-nums">× {formatDollars(product.discountPrice)}</span>
+              <span className="text-sm text-ink-soft tabular-nums">
+                × {formatDollars(unitPrice({ product, netPrice }))}
+              </span>
             )}
           </div>
           <button

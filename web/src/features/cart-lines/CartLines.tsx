@@ -1,4 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
+import type { Dollars } from '@shop/contract/money';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deleteCartItem, goneLinesShown, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -9,8 +10,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CartLine } from './CartLine.tsx';
 import { GoneLinesNote } from './GoneLinesNote.tsx';
 
+type CartLinesProps = {
+  size?: 'large' | 'small';
+  /** Under reverse charge: what a unit costs without its tax. */
+  netPriceOf?: (item: CartItem) => Dollars | undefined;
+};
+
 /** The lines of the cart with quantity and Remove. The cart page and the checkout's summary share them. */
-export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
+export function CartLines({ size = 'large', netPriceOf }: CartLinesProps) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const gone = useAppSelector(selectGoneLines);
@@ -52,6 +59,7 @@ export function CartLines({ size = 'large' }: { size?: 'large' | 'small' }) {
             <li className={size === 'large' ? 'py-6' : 'py-3 lg:py-2.5'}>
               <CartLine
                 item={item}
+                netPrice={netPriceOf?.(item)}
                 size={size}
                 isFirst={place === 0}
                 onRemove={() => setAsking(item)}

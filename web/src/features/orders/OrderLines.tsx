@@ -1,6 +1,7 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
+import { unitPrice } from '@shop/contract/pricing/lines';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
@@ -55,7 +56,7 @@ export function OrderLines({ lines, all = false }: OrderLinesProps) {
                     .join(' · ')}
                 </p>
                 <p className="text-sm text-ink-soft tabular-nums">
-                  <span>Qty: {line.quantity}</span> × <span>{formatDollars(line.product.discountPrice)}</span>
+                  <span>Qty: {line.quantity}</span> × <span>{formatDollars(unitPrice(line))}</span>
                 </p>
               </div>
               <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>

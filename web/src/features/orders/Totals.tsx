@@ -71,7 +71,11 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
       <ShippingRow shipping={shipping} />
       {taxes.length === 0 && <TotalsRow name="Taxes">Included</TotalsRow>}
       {oneRowEach(taxes).map((tax, index) => (
-        <TotalsRow key={index} name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}>
+        <TotalsRow
+          key={index}
+          name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}
+          note={tax.reverseCharge ? 'The customer owes the tax.' : undefined}
+        >
           {taxWords(tax)}
         </TotalsRow>
       ))}
@@ -135,13 +139,22 @@ function Unknown() {
   );
 }
 
-type TotalsRowProps = { name: string; strong?: boolean; children: ReactNode };
+type TotalsRowProps = {
+  name: string;
+  /** In small below the name. */
+  note?: string | undefined;
+  strong?: boolean;
+  children: ReactNode;
+};
 
-export function TotalsRow({ name, strong = false, children }: TotalsRowProps) {
+export function TotalsRow({ name, note, strong = false, children }: TotalsRowProps) {
   const looks = strong ? 'border-t border-line pt-3 mt-1 text-lg font-semibold' : 'text-ink-soft';
   return (
     <div className={`flex justify-between gap-4 ${looks}`}>
-      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dt className="min-w-0 wrap-anywhere">
+        {name}
+        {note !== undefined && <span className="block text-xs">{note}</span>}
+      </dt>
       <dd className="shrink-0 text-right tabular-nums">{children}</dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
+import { unitPrice } from '@shop/contract/pricing/lines';
 import { Link } from 'react-router';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf, TotalsRow } from '../../features/orders/Totals.tsx';
@@ -68,8 +69,8 @@ function Line({ line, figures }: { line: OrderLine; figures: LineFigures | undef
           </p>
           {variant?.sku != null && <p className="text-sm wrap-anywhere text-ink-soft">SKU {variant.sku}</p>}
           <p className="text-sm text-ink-soft tabular-nums">
-            {quantity} × {formatDollars(product.discountPrice)}
-            {product.price !== product.discountPrice && ` (list price ${formatDollars(product.price)})`}
+            {quantity} × {formatDollars(unitPrice(line))}
+            {product.price !== unitPrice(line) && ` (list price ${formatDollars(product.price)})`}
           </p>
           <Progress figures={figures} />
         </div>

@@ -1,6 +1,7 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
+import { unitPrice } from '@shop/contract/pricing/lines';
 import { useState } from 'react';
 import { choiceWords } from '../../state/line-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -32,7 +33,7 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
               <p className="line-clamp-2 leading-snug font-medium">{product.title}</p>
               {choiceWords(line) !== '' && <p className="text-ink-soft">{choiceWords(line)}</p>}
               <p className="text-ink-soft tabular-nums">
-                {quantity} × {formatDollars(product.discountPrice)}
+                {quantity} × {formatDollars(unitPrice({ ...line, product }))}
               </p>
             </div>
           </li>

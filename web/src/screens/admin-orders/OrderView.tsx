@@ -2,6 +2,7 @@ import { PrinterIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
+import { unitPrice } from '@shop/contract/pricing/lines';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
@@ -155,8 +156,8 @@ function Line({ line }: { line: OrderLine }) {
         <p className="text-ink-soft">{options.filter((option) => option !== undefined).join(' · ')}</p>
         {variant?.sku != null && <p className="text-ink-soft">SKU {variant.sku}</p>}
         <p className="text-ink-soft tabular-nums">
-          {quantity} × {formatDollars(product.discountPrice)}
-          {product.price !== product.discountPrice && ` (list price ${formatDollars(product.price)})`}
+          {quantity} × {formatDollars(unitPrice(line))}
+          {product.price !== unitPrice(line) && ` (list price ${formatDollars(product.price)})`}
         </p>
       </div>
       <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>

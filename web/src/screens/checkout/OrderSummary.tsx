@@ -1,4 +1,5 @@
-import { formatDollars } from '@shop/contract/money';
+import type { CartItem } from '@shop/contract/cart';
+import { type Dollars, formatDollars } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +60,7 @@ export function OrderSummary({
       </div>
       {/* What has the focus is scrolled out from under the sums. */}
       <div className="lg:**:scroll-mb-80">
-        <CartLines size="small" />
+        <CartLines size="small" netPriceOf={(item) => netPriceIn(quote, item)} />
         <div className="flex flex-col gap-3 py-4 empty:pb-2 lg:pt-2 lg:pb-3">{children}</div>
       </div>
       {/* On wide screens the sums and the button stay at the lower edge of the window, however many lines there are. */}
@@ -88,6 +89,12 @@ export function OrderSummary({
       </div>
     </section>
   );
+}
+
+/** Without its tax under reverse charge; a line that is not in the quote yet has its price. */
+function netPriceIn(quote: Quote | undefined, { product, variant }: CartItem): Dollars | undefined {
+  if (quote?.taxes.some(({ reverseCharge }) => reverseCharge) !== true) return undefined;
+  return quote.lines.find((line) => line.product === product.id && line.variant === (variant?.id ?? null))?.unitPrice;
 }
 
 function partsOfQuote({ subtotal, promotions, shipping, taxes, total }: Quote, ships: boolean): PriceParts {

@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/accounts';
 import { countryName } from '@shop/contract/countries';
 import { type Ref, useState } from 'react';
+import { SavedTaxId } from '../../forms/SavedTaxId.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
@@ -65,6 +66,7 @@ function Description({ address }: { address: Address }) {
       <span className="block">
         <bdi dir="ltr">{address.phone}</bdi>
       </span>
+      {address.taxId && <SavedTaxId taxId={address.taxId} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { errors } from '@shop/contract/errors';
 import { method, promotion, zone } from '@shop/contract/pricing/order.fixture';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answerWithOrder,
@@ -20,7 +20,7 @@ import {
   totalIs,
 } from '../../../test/checkout-steps.ts';
 import { answerQuote } from '../../../test/fake-quotes.ts';
-import { errorResponse, type FakeShop } from '../../../test/fake-shop.ts';
+import { errorResponse, type FakeShop, someAddress, someUser } from '../../../test/fake-shop.ts';
 import { renderShop } from '../../../test/render-shop.tsx';
 
 let shop: FakeShop;
@@ -105,6 +105,31 @@ describe('the price at the checkout', () => {
     expect(await radio('Express $12.90')).toBeChecked();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^Parcel/ })).toBeNull());
     await totalIs('$192.90');
+  });
+
+  it('is net for a business in another country of the European Union, line by line, and says who owes the tax', async () => {
+    const vienna = someAddress({ name: 'Vienna', country: 'AT', taxId: 'ATU13585627' });
+    const wrong = someAddress({ name: 'Graz', country: 'AT', taxId: 'ATU1' });
+    shop.signIn(someUser({ name: 'Ada', addresses: [berlin, vienna, wrong] }));
+    const { user, order } = await chooseAll();
+    expect(await radio('Vienna')).toHaveAccessibleDescription(/Tax ID ATU13585627$/);
+    await user.click(await radio('Vienna'));
+    await totalIs('$156.16');
+    const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+    expect(summary.getByText('× $75.63')).toBeVisible();
+    expect(summary.getByText('The customer owes the tax.')).toBeVisible();
+    expect(summary.getByText('Reverse charge')).toBeVisible();
+    await user.click(await radio('Graz'));
+    await totalIs('$184.90');
+    expect(await radio('Graz')).toHaveAccessibleDescription(
+      /ATU1 is not a valid tax ID of Austria, so taxes are charged\.$/,
+    );
+    await user.click(await radio('Vienna'));
+    await totalIs('$156.16');
+    answerWithOrder(shop);
+    await order();
+    await success();
+    expect(placed()[0]?.body).toMatchObject({ totalAmount: 156.16, selectedAddress: vienna });
   });
 
   it('cannot be had for an address that the shop does not ship to, which says so, and nothing is ordered', async () => {

@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/accounts';
 import { countryName } from '@shop/contract/countries';
 import type { Ref } from 'react';
+import { SavedTaxId } from '../../forms/SavedTaxId.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 type AddressCardProps = {
@@ -30,12 +31,7 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
           <bdi dir="ltr">{address.phone}</bdi>
           <br />
           <bdi dir="ltr">{address.email}</bdi>
-          {address.taxId && (
-            <>
-              <br />
-              Tax ID <bdi dir="ltr">{address.taxId}</bdi>
-            </>
-          )}
+          {address.taxId && <SavedTaxId taxId={address.taxId} />}
         </p>
       </address>
       <div className="-ml-3 flex gap-1 sm:-mr-3 sm:ml-0">
