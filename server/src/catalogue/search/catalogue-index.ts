@@ -1,4 +1,4 @@
-import type { ProductDocument } from './documents.queries.ts';
+import type { ProductDocument, ProductFacts } from './documents.queries.ts';
 import { Combinations, Options } from './options.ts';
 import { DELETED, LIVE, ProductColumns } from './product-columns.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
@@ -45,21 +45,24 @@ export class CatalogueIndex {
     return undefined;
   }
 
+  /**
+   * Brings a product up to date of which no text has changed.
+   * @returns false if the product is new, or one has changed: then `put` adds it
+   */
+  update(product: ProductFacts): boolean {
+    const row = this.rowOf(product.id);
+    if (row === undefined || this.columns.textHashes[row] !== product.textHash) return false;
+    this.columns.set(row, product, this.#numbersOf(product));
+    return true;
+  }
+
   /** Adds a product, or brings it up to date. */
   put(product: ProductDocument): void {
-    const numbers = {
-      brand: this.brands.put(product.brandId, product.brand, product.brandLabel),
-      category: this.categories.put(product.categoryId, product.category, product.categoryLabel),
-      combination: this.combinations.put(product.colors, product.offeredSizes),
-    };
+    if (this.update(product)) return;
     const before = this.rowOf(product.id);
-    if (before !== undefined && this.columns.textHashes[before] === product.textHash) {
-      this.columns.set(before, product, numbers);
-      return;
-    }
     if (before !== undefined) this.#kill(before);
     const row = this.columns.add();
-    this.columns.set(row, product, numbers);
+    this.columns.set(row, product, this.#numbersOf(product));
     if (row === this.#ascending && (row === 0 || (this.columns.ids[row - 1] ?? 0) < product.id)) this.#ascending += 1;
     else this.#laterRows.set(product.id, row);
     this.unranked?.add(row);
@@ -92,6 +95,14 @@ export class CatalogueIndex {
     if (brands === undefined && categories === undefined) return undefined;
     const { columns } = this;
     return (row) => brands?.[columns.brands[row] ?? 0] === 1 || categories?.[columns.categories[row] ?? 0] === 1;
+  }
+
+  #numbersOf(product: ProductFacts): { brand: number; category: number; combination: number } {
+    return {
+      brand: this.brands.put(product.brandId, product.brand, product.brandLabel),
+      category: this.categories.put(product.categoryId, product.category, product.categoryLabel),
+      combination: this.combinations.put(product.colors, product.offeredSizes),
+    };
   }
 
   #isLive(row: number): boolean {

@@ -14,7 +14,7 @@ import { createStemmer, type Stemmer } from './stemmer.ts';
 import { createSynonymReader, type SynonymGroups } from './synonym-reader.ts';
 import { parseQuery, wordsToStem } from './text/parse-query.ts';
 import type { ReadQuery } from './text/search-texts.ts';
-import { rankTitles } from './title-ranks.ts';
+import { rankNewTitles } from './title-ranks.ts';
 
 /** The version of lists that the caller has seen; undefined: whatever it is now. */
 export type ListsVersion = number | undefined;
@@ -53,6 +53,11 @@ export class CatalogueSearch {
     return this.#live.untilLoaded();
   }
 
+  /** The version of lists that the whole index has; undefined while it is loaded, or a large change is brought into it. */
+  get listsVersion(): number | undefined {
+    return this.#live.listsVersion;
+  }
+
   /** The ids of a page of products, and the number of all that match. */
   async findPage(
     listsVersion: ListsVersion,
@@ -62,7 +67,7 @@ export class CatalogueSearch {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
-    if (page.by === 'title') await rankTitles(this.#db, index);
+    if (page.by === 'title') await rankNewTitles(this.#db, index);
     const { candidates, read } = findCandidates(search, { dropsWords: true });
     return { ...this.#finderOf(index).findPage(rowFilterOf(index, filter), candidates, page), read };
   }

@@ -15,9 +15,14 @@ export interface Position {
 export interface Changes extends Position {
   /** Shards of the version that got new values, with the value before: null for a new shard. */
   steps: { shard: number; from: number | null; to: number }[];
-  /** Products that were changed, also those that are gone. */
+  /** Products that were changed, also those that are gone: those of the smallest transactions, up to `MOST_AT_ONCE` together. */
   productIds: number[];
+  /** The other transactions. */
+  larger: string[];
 }
+
+/** So many changed products are in the next answer. */
+export const MOST_AT_ONCE = 1000;
 
 /**
  * What has been committed since a position, in one snapshot. Without a position only where we are now. It is planned with its values:
@@ -29,16 +34,33 @@ export async function findChanges(db: Db, since: Position | undefined): Promise<
     ? sql`xact >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(xact, ${snapshot})`
     : sql`false`;
   const { rows } = await sql<Changes>`${plannedEachTime}
+    with changed as materialized (select distinct xact, product_id from product_changes where ${isNew}),
+      counted as (select xact, count(*) as products from changed group by xact),
+      summed as (select xact, sum(products) over (order by products, xact) <= ${MOST_AT_ONCE} as is_small from counted)
     select pg_current_snapshot()::text as snapshot, ${valueOfCounter('product lists')} as "listsVersion",
       (select coalesce(json_object_agg(shard, value), '{}') from counters where name = 'product lists') as shards,
       (select coalesce(json_agg(json_build_object('shard', shard, 'from', old_value, 'to', new_value)), '[]')
         from lists_version_changes where ${isNew}) as steps,
-      (select coalesce(json_agg(distinct product_id), '[]') from product_changes where ${isNew}) as "productIds"`.execute(
-    db,
-  );
+      (select coalesce(json_agg(distinct product_id), '[]') from changed join summed using (xact) where is_small) as "productIds",
+      (select coalesce(json_agg(xact::text), '[]') from summed where not is_small) as larger`.execute(db);
   const [changes] = rows;
   if (changes === undefined) throw new Error('The database did not say where its changes are');
   return changes;
+}
+
+/** The version that `findChanges` gives. */
+export async function findListsVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select ${valueOfCounter('product lists')} as version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+/** The products that these transactions changed. */
+export async function listProductsOf(db: Db, transactions: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select distinct product_id from product_changes where xact = any(${transactions}::text[]::xid8[])) as ids`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 /** Deletes changes that were logged an hour ago. A process that has not read them builds its index again. */

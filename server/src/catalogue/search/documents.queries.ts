@@ -2,12 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-list/product-filter.queries.ts';
 
-/** What the index holds of a product, as it is read from the database. */
-export interface ProductDocument {
+/** What the columns of the index hold of a product. */
+export interface ProductFacts {
   id: number;
-  title: string;
-  description: string;
-  highlights: readonly string[];
   brandId: number;
   brand: string;
   brandLabel: string;
@@ -16,12 +13,8 @@ export interface ProductDocument {
   categoryLabel: string;
   /** Names. */
   colors: readonly string[];
-  /** Names, those out of stock included. */
-  sizes: readonly string[];
   /** Names of those that are in stock. */
   offeredSizes: readonly string[];
-  /** Those of its variants that are not retired. */
-  skus: readonly string[];
   priceCents: number;
   discountPriceCents: number;
   ratingHundredths: number;
@@ -34,6 +27,17 @@ export interface ProductDocument {
   textHash: number;
 }
 
+/** All that the index holds of a product. */
+export interface ProductDocument extends ProductFacts {
+  title: string;
+  description: string;
+  highlights: readonly string[];
+  /** Names, those out of stock included. */
+  sizes: readonly string[];
+  /** Those of its variants that are not retired. */
+  skus: readonly string[];
+}
+
 /** The products with the lowest ids above this one, by id. */
 export async function listDocumentsAfter(db: Reader, id: number, limit: number): Promise<ProductDocument[]> {
   return listDocuments(db, sql`products.id > ${id} order by products.id limit ${limit}`);
@@ -43,25 +47,35 @@ export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Pr
   return listDocuments(db, sql`products.id = any(${ids}::bigint[])`);
 }
 
-async function listDocuments(db: Reader, which: RawBuilder<unknown>): Promise<ProductDocument[]> {
-  const { rows } = await sql<ProductDocument>`
-    select id, title, description, highlights, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, sizes,
-      "offeredSizes", skus, "priceCents", "discountPriceCents", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
-      hashtextextended(
-        concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, skus), 0) as "textHash"
-    from (
-      select products.id, title, description, highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
-        category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
-        ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
-        array(select sku from variants where product_id = products.id and not retired and sku is not null order by id) as skus,
-        price_cents as "priceCents", discount_price_cents as "discountPriceCents", rating_hundredths as "ratingHundredths",
-        (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
-        ${hasNoPicture} as "withoutPicture"
-      from products join brands on brands.id = brand_id join categories on categories.id = category_id
-      where ${which}
-    ) as document`.execute(db);
+const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "priceCents",
+  "discountPriceCents", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
+  hashtextextended(
+    concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, skus), 0) as "textHash"`;
+
+/** Without the texts, which are most of what is sent. */
+export async function listFactsByIds(db: Reader, ids: readonly number[]): Promise<ProductFacts[]> {
+  const { rows } = await sql<ProductFacts>`
+    select ${facts} from ${documents(sql`products.id = any(${ids}::bigint[])`)}`.execute(db);
   return rows;
 }
+
+async function listDocuments(db: Reader, which: RawBuilder<unknown>): Promise<ProductDocument[]> {
+  const { rows } = await sql<ProductDocument>`
+    select ${facts}, title, description, highlights, sizes, skus from ${documents(which)}`.execute(db);
+  return rows;
+}
+
+const documents = (which: RawBuilder<unknown>) => sql`(
+  select products.id, title, description, highlights, brand_id as "brandId", brands.value as brand, brands.label as "brandLabel",
+    category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
+    ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
+    array(select sku from variants where product_id = products.id and not retired and sku is not null order by id) as skus,
+    price_cents as "priceCents", discount_price_cents as "discountPriceCents", rating_hundredths as "ratingHundredths",
+    (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
+    ${hasNoPicture} as "withoutPicture"
+  from products join brands on brands.id = brand_id join categories on categories.id = category_id
+  where ${which}
+) as document`;
 
 /** Ids in the order of titles, and parallel to them whether the title is that of the product before. */
 export interface TitleOrder {

@@ -81,8 +81,9 @@ export class RowFinder {
 
   #sortBy(column: Float64Array | Uint32Array | Uint16Array, sign: number): void {
     for (let at = 0; at < this.#count; at += 1) {
+      const value = column[this.#rows[at] ?? 0] ?? 0;
       // A title without a place is NaN, which nothing can be compared with.
-      this.#keys[at] = sign * (column[this.#rows[at] ?? 0] || 0);
+      this.#keys[at] = Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value;
     }
   }
 

@@ -1,12 +1,14 @@
 /**
- * The search index of this process. It is loaded in the background, and brought up to date before it answers: no answer is older
- * than what its caller has seen, whichever process made the change.
+ * The search index of this process. It is loaded in the background, and follows the changes of products: those of a small transaction are
+ * in it before it answers somebody who has seen them, those of a large one within seconds, whether somebody searches or not.
  */
 
+import { repeatEvery } from '../../platform/repeat.ts';
 import type { Db } from '../../schema.ts';
+import { addStems, applyChanges, ROWS_IN_A_TURN } from './apply-changes.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
-import { type Changes, findChanges, type Position } from './changes.queries.ts';
-import { listDocumentsAfter, listDocumentsByIds } from './documents.queries.ts';
+import { findChanges, findListsVersion, listProductsOf, type Position } from './changes.queries.ts';
+import { listDocumentsAfter } from './documents.queries.ts';
 import { followsFrom } from './follows-from.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Stemmer } from './stemmer.ts';
@@ -14,11 +16,11 @@ import type { Synonyms } from './text/synonyms.ts';
 import { TextIndex } from './text/text-index.ts';
 import { rankTitles } from './title-ranks.ts';
 
-// Adding so many products keeps other requests waiting for some ten milliseconds.
 const PRODUCTS_AT_ONCE = 500;
-const ROWS_IN_A_TURN = 125;
-const WORDS_AT_ONCE = 2000;
-// A request does not wait longer for an index that many changes have to be brought into.
+// Somebody who searches waits for so many products of a large change, if they are being read.
+const LATER_AT_ONCE = 250;
+const LOOK_EVERY_SECONDS = 0.5;
+// Longer than a database needs that answers at all.
 const LONGEST_WAIT_MS = 5000;
 const LONGEST_STOP_MS = 1000;
 const FIRST_RETRY_MS = 1000;
@@ -43,12 +45,23 @@ export interface LoadedIndex {
   synonyms: Synonyms;
 }
 
+interface FollowingIndex extends LoadedIndex {
+  position: Position;
+  /** Transactions before the position of which it is not known yet what they changed. */
+  larger: string[];
+  /** Products that these changed, as far as they have not been read again. */
+  later: Set<number>;
+}
+
 export class LiveIndex {
   readonly #options: LiveIndexOptions;
-  #loaded: (LoadedIndex & { position: Position }) | undefined;
+  #loaded: FollowingIndex | undefined;
   #refreshing: Promise<void> | undefined;
   #nextRefresh: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
+  /** The index is changed by one after another, so that what was read later is what stays. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #stopFollowing: (() => Promise<void>) | undefined;
   readonly #stopping = new AbortController();
 
   constructor(options: LiveIndexOptions) {
@@ -59,12 +72,13 @@ export class LiveIndex {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
     });
+    this.#stopFollowing ??= repeatEvery(LOOK_EVERY_SECONDS, () => this.#follow());
   }
 
   /** Waits for what is being read, but not for a database that hangs. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    const ended = Promise.allSettled([this.#loading, this.#refreshing]);
+    const ended = Promise.allSettled([this.#loading, this.#refreshing, this.#stopFollowing?.()]);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_STOP_MS).unref())]);
   }
 
@@ -73,8 +87,14 @@ export class LiveIndex {
     await this.#loading;
   }
 
+  /** The version of lists that the whole index has; undefined while it is loaded, or a large change is brought into it. */
+  get listsVersion(): number | undefined {
+    const { position, larger = [], later } = this.#loaded ?? {};
+    return larger.length === 0 && later?.size === 0 ? position?.listsVersion : undefined;
+  }
+
   /**
-   * @param listsVersion the version of lists that the caller has seen; undefined: whatever it is now
+   * @param listsVersion the version of lists that the caller has seen; undefined: whatever it is now, with all of large changes
    * @returns the index, at least as new; undefined while it is being loaded or cannot be brought up to date
    */
   async upToDate(listsVersion: number | undefined): Promise<LoadedIndex | undefined> {
@@ -86,6 +106,7 @@ export class LiveIndex {
       if (this.#loaded?.position.listsVersion !== listsVersion && !(await this.#inTime(this.#refreshFromNow()))) {
         return undefined;
       }
+      if (listsVersion === undefined && this.#loaded !== undefined) await this.#applyLater(this.#loaded);
       return this.#loaded;
     } catch (error) {
       this.#options.onError(error, 'the search index could not be brought up to date, the next search tries it again');
@@ -110,7 +131,7 @@ export class LiveIndex {
   /** A refresh that begins after this call. Those who call while one is under way share the next. */
   #refreshFromNow(): Promise<void> {
     if (this.#refreshing === undefined) {
-      this.#refreshing = this.#refresh().finally(() => {
+      this.#refreshing = this.#inTurn(() => this.#refresh()).finally(() => {
         this.#refreshing = undefined;
       });
       // A caller that still waits gets the error. If none does, it must not be an unhandled rejection.
@@ -127,43 +148,61 @@ export class LiveIndex {
     return this.#nextRefresh;
   }
 
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
   async #refresh(): Promise<void> {
+    const { db, stemmer } = this.#options;
     const loaded = this.#loaded;
     if (loaded === undefined) return;
-    const changes = await findChanges(this.#options.db, loaded.position);
+    const changes = await findChanges(db, loaded.position);
     if (!followsFrom(loaded.position, changes)) {
       this.#loaded = undefined;
       this.start();
       return;
     }
-    await this.#apply(loaded.index, changes);
+    await applyChanges(db, loaded.index, stemmer, changes.productIds);
     loaded.synonyms = await this.#options.readSynonyms();
+    loaded.larger.push(...changes.larger);
     loaded.position = changes;
-    const { deadRows, columns } = loaded.index;
+    this.#renew(loaded);
+  }
+
+  /** Builds the index again if too much of it is dead. */
+  #renew({ index: { deadRows, columns } }: LoadedIndex): void {
     if (deadRows > FEW_ROWS && deadRows > columns.length * MOST_DEAD_ROWS) this.start();
   }
 
-  async #apply(index: CatalogueIndex, { productIds }: Changes): Promise<void> {
-    for (let from = 0; from < productIds.length; from += PRODUCTS_AT_ONCE) {
-      const ids = productIds.slice(from, from + PRODUCTS_AT_ONCE);
-      const documents = await listDocumentsByIds(this.#options.db, ids);
-      const found = new Set(documents.map(({ id }) => id));
-      for (const id of ids) if (!found.has(id)) index.remove(id);
-      for (const [n, document] of documents.entries()) {
-        if (n % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
-        index.put(document);
-      }
-    }
-    await this.#stem(index);
+  /** Without anybody who searches. What fails is tried again the next time; a search tells of it. */
+  async #follow(): Promise<void> {
+    const loaded = this.#loaded;
+    if (loaded === undefined) return;
+    try {
+      if ((await findListsVersion(this.#options.db)) !== loaded.position.listsVersion) await this.#refreshFromNow();
+      await this.#applyLater(loaded);
+      await rankTitles(this.#options.db, loaded.index);
+    } catch {}
   }
 
-  async #stem(index: CatalogueIndex): Promise<void> {
-    for (;;) {
-      const words = index.text.wordsWithoutStem(WORDS_AT_ONCE);
-      if (words.length === 0) return;
-      index.text.setStems(words, await this.#options.stemmer.listStems(words));
-      await nextTurn();
+  /** In small parts, so that whoever searches waits for one of them at most. */
+  async #applyLater(loaded: FollowingIndex): Promise<void> {
+    const { db, stemmer } = this.#options;
+    if (loaded.larger.length > 0) {
+      const read = loaded.larger.slice();
+      for (const id of await listProductsOf(db, read)) loaded.later.add(id);
+      loaded.larger = loaded.larger.filter((one) => !read.includes(one));
     }
+    while (loaded.later.size > 0 && this.#loaded === loaded && !this.#stopping.signal.aborted) {
+      await this.#inTurn(async () => {
+        const ids = [...firstOf(loaded.later, LATER_AT_ONCE)];
+        await applyChanges(db, loaded.index, stemmer, ids);
+        for (const id of ids) loaded.later.delete(id);
+      });
+    }
+    this.#renew(loaded);
   }
 
   async #load(): Promise<void> {
@@ -189,7 +228,7 @@ export class LiveIndex {
    * Reads the catalogue in parts, each as it is then: what changes while it is read is read again with the changes since the
    * beginning.
    */
-  async #readAll(): Promise<(LoadedIndex & { position: Position }) | undefined> {
+  async #readAll(): Promise<FollowingIndex | undefined> {
     const { db } = this.#options;
     const position = await findChanges(db, undefined);
     const index = new CatalogueIndex(new TextIndex());
@@ -204,9 +243,18 @@ export class LiveIndex {
       }
       last = final.id;
     }
-    await this.#stem(index);
+    await addStems(index, this.#options.stemmer);
     await rankTitles(db, index);
-    return { index, synonyms: await this.#options.readSynonyms(), position };
+    return { index, synonyms: await this.#options.readSynonyms(), position, larger: [], later: new Set() };
+  }
+}
+
+function* firstOf(ids: ReadonlySet<number>, most: number): Generator<number> {
+  let left = most;
+  for (const id of ids) {
+    if (left === 0) return;
+    left -= 1;
+    yield id;
   }
 }
 

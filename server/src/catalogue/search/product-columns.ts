@@ -1,4 +1,4 @@
-import type { ProductDocument } from './documents.queries.ts';
+import type { ProductFacts } from './documents.queries.ts';
 
 export const LIVE = 1;
 export const DELETED = 2;
@@ -35,7 +35,7 @@ export class ProductColumns {
     return this.length - 1;
   }
 
-  set(row: number, product: ProductDocument, numbers: { brand: number; category: number; combination: number }): void {
+  set(row: number, product: ProductFacts, numbers: { brand: number; category: number; combination: number }): void {
     this.ids[row] = product.id;
     this.brands[row] = numbers.brand;
     this.categories[row] = numbers.category;

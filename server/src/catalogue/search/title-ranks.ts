@@ -9,6 +9,11 @@ const TITLES_AT_ONCE = 5000;
 // Finding so many places takes about as long as reading the order of some ten thousand titles.
 const MOST_PLACES = 2000;
 
+/** When it returns, each title of the index has its place, unless very many are new: nobody who searches waits for these. */
+export async function rankNewTitles(db: Reader, index: CatalogueIndex): Promise<void> {
+  if (index.unranked !== undefined && index.unranked.size <= MOST_PLACES) await rankTitles(db, index);
+}
+
 /** When it returns, each title of the index has its place. */
 export async function rankTitles(db: Reader, index: CatalogueIndex): Promise<void> {
   const { unranked } = index;
