@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 /** In orders. */
 export const orderCounts = z.object({
-  toDispatch: z.int().check(z.describe('not cancelled, something is left, by cash or paid')),
-  paymentMissing: z.int().check(z.describe('not cancelled, unpaid, and by card or delivered')),
+  toDispatch: z.int().check(z.describe('not cancelled, something is left, by cash or paid, and not refunded in full')),
+  paymentMissing: z.int().check(z.describe('not cancelled, unpaid, and by card, delivered or refunded in full')),
   returnsWaiting: z.int().check(z.describe('with a return that is requested or received')),
   refundsToHandOver: z.int(),
   moneyProblems: z

@@ -87,6 +87,23 @@ export function orderStatusesThat(trait: Flag<OrderStatusTraits>): OrderStatus[]
 export const paymentStatuses = ['pending', 'received'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+interface OrderInNeed {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: 'cash' | 'card';
+  refundedInFull: boolean;
+}
+
+/** Something of a pending order is left to send, and of no other. What was refunded in full is to be paid first, also by cash. */
+export function needsDispatch({ status, paymentStatus, paymentMethod, refundedInFull }: OrderInNeed): boolean {
+  return status === 'pending' && (paymentMethod === 'cash' || paymentStatus === 'received') && !refundedInFull;
+}
+
+export function needsPayment({ status, paymentStatus, paymentMethod, refundedInFull }: OrderInNeed): boolean {
+  const isDue = paymentMethod === 'card' || status === 'delivered' || refundedInFull;
+  return status !== 'cancelled' && paymentStatus === 'pending' && isDue;
+}
+
 /** States of a row of `payments`, which is one intent, in the payment provider's spelling. */
 export const paymentStates = ['open', 'processing', 'succeeded', 'canceled'] as const;
 export type PaymentState = (typeof paymentStates)[number];

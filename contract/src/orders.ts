@@ -166,6 +166,14 @@ export const shopOrder = z.object({
   refunds: z._default(z.array(orderRefund), []),
   paidAmount: z._default(dollars.check(z.describe('what was paid for it in all, what was refunded since included')), 0),
   refundedAmount: z._default(dollars.check(z.describe('the sum of its refunds but those that failed')), 0),
+  refundedInFull: z._default(
+    z
+      .boolean()
+      .check(
+        z.describe('all that was received for it was given back, or will be, and nothing since: it must be paid again'),
+      ),
+    false,
+  ),
   refundableAmount: z._default(dollars.check(z.describe('what POST /orders/{id}/refunds accepts at most')), 0),
   disputes: z._default(z.array(orderDispute), []),
   /** Mails from before there were shipments have none. */

@@ -14,6 +14,7 @@ import { platformMutants } from './mutants/platform.mjs';
 import { pricesMutants } from './mutants/prices.mjs';
 import { processesMutants } from './mutants/processes.mjs';
 import { promotionsMutants } from './mutants/promotions.mjs';
+import { refundedInFullMutants } from './mutants/refunded-in-full.mjs';
 import { replicasMutants } from './mutants/replicas.mjs';
 import { returnsMutants } from './mutants/returns.mjs';
 import { searchMutants } from './mutants/search.mjs';
@@ -41,6 +42,7 @@ export const mutants = [
   ...mediaMutants,
   ...processesMutants,
   ...promotionsMutants,
+  ...refundedInFullMutants,
   ...replicasMutants,
   ...searchMutants,
   ...orderListMutants,

@@ -40,6 +40,7 @@ import {
   listZonesWithoutCountries,
 } from './pricing-invariants.queries.ts';
 import {
+  listOrdersOffRefunds,
   listRefundsBeyondPaid,
   listRefundsOffProvider,
   listReturnsBeyondShipped,
@@ -68,6 +69,12 @@ const RESTORE = 'The shop never does this. Restore a backup, or repair the rows 
 
 const refundInvariants: readonly Invariant[] = [
   { about: 'refunds are at most what was paid', of: 'order', find: listRefundsBeyondPaid, remedy: RESTORE },
+  {
+    about: 'orders say whether all that was paid is refunded',
+    of: 'order',
+    find: listOrdersOffRefunds,
+    remedy: RESTORE,
+  },
   {
     about: 'the payment provider has one refund for each that is recorded',
     of: 'order',

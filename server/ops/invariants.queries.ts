@@ -133,20 +133,22 @@ export const listOrdersNotFound = (db: Db) =>
         and not exists (select from unsearched_orders where unsearched_orders.order_id = orders.id)`,
   );
 
+const isCaptured = sql`state = ${any(paymentStatesThat('captured'))}`;
 const captured = sql`(select order_id, count(*) as payments, sum(amount_cents) as cents from payments
-  where state = ${any(paymentStatesThat('captured'))} and not refund_due and refunded_at is null group by order_id) as captured`;
+  where ${isCaptured} and not refund_due and refunded_at is null group by order_id) as captured`;
 
-/**
- * A card order that nobody paid by card: an admin set its payment status. It still has its payment deadline, which only a captured
- * payment clears; orders from before there were payments never had one.
- */
-const byHand = sql`(captured.order_id is null and (pay_until is not null
-  or created_at < (select applied_at from schema_migrations where name like '0002\_%')))`;
+/** A card order that no payment pays, not even one that was refunded since: staff set its payment status. */
+const byHand = sql`(not exists (select from payments where payments.order_id = orders.id and ${isCaptured} and not refund_due))`;
+
+/** Only a captured payment clears its payment deadline; orders from before there were payments never had one. */
+const wasNeverPaid = sql`(pay_until is null
+  and not exists (select from payments where payments.order_id = orders.id and ${isCaptured})
+  and created_at >= (select applied_at from schema_migrations where name like '0002\_%'))`;
 
 export const listOrdersSetPaidByHand = (db: Db) =>
   offenders(
     db,
-    sql`select orders.id, null::text as says from orders left join ${captured} on captured.order_id = orders.id
+    sql`select orders.id, null::text as says from orders
       where payment_method = 'card' and payment_status = 'received' and total_amount_cents > 0 and ${byHand}`,
   );
 
@@ -155,9 +157,9 @@ export const listOrdersOffPayment = (db: Db) =>
     db,
     sql`select orders.id, format('%s payments of %s cents, total %s', coalesce(payments, 0), coalesce(cents, 0), total_amount_cents) as says
       from orders left join ${captured} on captured.order_id = orders.id
-      where payment_method = 'card' and total_amount_cents > 0 and not ${byHand}
+      where payment_method = 'card' and total_amount_cents > 0
         and (cents <> total_amount_cents or payments > 1
-          or (payment_status = 'received' and not ${owesRefund} and payments is null))`,
+          or (payment_status = 'received' and not ${owesRefund} and ${wasNeverPaid}))`,
   );
 
 /** A captured payment is reconciled within moments; the grace period is for a provider out of reach. */

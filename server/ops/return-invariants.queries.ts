@@ -1,6 +1,6 @@
 /** Refunds and returns, as SQL: what was given back against what was paid, and what came back against what was shipped. */
 
-import { disputesThatTakeNothing, refundStatesThat } from '@shop/contract/order-status';
+import { disputesThatTakeNothing, paymentStatesThat, refundStatesThat } from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
@@ -12,7 +12,8 @@ const covers = sql`refunds.state = ${any(refundStatesThat('coversAmount'))}`;
 
 /**
  * What the provider refunds, or will, is at most the payment; what it is still to be asked for also leaves disputes alone. Staff may
- * have paid back by hand what somebody refunds at the provider as well. Money that no payment has is at most the order's total.
+ * have paid back by hand what somebody refunds at the provider as well. Of money that no payment has it is at most the order's total,
+ * each time that it was paid.
  */
 export const listRefundsBeyondPaid = (db: Db) =>
   offenders(
@@ -32,7 +33,42 @@ export const listRefundsBeyondPaid = (db: Db) =>
       union all
       select orders.id, format('total %s cents, refunds by hand of %s', total_amount_cents, sum(amount_cents))
       from orders join refunds on refunds.order_id = orders.id and payment_id is null and ${covers}
-      group by orders.id having sum(amount_cents) > total_amount_cents`,
+      group by orders.id having sum(amount_cents) - handed_back_before_cents > total_amount_cents`,
+  );
+
+/**
+ * An order says that it was refunded in full exactly if nothing that pays it is left: payments less refunds that did not fail and
+ * lost disputes, and money that was received by hand less what was given back by hand since.
+ */
+export const listOrdersOffRefunds = (db: Db) =>
+  offenders(
+    db,
+    sql`select id, format('payment %s, %s cents kept, marked as refunded in full: %s', payment_status, kept, refunded_in_full) as says
+      from (
+        select orders.id, payment_status, refunded_in_full, total_amount_cents, paid.order_id is not null as paid_by_card,
+          case when paid.pays then coalesce(paid.kept, 0)
+            when payment_status = 'received' and not (status = 'cancelled' and coalesce(paid.now, false))
+              then total_amount_cents - coalesce(handed_back, 0) + handed_back_before_cents
+            when payment_status = 'pending' then coalesce(paid.owed, 0) else 0 end as kept,
+          payment_status = 'received' or paid.order_id is not null or handed_back_before_cents > 0
+            or coalesce(handed_back, 0) >= total_amount_cents as was_paid
+        from orders left join (
+          select payments.order_id, bool_or(not refund_due) as pays, bool_or(attempt = payment_attempt) as now,
+            sum(greatest(0, amount_cents - coalesce(refunded, 0) - coalesce(lost, 0))) as owed,
+            sum(greatest(0, amount_cents - coalesce(refunded, 0) - coalesce(lost, 0))) filter (where not refund_due) as kept
+          from payments join orders on orders.id = payments.order_id
+            left join (select payment_id, sum(amount_cents) as refunded from refunds
+              where ${covers} group by payment_id) as refunds on refunds.payment_id = payments.id
+            left join (select payment_id, sum(amount_cents) as lost from disputes where state = 'lost' group by payment_id)
+              as disputes on disputes.payment_id = payments.id
+          where state = ${any(paymentStatesThat('captured'))} group by payments.order_id
+        ) as paid on paid.order_id = orders.id
+        left join (
+          select order_id, sum(amount_cents) as handed_back from refunds
+          where payment_id is null and ${covers} group by order_id
+        ) as by_hand on by_hand.order_id = orders.id
+      ) as orders
+      where total_amount_cents > 0 and refunded_in_full <> (was_paid and kept <= 0)`,
   );
 
 /** The provider names each refund that it has, once; one that is still to be made has a key, under which it is made once. */

@@ -159,6 +159,9 @@ export interface Schema
     asked_at: Date | null;
     partly_shipped: Generated<boolean>;
     invoice_due_at: Date | null;
+    /** Kept by triggers. */
+    refunded_in_full: GeneratedAlways<boolean>;
+    handed_back_before_cents: Generated<number>;
   };
   installation: { id: Generated<string>; only_one: Generated<boolean> };
   order_lines: {

@@ -178,6 +178,16 @@ export async function openLife(shop: RestartableShop) {
     'set the status': ({ order, choice }) => change(order, { status: orderStatuses[choice % orderStatuses.length] }),
     'set the payment status': ({ order, choice }) =>
       change(order, { paymentStatus: choice % 3 === 0 ? 'pending' : 'received' }),
+    'set both statuses': ({ order, choice }) =>
+      change(order, {
+        status: orderStatuses[choice % orderStatuses.length],
+        paymentStatus: choice % 3 === 0 ? 'pending' : 'received',
+      }),
+    // What clients of before send, with the payment status that they know.
+    'send the order as it was': async ({ order, choice }) => {
+      const { updatedAt: _version, ...before } = await known(order);
+      await change(order, { ...before, status: orderStatuses[choice % orderStatuses.length] });
+    },
     'cancel it oneself': ({ order }) => own(order, 'cancel', {}),
     'cancel it while it is dispatched': ({ order }) => cancelDuringDispatch(order),
     'ask to return': askToReturn,
@@ -186,6 +196,11 @@ export async function openLife(shop: RestartableShop) {
     'move a return': moveReturn,
     'move a return twice at once': (step) => twice(() => moveReturn(step)),
     refund: (step) => refund(step),
+    'refund all that is left': async ({ order }) => {
+      const { refundableAmount } = await known(order);
+      if (refundableAmount === 0) return;
+      await staff(order, 'refunds', { amount: refundableAmount, reason: 'Damaged' }, newKey());
+    },
     'refund in three tabs': (step) => Promise.all([refund(step), refund(step), refund(step)]),
     'refund twice with one key': (step) => {
       const key = newKey();
@@ -201,6 +216,7 @@ export async function openLife(shop: RestartableShop) {
     },
     dispute: async () => account.dispute(captured() ?? '', 'needs_response', clock.now().getTime() / 1000),
     'win the dispute': async () => account.dispute(captured() ?? '', 'won', clock.now().getTime() / 1000),
+    'lose the dispute': async () => account.dispute(captured() ?? '', 'lost', clock.now().getTime() / 1000),
     'refunds are slow': refundsAre('pending'),
     'refunds fail': refundsAre('failed'),
     'refunds are refused': refundsAre('refused'),
@@ -238,10 +254,23 @@ export async function openLife(shop: RestartableShop) {
     }
   }
 
+  /** The lists of what needs something that have the order. */
+  async function needsOf(order: 0 | 1): Promise<string[]> {
+    const listed = async (need: string) =>
+      read(z.array(shopOrder), await admin().get(`/orders?needs=${need}&_limit=100`));
+    const { id } = placed[order];
+    const found = await Promise.all(
+      ['dispatch', 'payment'].map(async (need) => ((await listed(need)).some((one) => one.id === id) ? [need] : [])),
+    );
+    return found.flat();
+  }
+
   return {
     products,
     placed,
     known,
+    needsOf,
+    ship: (order: 0 | 1) => staff(order, 'shipments', {}),
     intents,
     take: (step: Step) => actions[step.name](step),
     comeToRest,

@@ -35,6 +35,8 @@ export async function statesOfOrder(db: Db, orderId: number): Promise<string[]> 
       case when payment_processing then 'yes' else 'no' end as payment_processing,
       case when exists (select from payments where order_id = orders.id and state = 'succeeded' and not refund_due
         and refunded_at is null) then 'yes' else 'no' end as captured,
+      case when exists (select from payments where order_id = orders.id and state = 'succeeded' and not refund_due
+        and refunded_at is not null) then 'yes' else 'no' end as refunded,
       coalesce((select state from payments where order_id = orders.id and state in ('open', 'processing')), 'no') as payable,
       case when total_amount_cents = 0 then '0' else 'above 0' end as total
     from orders where id = ${orderId}`.execute(db);

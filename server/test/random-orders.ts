@@ -10,6 +10,7 @@ export interface RandomOrder {
   payment_status: 'pending' | 'received';
   payment_method: 'cash' | 'card';
   partly_shipped: boolean;
+  refunded_in_full: boolean;
   total_amount_cents: number;
   created_at: Date;
   updated_at: Date;
@@ -21,10 +22,10 @@ export interface RandomOrder {
 /** Few amounts and instants, so that most orders tie, and gaps between ids. */
 export async function insertRandomOrders(db: Db, userId: number, count: number): Promise<void> {
   await sql`
-    insert into orders (user_id, payment_method, payment_status, status, partly_shipped, total_amount_cents, total_items,
+    insert into orders (user_id, payment_method, payment_status, status, partly_shipped, refunded_in_full, total_amount_cents, total_items,
         selected_address, created_at, updated_at)
       select ${userId}, (array['cash', 'card'])[1 + floor(random() * 2)::int], (array['pending', 'received'])[1 + floor(random() * 2)::int],
-        status, status = 'pending' and random() < 0.4, floor(random() * 30) * 250, 1, ${JSON.stringify(address)}::jsonb,
+        status, status = 'pending' and random() < 0.4, random() < 0.3, floor(random() * 30) * 250, 1, ${JSON.stringify(address)}::jsonb,
         timestamptz '2026-01-01Z' + floor(random() * 40) * interval '6 hours',
         timestamptz '2026-01-11Z' + floor(random() * 40) * interval '6 hours'
       from (select (array['pending', 'pending', 'dispatched', 'delivered', 'cancelled'])[1 + floor(random() * 5 + n * 0)::int] as status
@@ -37,7 +38,9 @@ export async function insertRandomOrders(db: Db, userId: number, count: number):
   await sql`
     insert into refunds (order_id, amount_cents, source, state, reason, created_at, updated_at)
       select id, 100, 'shop', (array['to_hand_over', 'handed_over'])[1 + floor(random() * 2)::int], 'Damaged', created_at, created_at
-      from orders where random() < 0.3`.execute(db);
+      from orders where random() < 0.3 and not refunded_in_full and not exists (select from refunds where order_id = orders.id)`.execute(
+    db,
+  );
   await insertMoneyProblems(db);
 }
 
@@ -47,7 +50,7 @@ async function insertMoneyProblems(db: Db): Promise<void> {
     with paid as (
       insert into payments (order_id, user_id, attempt, key, intent_id, amount_cents, state, created_at, updated_at)
         select id, user_id, 1, gen_random_uuid(), gen_random_uuid(), 500, 'succeeded', created_at, created_at
-        from orders where random() < 0.4 and not exists (select from payments where order_id = orders.id)
+        from orders where random() < 0.4 and not refunded_in_full and not exists (select from payments where order_id = orders.id)
         returning id, order_id, created_at
     ), failed as (
       insert into refunds (order_id, payment_id, key, amount_cents, source, state, reason, handled_at, created_at, updated_at)
@@ -64,7 +67,7 @@ async function insertMoneyProblems(db: Db): Promise<void> {
 
 export async function readRandomOrders(db: Db): Promise<RandomOrder[]> {
   const { rows } = await sql<RandomOrder>`
-    select id, status, payment_status, payment_method, partly_shipped, total_amount_cents, created_at, updated_at,
+    select id, status, payment_status, payment_method, partly_shipped, refunded_in_full, total_amount_cents, created_at, updated_at,
       exists (select from returns where order_id = orders.id and state in ('requested', 'received')) as return_waits,
       exists (select from refunds where order_id = orders.id and state = 'to_hand_over') as refund_waits,
       (exists (select from refunds where order_id = orders.id and state = 'failed' and handled_at is null)

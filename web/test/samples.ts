@@ -145,6 +145,7 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     paidAmount: 0,
     refundedAmount: 0,
     refundableAmount: 0,
+    refundedInFull: false,
     disputes: [],
     fulfilment: { shipped: 0, left: 2, shipments: [] },
     returns: [],
@@ -156,15 +157,23 @@ export function someOrder(changes: Partial<Order> = {}): Order {
   };
   // As the server sets it for an unpaid card order; a test may override it.
   const waits = order.paymentMethod === 'card' && order.paymentStatus === 'pending' && order.status !== 'cancelled';
-  return { ...(waits && { waitsForPayment: true }), ...order, ...moneyOf(order), ...changes };
+  return { ...(waits && { waitsForPayment: true }), ...order, ...moneyOf(order, changes), ...changes };
 }
 
 /** As the server computes them for an order with one payment. */
-export function moneyOf(order: Order): Pick<Order, 'paidAmount' | 'refundableAmount'> {
+export function moneyOf(
+  order: Order,
+  known: Partial<Order> = {},
+): Pick<Order, 'paidAmount' | 'refundableAmount' | 'refundedInFull'> {
   const hasMoney = order.paymentStatus === 'received' || order.paidByCard === true;
-  const paidAmount = hasMoney ? order.totalAmount : order.refundedAmount;
-  const disputed = order.disputes.filter(({ state }) => disputeTakesMoney(state));
-  const gone = [order.refundedAmount, ...disputed.map(({ amount }) => amount)].map(toCents);
-  const left = toCents(paidAmount) - gone.reduce((sum, cents) => sum + cents, 0);
-  return { paidAmount, refundableAmount: toDollars(Math.max(0, left)) };
+  const paidAmount = known.paidAmount ?? (hasMoney ? order.totalAmount : order.refundedAmount);
+  const without = (takes: (state: string) => boolean) =>
+    order.disputes
+      .filter(({ state }) => takes(state))
+      .reduce((left, { amount }) => left - toCents(amount), toCents(paidAmount) - toCents(order.refundedAmount));
+  return {
+    paidAmount,
+    refundableAmount: toDollars(Math.max(0, without(disputeTakesMoney))),
+    refundedInFull: paidAmount > 0 && without((state) => state === 'lost') <= 0,
+  };
 }

@@ -79,13 +79,6 @@ export const returnsMutants = [
     tests: ['src/payments/disputes.test.ts'],
   },
   {
-    name: 'a refund that fails takes nothing of what was paid in another way since',
-    file: 'payments/record-refunds.ts',
-    from: "found.order.payment_status === 'received' || others",
-    to: 'others',
-    tests: ['src/payments/received-by-hand.test.ts'],
-  },
-  {
     name: 'a refund at the provider is not taken for one of staff',
     file: 'payments/record-refunds.ts',
     from: "source !== 'shop' && (state === 'requested' || state === 'made')",
@@ -116,8 +109,8 @@ export const returnsMutants = [
   {
     name: 'a cancelled cash order owes what staff have not refunded',
     file: 'orders/cash-refunds.ts',
-    from: 'refunds.filter(({ payment_id }) => payment_id === null)',
-    to: 'refunds.filter(() => false)',
+    from: 'order.total_amount_cents - handedBackCents(order, refunds)',
+    to: 'order.total_amount_cents',
     tests: RETURNABLE,
   },
   {
@@ -130,7 +123,7 @@ export const returnsMutants = [
   {
     name: 'what was paid by card is not given back by hand as well',
     file: 'orders/cash-refunds.ts',
-    from: 'if (payments.some(isCaptured)) return false;',
+    from: 'if (payments.some(isOfOrder)) return false;',
     to: '',
     tests: BY_HAND,
   },
@@ -207,8 +200,8 @@ export const returnsMutants = [
   {
     name: 'what was received back is not shipped again',
     file: 'orders/end-returns.ts',
-    from: 'if (shipsAgain && unitsReceivedBack({ returns }).size > 0) {',
-    to: 'if (shipsAgain && returns.length > 99) {',
+    from: 'shipsAgain(order.status, status) && unitsReceivedBack({ returns }).size > 0',
+    to: 'shipsAgain(order.status, status) && returns.length > 99',
     tests: RETURNABLE,
   },
   {

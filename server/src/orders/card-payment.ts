@@ -64,25 +64,25 @@ export function payUntil(at: Date, ttl: number): Date {
 
 /**
  * What a change of statuses means for the payment of a card order. An order set back to unpaid gets a new payment deadline; one
- * that becomes payable again, by leaving `cancelled`, also gets a new payment attempt. Every change makes the order due for
+ * that becomes payable again, by leaving `cancelled` or because it was refunded in full, also gets a new payment attempt. Every change makes the order due for
  * reconciling: an intent may have to be cancelled, or a payment refunded.
  */
 export function afterStatusChange(
   order: OrderRow,
-  next: { status: OrderStatus; paymentStatus: PaymentStatus },
+  next: { status: OrderStatus; paymentStatus: PaymentStatus; waitsAnew?: boolean },
   at: Date,
   ttl: number,
 ): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
   if (order.payment_method !== 'card') return {};
   const due = { reconcile_at: at };
   if (isFree(order) || next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
-  const isRevived = !orderStatusTraits[order.status].payable;
+  const isNewAttempt = !orderStatusTraits[order.status].payable || next.waitsAnew === true;
   const setBackByHand = order.payment_status === 'received';
   // Its payment was captured, whatever the payment status says now.
-  if (setBackByHand && !isRevived && order.pay_until === null) return due;
+  if (setBackByHand && !isNewAttempt && order.pay_until === null) return due;
   return {
     ...due,
-    ...((isRevived || setBackByHand) && { pay_until: payUntil(at, ttl) }),
-    ...(isRevived && { payment_attempt: order.payment_attempt + 1 }),
+    ...((isNewAttempt || setBackByHand) && { pay_until: payUntil(at, ttl) }),
+    ...(isNewAttempt && { payment_attempt: order.payment_attempt + 1 }),
   };
 }

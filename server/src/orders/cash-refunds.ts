@@ -13,7 +13,7 @@ import {
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Tx } from '../schema.ts';
 import { insertRefundToHandOver, updateRefundTakenBack } from './cash-refunds.queries.ts';
-import { coveredCents, isCaptured } from './refundable.ts';
+import { handedBackCents, isOfOrder } from './refundable.ts';
 import type { OrderPaymentRow, OrderRefundRow, OrderWithLines } from './select-orders.queries.ts';
 
 /** Why a refund was taken back. */
@@ -47,7 +47,7 @@ export async function followCashRefund(
 function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus }: Statuses): boolean {
   if (paymentStatus !== 'received' || !orderStatusTraits[status].owesRefund) return false;
   if (order.payment_method === 'cash') return true;
-  if (payments.some(isCaptured)) return false;
+  if (payments.some(isOfOrder)) return false;
   // A client that sends the order as it was before its card payment was refunded says nothing of other money.
   const wasPaid = ({ attempt, state }: OrderPaymentRow) =>
     attempt === order.payment_attempt && paymentStateTraits[state].captured;
@@ -57,7 +57,7 @@ function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus
 type Refunded = Pick<OrderWithLines, 'order' | 'refunds'>;
 
 async function recordRefund(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
-  const amountCents = order.total_amount_cents - coveredCents(refunds.filter(({ payment_id }) => payment_id === null));
+  const amountCents = order.total_amount_cents - handedBackCents(order, refunds);
   if (amountCents <= 0) return refunds;
   const reason = 'Order cancelled';
   const id = await insertRefundToHandOver(tx, { orderId: order.id, amountCents, reason, userId, at });

@@ -12,6 +12,7 @@ import type { Tx } from '../schema.ts';
 import { updateReturn } from './order-returns.queries.ts';
 import { unitsOf, unitsReceivedBack } from './returned-units.ts';
 import type { OrderReturnRow, OrderWithLines } from './select-orders.queries.ts';
+import { shipsAgain } from './wait-anew.ts';
 
 /**
  * @param userId who changes the status
@@ -27,8 +28,7 @@ export async function endReturns(
 ): Promise<OrderReturnRow[]> {
   const { holdsStock, awaitsDispatch } = orderStatusTraits[status];
   if (status === order.status) return returns;
-  const shipsAgain = awaitsDispatch || (holdsStock && !orderStatusTraits[order.status].holdsStock);
-  if (shipsAgain && unitsReceivedBack({ returns }).size > 0) {
+  if (shipsAgain(order.status, status) && unitsReceivedBack({ returns }).size > 0) {
     throw new ShopError('RETURN_STATE', {
       detail:
         'Units of this order were received back, so it cannot be shipped a second time. Place a new order instead',

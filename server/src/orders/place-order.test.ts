@@ -63,6 +63,7 @@ describe('POST /orders', () => {
       paidAmount: 0,
       refundedAmount: 0,
       refundableAmount: 0,
+      refundedInFull: false,
       disputes: [],
       fulfilment: { shipped: 0, left: 4, shipments: [] },
       returns: [],

@@ -37,6 +37,7 @@ export function presentOrder(found: OrderWithLines): Order {
     paidAmount: toDollars(paidCents),
     refundedAmount: toDollars(coveredCents(refunds)),
     refundableAmount: toDollars(refundableCents),
+    refundedInFull: order.refunded_in_full,
     disputes: disputes.map(presentDispute),
     fulfilment: presentFulfilment(found),
     returns: found.returns.map((one) => presentReturn(order.id, one)),

@@ -35,6 +35,11 @@ export function isCaptured(payment: Pick<Payment, 'state' | 'refund_due' | 'refu
   return wasCaptured(payment) && !payment.refund_due && payment.refunded_at === null;
 }
 
+/** It pays the order, or did until staff or the provider refunded it: no cancellation has given it up. */
+export function isOfOrder(payment: Pick<Payment, 'state' | 'refund_due'>): boolean {
+  return wasCaptured(payment) && !payment.refund_due;
+}
+
 /** What is refunded, or will be: all refunds but those that failed. */
 export function coveredCents(refunds: readonly Omit<Refund, 'payment_id'>[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
@@ -71,17 +76,22 @@ export function refundableOfPayment(
 
 const byHand = (refunds: readonly Refund[]) => refunds.filter(({ payment_id }) => payment_id === null);
 
+/** Given back by hand, or to be: of what was received since the order last began to wait for payment. */
+export function handedBackCents(order: OrderRow, refunds: readonly Refund[]): number {
+  return coveredCents(byHand(refunds)) - order.handed_back_before_cents;
+}
+
 /** Of what was paid in cash, or by any other way of which staff said that it was received. */
 export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Payment>, 'refunds'>): number {
   const paid = order.payment_status === 'received' ? order.total_amount_cents : 0;
-  return paid - coveredCents(byHand(refunds));
+  return paid - handedBackCents(order, refunds);
 }
 
 /** In cash, or by any other way of which staff said that it was received: no payment at the provider has the order's money. */
 function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
   // Cancelling records refunds of such money. 'Received' may be what a client sends again of an order that was refunded to the card.
   if (orderStatusTraits[order.status].owesRefund && payments.some(wasCaptured)) return false;
-  return order.payment_status === 'received' && order.total_amount_cents > 0 && !payments.some(isCaptured);
+  return order.payment_status === 'received' && order.total_amount_cents > 0 && !payments.some(isOfOrder);
 }
 
 /**
@@ -105,7 +115,9 @@ export function refundableOf<P extends Payment>(order: OrderRow, money: Money<P>
 export function moneyOf(order: OrderRow, money: Money<Payment>): { paidCents: number; refundableCents: number } {
   const captured = money.payments.filter(wasCaptured);
   const handed = isReceivedByHand(order, money.payments);
-  const paidByHand = handed ? order.total_amount_cents : coveredCents(byHand(money.refunds));
+  const paidByHand = handed
+    ? order.total_amount_cents + order.handed_back_before_cents
+    : coveredCents(byHand(money.refunds));
   const paid = captured.length > 0 || handed;
   return {
     paidCents: sum(captured) + paidByHand,

@@ -24,6 +24,7 @@ import { followStatus } from './shipments/record-shipments.ts';
 import type { TrackingColumns } from './shipments/tracking.ts';
 import { updateHeldStock } from './update-held-stock.ts';
 import { updateUses } from './update-uses.ts';
+import { waitAnew } from './wait-anew.ts';
 
 export async function updateOrder(
   deps: Deps,
@@ -59,30 +60,33 @@ export interface StatusChange {
  * Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, shipments, payment, history and
  * mails. A dispatched order has shipments of all its units, a delivered one has delivered ones; setting an order back to pending, and
  * cancelling it, withdraws them, and returns of them that were not received. An order that is cancelled after its money was received,
- * and not by a card payment, has a refund to hand over.
+ * and not by a card payment, has a refund to hand over. One that was refunded in full waits for payment anew when it is set back.
  */
 export async function changeStatuses(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   found: OrderWithLines,
-  next: { status: OrderStatus; paymentStatus: PaymentStatus },
+  wanted: { status: OrderStatus; paymentStatus: PaymentStatus },
   at: Date,
   { tracking, action }: StatusChange = {},
 ): Promise<OrderWithLines> {
   const { id } = found.order;
-  const returns = await endReturns(tx, actor.userId, found, next.status, at);
-  await updateHeldStock(tx, actor.userId, found, next.status, at);
-  await updateUses(tx, found.order, next);
+  const { status } = wanted;
+  const returns = await endReturns(tx, actor.userId, found, status, at);
+  await updateHeldStock(tx, actor.userId, found, status, at);
+  await updateUses(tx, found.order, wanted);
   const step = { userId: actor.userId, at, actionId: action?.id };
-  const { shipments, made } = await followStatus(tx, found, next.status, tracking, step);
+  const { shipments, made } = await followStatus(tx, found, status, tracking, step);
+  const refunds = await followCashRefund(tx, actor.userId, found, wanted, at);
+  const { paymentStatus, waitsAnew, handedBackBeforeCents } = await waitAnew(tx, found.order, wanted, refunds, at);
   const changes = {
-    status: next.status,
-    payment_status: next.paymentStatus,
-    partly_shipped: next.status === found.order.status && found.order.partly_shipped,
-    ...afterStatusChange(found.order, next, at, deps.unpaidOrderTtl),
+    status,
+    payment_status: paymentStatus,
+    partly_shipped: status === found.order.status && found.order.partly_shipped,
+    handed_back_before_cents: handedBackBeforeCents,
+    ...afterStatusChange(found.order, { status, paymentStatus, waitsAnew }, at, deps.unpaidOrderTtl),
   };
-  const refunds = await followCashRefund(tx, actor.userId, found, next, at);
   const updated = { ...found, shipments, returns, refunds, order: await updateOrderRow(tx, id, changes, at) };
   await insertAuditEntry(tx, {
     at,

@@ -2,7 +2,7 @@
 
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import { isOverdue, isUnsent, waitsForCard } from '../orders/card-payment.ts';
-import { isCaptured } from '../orders/refundable.ts';
+import { isCaptured, isOfOrder } from '../orders/refundable.ts';
 import type { OrderRow } from '../orders/select-orders.queries.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { PaymentRow } from './payments.queries.ts';
@@ -35,13 +35,13 @@ export function matchesPayment(payment: PaymentRow, intent: Intent): boolean {
 }
 
 const LONGEST_PAUSE_MS = 300_000;
-const REFUND_PAUSE_MS = 60_000;
+const LONGEST_REFUND_PAUSE_MS = 600_000;
 // A pending refund takes the bank days. The provider sends an event when it ends; the shop polls in case that is lost.
 const PENDING_REFUND_PAUSE_MS = 3600_000;
 
 /**
  * When an order must be reconciled next; null when nothing is left to do. The shop polls the provider about the current payment
- * attempt at growing intervals, in case no event arrives.
+ * attempt at growing intervals, in case no event arrives, and asks at growing intervals for refunds that it could not make.
  * @param periodicInterval seconds
  */
 export function nextReconciliation(
@@ -51,10 +51,20 @@ export function nextReconciliation(
   periodicInterval: number,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  if (refunds.some(isRequested)) return after(REFUND_PAUSE_MS);
+  const requested = refunds.filter(isRequested);
+  if (requested.length > 0) {
+    // With each try a refund is older.
+    const age = now.getTime() - Math.max(...requested.map(({ created_at }) => created_at.getTime()));
+    return after(Math.min(Math.max(age, 1000 * periodicInterval), LONGEST_REFUND_PAUSE_MS));
+  }
   if (payments.some((payment) => paymentStateTraits[payment.state].captured && payment.read_refunds)) return now;
   // The order has changed since: its captured payment is to be refunded, or pays it after all.
-  if (payments.some(isCaptured) && (orderStatusTraits[order.status].owesRefund || waitsForCard(order))) return now;
+  if (
+    orderStatusTraits[order.status].owesRefund
+      ? payments.some(isOfOrder)
+      : payments.some(isCaptured) && waitsForCard(order)
+  )
+    return now;
   const pending = refunds.some(({ state }) => state === 'pending') ? after(PENDING_REFUND_PAUSE_MS) : null;
   return earliest(pending, nextPaymentCheck(order, payments, now, periodicInterval));
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
 import { issuePapers } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/orders.queries.ts';
-import { isCaptured } from '../orders/refundable.ts';
+import { isCaptured, isOfOrder } from '../orders/refundable.ts';
 import type { OrderRow } from '../orders/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { PaymentRejectedError } from '../platform/stripe/failures.ts';
@@ -140,12 +140,16 @@ async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundR
     if (found === undefined) return [];
     const payments = await listPaymentsForUpdate(tx, orderId);
     const captured = payments.find(isCaptured);
+    // Also those that were refunded before: a cancelled order is not paid.
+    const givenUp = orderStatusTraits[found.order.status].owesRefund ? payments.filter(isOfOrder) : [];
     let received = false;
-    if (captured !== undefined && orderStatusTraits[found.order.status].owesRefund) {
-      // This decision is final: an order that is revived later waits for a new payment.
-      await updatePayment(tx, captured.id, { refund_due: true }, at);
+    if (givenUp.length > 0) {
       await updateOrder(tx, orderId, { payment_status: 'pending' }, at);
-      await requestRefund(tx, captured, 'Order cancelled', at);
+      for (const payment of givenUp) {
+        // This decision is final: an order that is revived later waits for a new payment.
+        await updatePayment(tx, payment.id, { refund_due: true }, at);
+        await requestRefund(tx, payment, 'Order cancelled', at);
+      }
     } else if (captured !== undefined && waitsForCard(found.order)) {
       await receivePayment(tx, found, captured, at);
       received = true;

@@ -1,6 +1,7 @@
 /**
  * When it returns, the refunds of a payment are recorded as the provider reported them, and payment and order follow: the payment
- * is refunded once all of its amount is, and a failed refund leaves the money with the shop. Events and responses may arrive twice,
+ * is refunded once all of its amount is, and a failed refund leaves the money with the shop. The payment status stays: that of an
+ * order that was refunded in full changes only when it is cancelled or set back. Events and responses may arrive twice,
  * late and in any order: a refund only makes progress, from requested to pending to made, and from each of them to failed. The
  * refunds of a payment and its disputes exceed it only by what was given back elsewhere.
  */
@@ -171,25 +172,19 @@ export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Pro
     }
   }
   const others = (await listPaymentsForUpdate(tx, orderId)).filter(({ id }) => id !== payment.id);
-  // An order that is paid, in another way or by another payment, has no use for the money of a refund that failed.
-  const isPaid = found.order.payment_status === 'received' || others.some(isCaptured);
-  const free = !orderStatusTraits[found.order.status].owesRefund && !isPaid;
+  // An order that is paid by another payment has no use for the money of a refund that failed.
+  const free = !orderStatusTraits[found.order.status].owesRefund && !others.some(isCaptured);
   const after = paymentAfterRefunds(payment, refunds, { free, at });
   await updatePayment(tx, payment.id, after, at);
   const payments = await listPaymentsForUpdate(tx, orderId);
   const all = await listRefundsOfOrder(tx, orderId);
   const counts = payments.find(isCaptured) ?? payments.findLast(({ state }) => paymentStateTraits[state].captured);
-  const wasCaptured = isCaptured(payment);
-  const nowCaptured = isCaptured({ ...payment, ...after });
   await updateOrder(
     tx,
     orderId,
     {
       refund_cents: counts?.refunded_at == null ? null : cancellationCents(all, counts.id),
       refunded_at: counts?.refunded_at ?? null,
-      // An order whose payment was refunded is not paid; one whose refund failed is paid again.
-      ...(wasCaptured && !nowCaptured && { payment_status: 'pending' as const }),
-      ...(!wasCaptured && nowCaptured && { payment_status: 'received' as const, pay_until: null }),
     },
     at,
   );

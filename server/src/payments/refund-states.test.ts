@@ -132,11 +132,11 @@ describe('a refund that fails', () => {
     const { shopper, id, intent } = await cards.paidOrder();
     await cards.stripe.refundByHand(intent);
     await cards.deliverMoneyEvents(intent);
-    expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
+    expect(await cards.known(shopper, id)).toMatchObject({ refundedInFull: true, refund: { amount: 30 } });
     cards.account.endRefund(newestRefund(intent), 'failed');
     await cards.deliverMoneyEvents(intent);
     const order = await cards.known(shopper, id);
-    expect(order).toMatchObject({ paymentStatus: 'received', paidByCard: true, refundedAmount: 0 });
+    expect(order).toMatchObject({ refundedInFull: false, paidByCard: true, refundedAmount: 0 });
     expect(order).not.toHaveProperty('refund');
   });
 
@@ -192,7 +192,8 @@ describe('a payment that is refunded in parts', () => {
     await cards.stripe.refundByHand(intent, 500);
     await cards.deliver(cards.event('charge.refunded', intent));
     expect(await cards.known(shopper, id)).toMatchObject({
-      paymentStatus: 'pending',
+      paymentStatus: 'received',
+      refundedInFull: true,
       refund: { amount: 30 },
       refundedAmount: 30,
     });

@@ -255,7 +255,7 @@ describe('money that was given back at Stripe by hand', () => {
     await cards.own(shopper, id);
     await cards.stripe.refundByHand(intent);
     await cards.deliver(cards.event('charge.refunded', intent));
-    expect(await cards.known(shopper, id)).toMatchObject({ paymentStatus: 'pending', refund: { amount: 30 } });
+    expect(await cards.known(shopper, id)).toMatchObject({ refundedInFull: true, refund: { amount: 30 } });
   });
 
   it('leaves nothing forgotten that must go back besides', async () => {

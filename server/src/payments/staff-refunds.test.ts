@@ -58,7 +58,7 @@ describe('a refund by card', () => {
     expect(statuses([await refund(id, 10), await refund(id, 10), await refund(id, 10)])).toEqual([201, 201, 201]);
     expect(await refund(id, 0.01)).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_HIGH' } });
     const order = await cards.known(shopper, id);
-    expect(order).toMatchObject({ paymentStatus: 'pending', refundedAmount: 30 });
+    expect(order).toMatchObject({ paymentStatus: 'received', refundedInFull: true, refundedAmount: 30 });
     // That field is the cancellation's.
     expect(order).not.toHaveProperty('refund');
     expect(order).not.toHaveProperty('paidByCard');
@@ -74,6 +74,24 @@ describe('a refund by card', () => {
     await cards.reconcileDue();
     await later();
     expect(await cards.known(shopper, id)).toMatchObject({ refunds: [{ state: 'made' }], refundedAmount: 7 });
+    expect(refundedAtProvider(intent)).toEqual([700]);
+  });
+
+  it('is tried again with the next run of the periodic job, then with pauses that grow to ten minutes', async () => {
+    const { id, intent } = await cards.paidOrder();
+    await cards.reconcileDue();
+    cards.stripe.setWeather('down');
+    await refund(id, 7);
+    const run = cards.shop.deps.periodicInterval;
+    const tried: number[] = [];
+    for (let seconds = run; seconds <= 3600; seconds += run) {
+      cards.shop.clock.advance(run);
+      const failed = await cards.reconcileDue();
+      if (failed.some(({ orderId }) => orderId === id)) tried.push(seconds);
+    }
+    expect(tried).toEqual([15, 30, 60, 120, 240, 480, 960, 1560, 2160, 2760, 3360]);
+    cards.stripe.setWeather('fair');
+    await later(600);
     expect(refundedAtProvider(intent)).toEqual([700]);
   });
 

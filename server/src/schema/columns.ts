@@ -56,6 +56,8 @@ export const columnsOf = {
     'asked_at',
     'partly_shipped',
     'invoice_due_at',
+    'refunded_in_full',
+    'handed_back_before_cents',
     'subtotal_cents',
     'promotions',
     'shipping',

@@ -32,10 +32,12 @@ const fulfilmentOf = ({ status, partly_shipped }: RandomOrder) => {
 };
 
 const needs: Record<string, (order: RandomOrder) => boolean> = {
-  dispatch: ({ status, payment_method, payment_status }) =>
-    status === 'pending' && (payment_method === 'cash' || payment_status === 'received'),
-  payment: ({ status, payment_method, payment_status }) =>
-    status !== 'cancelled' && payment_status === 'pending' && (payment_method === 'card' || status === 'delivered'),
+  dispatch: ({ status, payment_method, payment_status, refunded_in_full }) =>
+    status === 'pending' && (payment_method === 'cash' || payment_status === 'received') && !refunded_in_full,
+  payment: ({ status, payment_method, payment_status, refunded_in_full }) =>
+    status !== 'cancelled' &&
+    payment_status === 'pending' &&
+    (payment_method === 'card' || status === 'delivered' || refunded_in_full),
   return: ({ return_waits }) => return_waits,
   refund: ({ refund_waits }) => refund_waits,
   money: ({ money_waits }) => money_waits,

@@ -12,7 +12,7 @@ import {
   readOrderPosition,
 } from './order-index.queries.ts';
 import { OrderIndex } from './order-index.ts';
-import { counterOf } from './order-pages.queries.ts';
+import { counterOf } from './order-states.queries.ts';
 
 /** Up to so many, the database is as fast. */
 const FEW_ORDERS = 20_000;

@@ -1,10 +1,9 @@
 /** Which orders a list shows, as conditions on rows of `orders`, and how many need something. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { valueOfCounters } from '../../platform/db/counters.queries.ts';
 import type { Reader } from '../../schema.ts';
 import type { OrderRow } from '../select-orders.queries.ts';
-import { counterOf, type OrderState } from './order-pages.queries.ts';
+import { inListedState, stateNeedsDispatch, stateNeedsPayment, statesWhere, totalOf } from './order-states.queries.ts';
 
 /** Of several values of one filter, any; an empty list is no filter. Different filters all hold. */
 export interface OrderFilter {
@@ -32,11 +31,13 @@ const fulfilmentConditions: Readonly<Record<OrderFilter['fulfilment'][number], R
 const ordersWithMoneyProblems = sql`select order_id from refunds where state = 'failed' and handled_at is null
   union select order_id from disputes where state in ('needs_response', 'warning_needs_response')`;
 
-/** Units of a pending order are left, and of no other. */
+const statesToDispatch = statesWhere(stateNeedsDispatch);
+const statesToPay = statesWhere(stateNeedsPayment);
+const inOneOf = (states: typeof statesToPay) => sql`(${sql.join(states.map(inListedState), sql` or `)})`;
+
 const needConditions: Readonly<Record<OrderFilter['needs'][number], RawBuilder<unknown>>> = {
-  dispatch: sql`(orders.status = 'pending' and (orders.payment_method = 'cash' or orders.payment_status = 'received'))`,
-  payment: sql`(orders.status <> 'cancelled' and orders.payment_status = 'pending'
-    and (orders.payment_method = 'card' or orders.status = 'delivered'))`,
+  dispatch: inOneOf(statesToDispatch),
+  payment: inOneOf(statesToPay),
   return: sql`orders.id in (select order_id from returns where state in ('requested', 'received'))`,
   refund: sql`orders.id in (select order_id from refunds where state = 'to_hand_over')`,
   money: sql`orders.id in (${ordersWithMoneyProblems})`,
@@ -73,14 +74,11 @@ export interface OrderNeedCounts {
 }
 
 /** In one snapshot. Orders that wait for a return, a refund or because of their money are few, and each has an entry of a small index. */
-export async function countNeeds(
-  db: Reader,
-  states: { toDispatch: readonly OrderState[]; paymentMissing: readonly OrderState[] },
-): Promise<OrderNeedCounts> {
+export async function countNeeds(db: Reader): Promise<OrderNeedCounts> {
   return db
     .selectNoFrom([
-      valueOfCounters(states.toDispatch.map(counterOf)).as('toDispatch'),
-      valueOfCounters(states.paymentMissing.map(counterOf)).as('paymentMissing'),
+      totalOf(statesToDispatch).as('toDispatch'),
+      totalOf(statesToPay).as('paymentMissing'),
       sql<number>`(select count(distinct order_id) from returns where state in ('requested', 'received'))`.as(
         'returnsWaiting',
       ),

@@ -3,11 +3,17 @@
 import { toCents } from '@shop/contract/money';
 import type { FulfilmentState } from '@shop/contract/order-desk';
 import { isDay, type OrderFilterQuery } from '@shop/contract/order-list';
-import { type OrderStatus, orderStatuses, paymentStatuses } from '@shop/contract/order-status';
-import { paymentMethods } from '@shop/contract/orders';
+import type { OrderStatus } from '@shop/contract/order-status';
 import type { Deps } from '../../deps.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
-import type { OrderState } from './order-pages.queries.ts';
+import {
+  allStates,
+  type KnownState,
+  type ListedState,
+  stateNeedsDispatch,
+  stateNeedsPayment,
+  statesWhere,
+} from './order-states.queries.ts';
 import { endOfDay, startOfDay } from './start-of-day.ts';
 
 export type FilterQuery = Omit<OrderFilterQuery, 'q'>;
@@ -32,14 +38,14 @@ export function toOrderFilter({ timeZone }: Pick<Deps, 'timeZone'>, query: Filte
  * The states of the orders that a filter leaves.
  * @returns undefined when it leaves all orders; 'unknown' when states alone do not tell
  */
-export function statesOf(filter: OrderFilter): OrderState[] | undefined | 'unknown' {
+export function statesOf(filter: OrderFilter): ListedState[] | undefined | 'unknown' {
   const { from, before, totalFrom, totalTo } = filter;
   if ([from, before, totalFrom, totalTo].some((bound) => bound !== undefined)) return 'unknown';
   if (needsOtherRows(filter)) return 'unknown';
-  const left = allStates.filter((state) => holdsInState(filter, state, false));
-  const ofPartlyShipped = allStates.filter((state) => holdsInState(filter, state, true));
-  if (left.length !== ofPartlyShipped.length || left.some((state, n) => state !== ofPartlyShipped[n])) return 'unknown';
-  return left.length === allStates.length ? undefined : left;
+  const left = statesWhere((state) => holdsInState(filter, state, false));
+  const ofPartlyShipped = statesWhere((state) => holdsInState(filter, state, true));
+  if (JSON.stringify(left) !== JSON.stringify(ofPartlyShipped)) return 'unknown';
+  return JSON.stringify(left) === JSON.stringify(allStates) ? undefined : left;
 }
 
 /** Returns, refunds and disputes tell whether the filter holds, and not the order's row alone. */
@@ -48,7 +54,7 @@ export function needsOtherRows({ needs }: OrderFilter): boolean {
 }
 
 /** Whether all of a filter but its bounds holds for an order in this state. Not for filters that need other rows. */
-export function holdsInState(filter: OrderFilter, state: OrderState, partlyShipped: boolean): boolean {
+export function holdsInState(filter: OrderFilter, state: KnownState, partlyShipped: boolean): boolean {
   const { fulfilment, needs } = filter;
   return (
     isAmong(filter.status, state.status) &&
@@ -56,8 +62,8 @@ export function holdsInState(filter: OrderFilter, state: OrderState, partlyShipp
     isAmong(filter.paymentMethod, state.payment_method) &&
     isAmong(fulfilment, fulfilmentOf(state.status, partlyShipped)) &&
     (needs.length === 0 ||
-      (needs.includes('dispatch') && needsDispatch(state)) ||
-      (needs.includes('payment') && needsPayment(state)))
+      (needs.includes('dispatch') && stateNeedsDispatch(state)) ||
+      (needs.includes('payment') && stateNeedsPayment(state)))
   );
 }
 
@@ -67,26 +73,6 @@ export function fulfilmentOf(status: OrderStatus, partlyShipped: boolean): Fulfi
   return status === 'pending' && partlyShipped ? 'partial' : 'none';
 }
 
-const allStates: readonly OrderState[] = orderStatuses.flatMap((status) =>
-  paymentStatuses.flatMap((payment_status) =>
-    paymentMethods.map((payment_method) => ({ status, payment_status, payment_method })),
-  ),
-);
-
 function isAmong<T>(named: readonly T[], value: T): boolean {
   return named.length === 0 || named.includes(value);
 }
-
-/** Something of a pending order is left, and of no other. */
-function needsDispatch({ status, payment_status, payment_method }: OrderState): boolean {
-  return status === 'pending' && (payment_method === 'cash' || payment_status === 'received');
-}
-
-function needsPayment({ status, payment_status, payment_method }: OrderState): boolean {
-  return (
-    status !== 'cancelled' && payment_status === 'pending' && (payment_method === 'card' || status === 'delivered')
-  );
-}
-
-export const statesThatNeedDispatch = allStates.filter(needsDispatch);
-export const statesThatNeedPayment = allStates.filter(needsPayment);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Db } from '../../schema.ts';
 import { isNewSince, type ReadPosition, readPosition } from './order-changes.queries.ts';
-import type { OrderState } from './order-pages.queries.ts';
+import type { KnownState } from './order-states.queries.ts';
 
-export interface IndexedOrder extends OrderState {
+export interface IndexedOrder extends KnownState {
   id: number;
   partly_shipped: boolean;
   total_amount_cents: number;
@@ -13,7 +13,7 @@ export interface IndexedOrder extends OrderState {
   updated_at: number;
 }
 
-const columns = sql`id, status, payment_status, payment_method, partly_shipped, total_amount_cents,
+const columns = sql`id, status, payment_status, payment_method, partly_shipped, refunded_in_full, total_amount_cents,
   round(extract(epoch from created_at) * 1000)::bigint as created_at,
   round(extract(epoch from updated_at) * 1000)::bigint as updated_at`;
 

@@ -9,24 +9,22 @@ import { selectPage } from '../../catalogue/search/select-page.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import { holdsInState } from './order-filter.ts';
 import type { IndexedOrder } from './order-index.queries.ts';
-import type { OrderState, Paging, Sorting } from './order-pages.queries.ts';
+import type { Paging, Sorting } from './order-pages.queries.ts';
+import { allStates, type KnownState, type OrderState } from './order-states.queries.ts';
 
-/** A number below 32 for each combination that filters tell apart. */
-function codeOf({ status, payment_status, payment_method, partly_shipped }: OrderState & { partly_shipped: boolean }) {
-  return stateCodeOf({ status, payment_status, payment_method }) * 2 + Number(partly_shipped);
+/** How many combinations of each state filters tell apart. */
+const KINDS = 4;
+
+/** A number below 64 for each combination that filters tell apart. */
+function codeOf(order: KnownState & { partly_shipped: boolean }) {
+  return stateCodeOf(order) * KINDS + Number(order.refunded_in_full) * 2 + Number(order.partly_shipped);
 }
 
+/** Its place among all states. */
 function stateCodeOf({ status, payment_status, payment_method }: OrderState): number {
   const payment = paymentStatuses.indexOf(payment_status) * 2 + paymentMethods.indexOf(payment_method);
   return orderStatuses.indexOf(status) * 4 + payment;
 }
-
-/** In the order of their codes. */
-const states: readonly OrderState[] = orderStatuses.flatMap((status) =>
-  paymentStatuses.flatMap((payment_status) =>
-    paymentMethods.map((payment_method) => ({ status, payment_status, payment_method })),
-  ),
-);
 
 const FIRST_ROWS = 1024;
 
@@ -37,7 +35,7 @@ export class OrderIndex {
   #updated = new Float64Array(FIRST_ROWS);
   #totals = new Float64Array(FIRST_ROWS);
   #codes = new Uint8Array(FIRST_ROWS);
-  #counts = new Float64Array(32);
+  #counts = new Float64Array(allStates.length * KINDS);
   /** For one page at a time. */
   #rows = new Uint32Array(0);
   #keys = new Float64Array(0);
@@ -48,9 +46,9 @@ export class OrderIndex {
 
   /** How many orders are in each state. */
   countStates(): { state: OrderState; orders: number }[] {
-    return states.map((state, code) => ({
+    return allStates.map((state, code) => ({
       state,
-      orders: (this.#counts[code * 2] ?? 0) + (this.#counts[code * 2 + 1] ?? 0),
+      orders: this.#counts.subarray(code * KINDS, (code + 1) * KINDS).reduce((sum, orders) => sum + orders, 0),
     }));
   }
 
@@ -178,10 +176,14 @@ export class OrderIndex {
 
 /** For each code, 1 if the filter leaves such orders. */
 function codesOf(filter: OrderFilter): Uint8Array {
-  const holds = new Uint8Array(32);
-  for (const [code, state] of states.entries()) {
-    holds[code * 2] = Number(holdsInState(filter, state, false));
-    holds[code * 2 + 1] = Number(holdsInState(filter, state, true));
+  const holds = new Uint8Array(allStates.length * KINDS);
+  for (const state of allStates) {
+    for (const refunded_in_full of [false, true]) {
+      for (const partly_shipped of [false, true]) {
+        const known = { ...state, refunded_in_full };
+        holds[codeOf({ ...known, partly_shipped })] = Number(holdsInState(filter, known, partly_shipped));
+      }
+    }
   }
   return holds;
 }

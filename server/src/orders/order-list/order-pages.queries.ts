@@ -1,10 +1,10 @@
 /** Pages of all orders. Each costs about the same, however many orders there are, and whatever the sort and filters. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { valueOfCounter, valueOfCounters } from '../../platform/db/counters.queries.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../schema.ts';
-import { type OrderRow, type OrderWithLines, selectOrders, withLines } from '../select-orders.queries.ts';
+import { type OrderWithLines, selectOrders, withLines } from '../select-orders.queries.ts';
+import { inListedState, type States, totalOf } from './order-states.queries.ts';
 
 export const sortColumns = {
   id: 'id',
@@ -15,11 +15,6 @@ export const sortColumns = {
 
 export type Sorting = { by: keyof typeof sortColumns; order: 'asc' | 'desc' };
 export type Paging = { limit: number; offset: number };
-
-/** For each combination the database has a counter, and an index for every sort of the list. */
-export type OrderState = Pick<OrderRow, 'status' | 'payment_status' | 'payment_method'>;
-
-type States = readonly OrderState[] | undefined;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const LONG_WAY = 1000;
@@ -47,15 +42,6 @@ export async function listOrders(
     .execute();
   const orders = found.map(({ total: _total, ...order }) => withLines(order));
   return { orders, total: found[0]?.total ?? (await countOrders(db, states)) };
-}
-
-function totalOf(states: States): RawBuilder<number> {
-  return states === undefined ? valueOfCounter('orders') : valueOfCounters(states.map(counterOf));
-}
-
-/** The name of the counter of the orders in this state. */
-export function counterOf({ payment_method, payment_status, status }: OrderState): string {
-  return `orders ${payment_method} ${payment_status} ${status}`;
 }
 
 /**
@@ -115,9 +101,8 @@ function selectPart(states: States, part: Part): RawBuilder<unknown> {
   if (states === undefined) return sql`select id from orders ${ordering} limit ${limit} offset ${offset}`;
   const columns = column === 'id' ? sql`id` : sql`id, ${sql.ref(column)}`;
   const ofStates = states.map(
-    (state) => sql`(select ${columns} from orders where status = ${sql.lit(state.status)}
-      and payment_status = ${sql.lit(state.payment_status)} and payment_method = ${sql.lit(state.payment_method)}
-      ${ordering} limit ${limit} + ${offset})`,
+    (state) =>
+      sql`(select ${columns} from orders where ${inListedState(state)} ${ordering} limit ${limit} + ${offset})`,
   );
   return sql`select id from (${sql.join(ofStates, sql` union all `)}) as heads ${ordering} limit ${limit} offset ${offset}`;
 }

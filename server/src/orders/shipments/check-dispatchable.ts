@@ -2,10 +2,13 @@ import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { OrderRow } from '../select-orders.queries.ts';
 
-/** @throws ShopError ORDER_CANCELLED, ORDER_UNPAID for a card order; by PATCH staff may dispatch both all the same */
+/** @throws ShopError ORDER_CANCELLED; ORDER_UNPAID for a card order, and for any that was refunded in full; by PATCH staff may dispatch all the same */
 export function checkDispatchable(order: OrderRow): void {
   if (!orderStatusTraits[order.status].holdsStock) {
     throw new ShopError('ORDER_CANCELLED', { detail: `Order ${order.id} is cancelled` });
+  }
+  if (order.refunded_in_full) {
+    throw new ShopError('ORDER_UNPAID', { detail: `Order ${order.id} was refunded in full, and not paid again` });
   }
   if (order.payment_method === 'card' && order.payment_status === 'pending') {
     throw new ShopError('ORDER_UNPAID', { detail: `Order ${order.id} has not been paid` });

@@ -138,7 +138,7 @@ describe('an order in my orders', () => {
     },
     {
       what: 'refunded in full',
-      order: someOrder({ id: 8, paymentMethod: 'card', waitsForPayment: undefined, refundedAmount: 36 }),
+      order: someOrder({ id: 8, paymentMethod: 'card', paymentStatus: 'received', refundedAmount: 36 }),
       money: 'Nothing is left of your payment to give back.',
     },
     {

@@ -28,12 +28,12 @@ export function RefundNote({ order, className }: RefundNoteProps) {
 
 /** What the shopper has received back already. */
 function wentBack(order: Order): ReactNode[] {
-  const { refund, refunds, paymentStatus } = order;
+  const { refund, refunds, paymentStatus, refundedInFull } = order;
   const { toCard, handedOver } = backOfThisPayment(order);
   const sentences: ReactNode[] = handedOver > 0 ? [`${formatDollars(handedOver)} were given back to you.`] : [];
   if (refund === undefined) {
     if (toCard === 0) return sentences;
-    const ofIt = paymentStatus === 'received' ? ' of it' : '';
+    const ofIt = paymentStatus === 'received' && !refundedInFull ? ' of it' : '';
     return [`${formatDollars(toCard)}${ofIt} were refunded to the card.`, ...sentences];
   }
   // Staff may have handed over what could not go to the card. Orders of earlier versions do not name their refunds.

@@ -1,7 +1,7 @@
 /** The money of an order, in dollars. */
 
 import { type Dollars, toCents, toDollars } from '@shop/contract/money';
-import { disputeTakesMoney } from '@shop/contract/order-status';
+import { disputeTakesMoney, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 
 export type Money = {
@@ -29,14 +29,7 @@ export function moneyOf({ paidAmount, refundedAmount, refundableAmount, disputes
   };
 }
 
-type CardPayment = Pick<
-  Order,
-  'paymentMethod' | 'paymentStatus' | 'waitsForPayment' | 'paidByCard' | 'refund' | 'refundedAmount'
->;
-
-/** Its card payment was refunded in full: its payment status is 'pending' again, but it does not wait for a payment. */
-export function isRefunded(order: CardPayment): boolean {
-  const { paymentMethod, paymentStatus, waitsForPayment, paidByCard, refund, refundedAmount } = order;
-  if (paymentMethod !== 'card' || paymentStatus !== 'pending') return false;
-  return !waitsForPayment && !paidByCard && (refund !== undefined || refundedAmount > 0);
+/** All that was paid was given back, or will be, and it does not wait to be paid again. */
+export function isRefunded({ status, paymentStatus, refundedInFull }: Order): boolean {
+  return refundedInFull && !(paymentStatus === 'pending' && orderStatusTraits[status].holdsStock);
 }

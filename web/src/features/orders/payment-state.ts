@@ -5,16 +5,15 @@ import { refundSums } from './refund-sums.ts';
 
 export type PaymentState = Order['paymentStatus'] | 'refund failed' | 'refund pending' | 'refunded' | 'not due';
 
-/** The payment status in words. Of a refunded or cancelled order it is 'pending', but the order does not wait for a payment. */
+/** The payment status in words. Of a refunded order it is 'received', of a cancelled one 'pending', and neither waits for a payment. */
 export function paymentStateOf(order: Order): PaymentState {
   const { status, paymentStatus } = order;
-  if (paymentStatus === 'pending' && orderStatusTraits[status].owesRefund) {
-    const { waiting, pending } = refundSums(order);
-    if (waiting > 0) return 'refund failed';
-    if (pending > 0) return 'refund pending';
+  const isOff = paymentStatus === 'pending' && orderStatusTraits[status].owesRefund;
+  if (isOff || isRefunded(order)) {
+    const { waiting, pending, toHandOver } = refundSums(order);
+    if (isOff && waiting > 0) return 'refund failed';
+    if (pending > 0 || toHandOver > 0) return 'refund pending';
   }
   if (isRefunded(order)) return 'refunded';
-  const isOff =
-    paymentStatus === 'pending' && !orderStatusTraits[status].holdsStock && order.paymentProcessing !== true;
-  return isOff ? 'not due' : paymentStatus;
+  return isOff && order.paymentProcessing !== true ? 'not due' : paymentStatus;
 }

@@ -51,7 +51,9 @@ export function StatusSection() {
         {holdsStock
           ? `Cancelling puts ${heldItems(order)} back in stock.`
           : `Any other takes ${itemCount(order.totalItems)} from stock again.`}{' '}
-        A payment status only records; it moves no money.
+        {order.paymentStatus === 'received' && order.refundedInFull
+          ? 'The payment was refunded in full: set it to pending to let the order be paid again.'
+          : 'A payment status only records; it moves no money.'}
       </p>
       <CallState call={call} not="Not changed." className="mt-3" />
     </Section>

@@ -105,10 +105,14 @@ describe('what staff do next', () => {
 
   test('is not to see to a payment that was made and refunded', () => {
     const refunds = [{ ...refund, amount: 36 }];
-    const back: Partial<Order> = { paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 };
+    const back: Partial<Order> = { paymentMethod: 'card', paymentStatus: 'received', refunds, refundedAmount: 36 };
     expect(kinds({ ...back, status: 'delivered', fulfilment: delivered })).toEqual(['nothing']);
     expect(kinds(back)).toEqual(['nothing']);
-    expect(kinds({ ...back, paidByCard: true }), 'set back by hand').toEqual(['payment']);
+    expect(kinds({ ...back, paymentMethod: 'cash' })).toEqual(['nothing']);
+    expect(kinds({ ...back, paymentStatus: 'pending' }), 'set back by hand').toEqual(['payment']);
+    expect(kinds({ ...back, paymentMethod: 'cash', paymentStatus: 'pending' }), 'set back by hand').toEqual([
+      'payment',
+    ]);
   });
 
   test('includes a dispute that waits for an answer', () => {

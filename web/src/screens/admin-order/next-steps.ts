@@ -1,14 +1,14 @@
 /**
  * What staff do next about an order. Derived from the order alone, so that the page offers to everybody what the server
- * would accept.
+ * would accept, by the same rules as the lists of orders that need something.
  */
 
 import type { Dollars } from '@shop/contract/money';
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { needsDispatch, needsPayment, orderStatusTraits } from '@shop/contract/order-status';
 import { disputeNeedsResponse, type Order, type OrderDispute, type OrderRefund } from '@shop/contract/orders';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
-import { isRefunded, moneyOf } from '../../features/orders/order-money.ts';
+import { moneyOf } from '../../features/orders/order-money.ts';
 
 export type NextStep =
   /** A refund in cash, or one that the provider could not make, must be given back by hand. */
@@ -57,23 +57,16 @@ function handOvers({ refunds }: Order): NextStep[] {
     .map((refund) => ({ kind: 'hand-over', refund }));
 }
 
-/** Not cancelled, something is left, and paid or by cash: the same as the count 'to dispatch'. */
 function dispatches(order: Order): NextStep[] {
   const { left, shipped } = order.fulfilment;
   return canBeShipped(order) ? [{ kind: 'dispatch', units: left, partly: shipped > 0 }] : [];
 }
 
-export function canBeShipped({ status, fulfilment, paymentMethod, paymentStatus }: Order): boolean {
-  const mayLeave = paymentMethod === 'cash' || paymentStatus === 'received';
-  return orderStatusTraits[status].holdsStock && fulfilment.left > 0 && mayLeave;
-}
+export const canBeShipped = (order: Order) => needsDispatch(order) && order.fulfilment.left > 0;
 
-/** Not cancelled, unpaid, and by card or delivered. The count 'payment missing' also has those whose payment was refunded. */
 function payments(order: Order): NextStep[] {
-  const { status, paymentMethod, paymentStatus, paymentProcessing } = order;
-  const isMissing = orderStatusTraits[status].holdsStock && paymentStatus === 'pending' && !isRefunded(order);
-  if (!isMissing || (paymentMethod === 'cash' && status !== 'delivered')) return [];
-  return [{ kind: 'payment', by: paymentProcessing ? 'processing' : paymentMethod }];
+  if (!needsPayment(order)) return [];
+  return [{ kind: 'payment', by: order.paymentProcessing ? 'processing' : order.paymentMethod }];
 }
 
 function deliveries({ status, fulfilment }: Order): NextStep[] {

@@ -92,7 +92,7 @@ describe('cancelling', () => {
 describe('an order whose payment was refunded in full', () => {
   const back = { id: 1, amount: 36, reason: 'Return', at: '2026-01-02T00:00:00.000Z', lines: [] };
   const refunds = [{ ...back, source: 'shop' as const, state: 'made' as const }];
-  const refunded = { id: 8, paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 } as const;
+  const refunded = { id: 8, paymentMethod: 'card', paymentStatus: 'received', refunds, refundedAmount: 36 } as const;
 
   test('says so, and not that its payment is missing', async () => {
     const fulfilment = { shipped: 2, left: 0, shipments: [] };

@@ -26,7 +26,7 @@ export function stepSentence(step: NextStep, order: Order): string {
     case 'dispatch':
       return step.partly ? `${itemCount(step.units)} still to dispatch.` : `${itemCount(step.units)} to dispatch.`;
     case 'payment':
-      return paymentSentence(step.by);
+      return paymentSentence(step.by, order);
     case 'deliver':
       return step.shipments === 1 ? 'The parcel is on its way.' : `${step.shipments} parcels are on their way.`;
     case 'receive-return':
@@ -38,9 +38,10 @@ export function stepSentence(step: NextStep, order: Order): string {
   }
 }
 
-function paymentSentence(by: 'card' | 'processing' | 'cash'): string {
+function paymentSentence(by: 'card' | 'processing' | 'cash', { status }: Order): string {
   if (by === 'processing') return 'The card payment is being processed.';
-  return by === 'card' ? 'The card payment is missing.' : 'Delivered, and not yet paid.';
+  if (by === 'card') return 'The card payment is missing.';
+  return status === 'delivered' ? 'Delivered, and not yet paid.' : 'Refunded in full, and not yet paid again.';
 }
 
 function nothingSentence(order: Order): string {

@@ -107,7 +107,7 @@ describe('the orders table', () => {
 
   test('an order whose payment was given back reads refunded, and how it is paid is written in words', async () => {
     const refund = { amount: 36, at: '2026-01-02T12:00:00.000Z' };
-    office.orders = [someOrder({ id: 1, paymentMethod: 'card', status: 'cancelled', refund })];
+    office.orders = [someOrder({ id: 1, paymentMethod: 'card', status: 'cancelled', refund, refundedAmount: 36 })];
     await openOrders();
     expect(within(row(1)).getByText('refunded')).toBeVisible();
     expect(within(row(1)).queryByText('pending')).toBeNull();
@@ -118,7 +118,7 @@ describe('the orders table', () => {
     const made = { id: 5, amount: 36, reason: 'Return', state: 'made', at: '2026-01-02T12:00:00.000Z' } as const;
     office.orders = [
       someOrder({
-        ...{ id: 1, status: 'delivered', paymentMethod: 'card', waitsForPayment: undefined },
+        ...{ id: 1, status: 'delivered', paymentMethod: 'card', paymentStatus: 'received' },
         ...{ refunds: [{ ...made, lines: [], source: 'shop' }], refundedAmount: 36 },
       }),
     ];

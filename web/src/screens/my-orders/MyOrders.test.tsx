@@ -155,7 +155,7 @@ describe('my orders', () => {
 
   it('money that went back is shown', async () => {
     const refund = { amount: 36, at: '2026-01-02T00:00:00.000Z' };
-    open([someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund })]);
+    open([someOrder({ id: 5, paymentMethod: 'card', status: 'cancelled', refund, refundedAmount: 36 })]);
     expect(await screen.findByText(/^\$36\.00 were refunded to the card/)).toBeVisible();
     expect(screen.getByText('refunded')).toBeVisible();
     expect(screen.queryByText('pending'), 'nothing is to be paid').toBeNull();
@@ -164,7 +164,7 @@ describe('my orders', () => {
   it('a delivered order whose card payment was given back in full reads refunded', async () => {
     const back = { id: 1, amount: 36, reason: 'Return', at: '2026-01-02T00:00:00.000Z', lines: [] };
     const refunds = [{ ...back, source: 'shop' as const, state: 'made' as const }];
-    const card = { paymentMethod: 'card', waitsForPayment: undefined, refunds, refundedAmount: 36 } as const;
+    const card = { paymentMethod: 'card', paymentStatus: 'received', refunds, refundedAmount: 36 } as const;
     open([someOrder({ id: 6, status: 'delivered', ...card })]);
     const order = within(await screen.findByRole('article', { name: 'Order #6' }));
     expect(order.getByText('refunded')).toBeVisible();
