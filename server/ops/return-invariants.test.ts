@@ -66,6 +66,14 @@ describe('the invariants of refunds and returns', () => {
     );
   });
 
+  it('find an order that says wrongly whether all that was paid for it is refunded', async () => {
+    const about = 'orders say whether all that was paid is refunded: violated by 1';
+    const said = sql`update orders set refunded_in_full = not refunded_in_full where id = ${card.id}`;
+    expect(await foundAfter(said)).toEqual([expect.stringContaining(about)]);
+    const unsaid = sql`update orders set refunded_in_full = not refunded_in_full where id = ${cash}`;
+    expect(await foundAfter(unsaid)).toEqual([expect.stringContaining(about)]);
+  });
+
   it('find a refund that was requested although a dispute has its money', async () => {
     const faults = await foundAfter(
       sql`update refunds set state = 'requested', refund_id = null where id = ${card.refundId}`,

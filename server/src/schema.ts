@@ -160,7 +160,7 @@ export interface Schema
     partly_shipped: Generated<boolean>;
     invoice_due_at: Date | null;
     /** Kept by triggers. */
-    refunded_in_full: GeneratedAlways<boolean>;
+    refunded_in_full: Generated<boolean>;
     handed_back_before_cents: Generated<number>;
   };
   installation: { id: Generated<string>; only_one: Generated<boolean> };
