@@ -177,6 +177,20 @@ export const searchTextMutants = [
     tests: [model],
   },
   {
+    name: 'queries are suggested of titles, and not of descriptions',
+    file: `${text}suggest-queries.ts`,
+    from: '& FIELDS) > worst) continue;',
+    to: '& FIELDS) > FIELDS) continue;',
+    tests: [`src/${text}suggest-queries.test.ts`],
+  },
+  {
+    name: 'suggested queries find something',
+    file: `${text}suggest-queries.ts`,
+    from: 'if (!isVisible(row)) continue;',
+    to: '',
+    tests: [`src/${text}suggest-queries.test.ts`],
+  },
+  {
     name: 'suggestions leave out no words',
     file: `${text}search-texts.ts`,
     from: 'return dropsWords ? this.#matchMost(left, read) : undefined;',

@@ -101,13 +101,15 @@ export class CatalogueSearch {
     const search = await this.#prepare(listsVersion, filter);
     if (search === undefined) return undefined;
     const { index } = search.loaded;
-    const { candidates } = findCandidates(search, { dropsWords: false });
+    const found = findCandidates(search, { dropsWords: false });
+    const { candidates } = found;
     const rowFilter = rowFilterOf(index, filter);
     const page = { by: 'relevance', order: 'asc', skip: 0, take: most.products } as const;
+    const counts = countOptions(index, rowFilter, candidates?.rows ?? new Uint32Array());
     return {
-      queries: findQueries(search, most.queries),
+      queries: findQueries(search, found, { limit: most.queries, counts }),
       ids: this.#finderOf(index).findPage(rowFilter, candidates, page).ids,
-      counts: countOptions(index, rowFilter, candidates?.rows ?? new Uint32Array()),
+      counts,
     };
   }
 

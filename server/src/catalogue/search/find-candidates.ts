@@ -2,11 +2,13 @@
 
 import type { ProductSearch } from '../product-list/product-filter.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import type { FacetCounts } from './facet-counts.ts';
 import type { RankedRows } from './find-rows.ts';
 import type { LoadedIndex } from './live-index.ts';
+import type { Options } from './options.ts';
 import type { parseQuery } from './text/parse-query.ts';
 import { asTyped, type ReadQuery, searchTexts } from './text/search-texts.ts';
-import { suggestQueries } from './text/suggest-queries.ts';
+import { type NamedOption, suggestQueries } from './text/suggest-queries.ts';
 import type { Stems } from './text/synonyms.ts';
 
 /** A search, and all that had to be waited for. */
@@ -41,11 +43,34 @@ export function findCandidates(
   return { candidates: below === undefined ? withId : onlyRows(withId, new Set(below)), read };
 }
 
-export function findQueries({ loaded, search, query, stems }: PreparedSearch, limit: number): string[] {
-  if (search === undefined || query === undefined) return [];
+/** Completed queries; where the words had to be corrected, only what they were corrected to. */
+export function findQueries(
+  { loaded, search, query, stems }: PreparedSearch,
+  { candidates, read }: ReturnType<typeof findCandidates>,
+  { limit, counts }: { limit: number; counts: Pick<FacetCounts, 'categories' | 'brands'> },
+): string[] {
+  if (search === undefined || query === undefined || candidates === undefined || limit === 0) return [];
+  if (read.correctedQuery !== null) return candidates.rows.length === 0 ? [] : [read.correctedQuery];
   const { index, synonyms } = loaded;
-  const isVisible = (row: number) => index.isVisible(row, search.findsDeleted);
-  return suggestQueries(index.text, query, { synonyms, stems, isVisible, limit });
+  return suggestQueries(index.text, query, candidates, {
+    synonyms,
+    stems,
+    isVisible: (row) => index.isVisible(row, search.findsDeleted),
+    limit,
+    typed: search.text,
+    named: [...namedOf(index.categories, counts.categories), ...namedOf(index.brands, counts.brands)],
+  });
+}
+
+function namedOf(options: Options, counts: FacetCounts['brands']): NamedOption[] {
+  const byValue = new Map(counts.map(({ value, count }) => [value, count]));
+  return options.values.flatMap((value, number) => {
+    const count = byValue.get(value) ?? 0;
+    const label = options.labels[number] ?? value;
+    return count === 0
+      ? []
+      : (options.names[number] ?? []).map((name, n) => ({ name, label: n === 0 ? value : label, count }));
+  });
 }
 
 function rowsOf(index: CatalogueIndex, ids: readonly number[]): Uint32Array {

@@ -80,12 +80,6 @@ export class RowMatcher {
     return false;
   }
 
-  /** @returns how many rows have one of the words and pass the test */
-  countRows(words: readonly number[], test: (row: number) => boolean): number {
-    const { rows } = this.match([{ whole: words, beginnings: [], phrases: [], times: 1 }]);
-    return rows.reduce((count, row) => (test(row) ? count + 1 : count), 0);
-  }
-
   #matchAll(words: readonly WantedWord[], depth: 0 | 1, combine: Combine): MatchedRows {
     const [rarest, ...others] = words
       .map((word) => ({ word, cost: this.costOf(word) }))

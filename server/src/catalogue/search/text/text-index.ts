@@ -11,9 +11,8 @@ import { NO_WORD, unitsOf, Vocabulary } from './vocabulary.ts';
 import { WordOrder } from './word-order.ts';
 import { WordStems } from './word-stems.ts';
 
-const WRITTEN = 1;
-const IN_NAMES = 2;
-const IN_TEXTS = 4;
+const IN_NAMES = 1;
+const IN_TEXTS = 2;
 
 /** The words of all products. Pure: no I/O, nothing waits. */
 export class TextIndex {
@@ -29,7 +28,7 @@ export class TextIndex {
   rowCount = 0;
   #scanner = new WordScanner();
   /**
-   * By word: `WRITTEN` if a text has it as one word, and not only by joining neighbours; `IN_NAMES` if a title, brand, category, colour or
+   * By word: `IN_NAMES` if a title, brand, category, colour or
    * size has it; `IN_TEXTS` if it is in more than SKUs.
    */
   #uses: Uint8Array = new Uint8Array(256);
@@ -70,10 +69,6 @@ export class TextIndex {
     return this.#isRemoved[row] === 1;
   }
 
-  isWritten(word: number): boolean {
-    return ((this.#uses[word] ?? 0) & WRITTEN) !== 0;
-  }
-
   /** @returns whether a title, brand, category, colour or size has the word, or had it: rows may have been removed */
   isInNames(word: number): boolean {
     return ((this.#uses[word] ?? 0) & IN_NAMES) !== 0;
@@ -110,7 +105,6 @@ export class TextIndex {
     scanner.scan(text);
     for (let at = 0; at < scanner.count; at += 1) {
       const word = this.#addWord(row, at, at + 1, field);
-      this.#uses[word] = (this.#uses[word] ?? 0) | WRITTEN;
       if (field === TITLE) this.titles.addWord(word);
       const chunkEnd = this.#chunkEnd(at);
       if (chunkEnd - at > 1) this.#addJoined(row, at, chunkEnd, field);

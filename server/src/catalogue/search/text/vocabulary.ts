@@ -76,6 +76,11 @@ export class Vocabulary {
     return place < (this.#starts[word + 1] ?? 0) ? (this.#letters[place] ?? 0) : 0;
   }
 
+  beginsWith(word: number, text: string): boolean {
+    for (let at = 0; at < text.length; at += 1) if (this.letterAt(word, at) !== text.charCodeAt(at)) return false;
+    return true;
+  }
+
   #slotOf(hash: number, letters: Uint16Array, from: number, to: number): number {
     const mask = this.#slots.length - 1;
     const tag = hash & ~NUMBER_MASK;
