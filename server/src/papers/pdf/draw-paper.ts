@@ -43,12 +43,17 @@ export async function drawPaper(paper: PaperDocument): Promise<Buffer> {
   const bytes = collect(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const feet = paper.sections.flatMap((section) => drawSection(doc, root, section));
+  for (const section of paper.sections) {
+    const pages = drawSection(doc, root, section);
+    const { start } = doc.bufferedPageRange();
+    for (let page = 1; page <= pages; page += 1) {
+      doc.switchToPage(start + page - 1);
+      drawFoot(doc, section.foot, `Page ${page} of ${pages}`);
+    }
+    // Written and forgotten: 200 slips of several pages each would be a gigabyte in memory.
+    doc.flushPages();
+  }
   root.end();
-  feet.forEach(({ text, page, pages }, index) => {
-    doc.switchToPage(index);
-    drawFoot(doc, text, `Page ${page} of ${pages}`);
-  });
   doc.end();
   return bytes;
 }
@@ -62,14 +67,8 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-interface Foot {
-  text: string;
-  page: number;
-  pages: number;
-}
-
-/** @returns what is at the foot of each of its pages */
-function drawSection(doc: PDFKit.PDFDocument, root: Structure, { heading: title, foot, blocks }: PaperSection): Foot[] {
+/** @returns how many pages it takes */
+function drawSection(doc: PDFKit.PDFDocument, root: Structure, { heading: title, blocks }: PaperSection): number {
   let pages = 0;
   const section = doc.struct('Sect');
   root.add(section);
@@ -90,7 +89,7 @@ function drawSection(doc: PDFKit.PDFDocument, root: Structure, { heading: title,
     pen.y += GAP;
   }
   section.end();
-  return Array.from({ length: pages }, (_, index) => ({ text: foot, page: index + 1, pages }));
+  return pages;
 }
 
 function drawBlock(pen: Pen, block: PaperBlock): void {

@@ -23,12 +23,16 @@ export type Han = keyof typeof HAN;
 const FIRST = ['noto-sans', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-thai'] as const;
 const LAST = ['noto-emoji'] as const;
 
+const SPACE = 0x20;
+/** Of each kind; then they are looked up again. */
+const MOST_REMEMBERED = 20_000;
+
 const WEIGHTS = { plain: 400, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
 interface FontPart {
+  /** Its path. */
   file: string;
-  ranges: readonly (readonly [from: number, to: number])[];
 }
 
 export interface LoadedFont {
@@ -53,55 +57,71 @@ function hanOf(text: string): Han {
 }
 
 const require = createRequire(import.meta.url);
-const partsByFamily = new Map<string, readonly FontPart[]>();
+const partsByFamily = new Map<string, ReadonlyMap<number, readonly FontPart[]>>();
 const loaded = new Map<string, LoadedFont>();
 
-function partsOf(family: string): readonly FontPart[] {
+/** By code point. */
+function partsOf(family: string): ReadonlyMap<number, readonly FontPart[]> {
   const known = partsByFamily.get(family);
   if (known !== undefined) return known;
   const index = require.resolve(`@fontsource-variable/${family}/unicode.json`);
   const ranges = z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(index, 'utf8')));
-  const parts = Object.entries(ranges).map(([name, list]) => ({
-    file: path.join(path.dirname(index), 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
-    ranges: list.split(',').map((range) => {
+  const parts = new Map<number, FontPart[]>();
+  for (const [name, list] of Object.entries(ranges)) {
+    const part = {
+      file: path.join(path.dirname(index), 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    };
+    for (const range of list.split(',')) {
       const [from = 0, to = from] = range
         .replace(/^U\+/i, '')
         .split('-')
         .map((hex) => Number.parseInt(hex, 16));
-      return [from, to] as const;
-    }),
-  }));
+      for (let codePoint = from; codePoint <= to; codePoint += 1) {
+        parts.set(codePoint, [...(parts.get(codePoint) ?? []), part]);
+      }
+    }
+  }
   partsByFamily.set(family, parts);
   return parts;
 }
 
-const candidates = new Map<string, readonly FontPart[]>();
-
 /** The parts that should have a character, the best first. */
-function partsFor(codePoint: number, han: Han): readonly FontPart[] {
-  const key = `${han} ${codePoint}`;
-  const known = candidates.get(key);
-  if (known !== undefined) return known;
-  const found = [...FIRST, ...HAN[han], ...LAST].flatMap((family) =>
-    partsOf(family).filter(({ ranges }) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to)),
-  );
-  candidates.set(key, found);
-  return found;
+function* partsFor(codePoint: number, han: Han): Generator<FontPart> {
+  for (const family of [...FIRST, ...HAN[han], ...LAST]) yield* partsOf(family).get(codePoint) ?? [];
 }
 
 const keyOf = ({ file }: FontPart, weight: Weight) => `${path.basename(file, '.woff2')} ${weight}`;
 
-/** Loads what these texts need. The rest is without I/O. */
-export async function loadFonts(texts: readonly string[], weight: Weight): Promise<void> {
-  const needed = new Map<string, FontPart>();
-  for (const text of texts) {
+/**
+ * Loads what these texts need. The rest is without I/O. Of the parts that should have a character only those are read that are looked at
+ * before one has it: Han is in three families, each of some hundred parts.
+ * @param onProgress called after each part
+ */
+export async function loadFonts(
+  texts: Iterable<string>,
+  weight: Weight,
+  onProgress: () => void = () => {},
+): Promise<void> {
+  for (const text of new Set(texts)) {
     const visible = visibleText(text);
     const han = hanOf(visible);
-    for (const codePoint of codePointsOf(visible)) {
-      for (const part of partsFor(codePoint, han)) needed.set(keyOf(part, weight), part);
-    }
+    for (const grapheme of graphemesOf(visible)) await loadFontOf(grapheme, { han, weight, onProgress });
   }
-  for (const [key, part] of needed) if (!loaded.has(key)) loaded.set(key, await loadFont(key, part, weight));
+}
+
+async function loadFontOf(
+  grapheme: string,
+  { han, weight, onProgress }: { han: Han; weight: Weight; onProgress: () => void },
+): Promise<void> {
+  if (findFont(grapheme, han, weight) !== undefined) return;
+  const codePoints = codePointsOf(grapheme);
+  for (const part of partsFor(codePoints[0] ?? SPACE, han)) {
+    const key = keyOf(part, weight);
+    const font = loaded.get(key) ?? (await loadFont(key, part, weight));
+    loaded.set(key, font);
+    onProgress();
+    if (codePoints.every(font.has)) return;
+  }
 }
 
 async function loadFont(key: string, { file }: FontPart, weight: Weight): Promise<LoadedFont> {
@@ -127,7 +147,7 @@ async function loadFont(key: string, { file }: FontPart, weight: Weight): Promis
     const known = measured.get(text);
     if (known !== undefined) return known;
     const found = measure(text);
-    if (measured.size > 20_000) measured.clear();
+    if (measured.size > MOST_REMEMBERED) measured.clear();
     measured.set(text, found);
     return found;
   }
@@ -140,13 +160,20 @@ async function loadFont(key: string, { file }: FontPart, weight: Weight): Promis
   };
 }
 
+const found = new Map<string, LoadedFont>();
+
 /** Of those that were loaded; undefined when none has all of the grapheme. */
 function findFont(grapheme: string, han: Han, weight: Weight): LoadedFont | undefined {
+  const key = `${weight} ${han} ${grapheme}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
   const codePoints = codePointsOf(grapheme);
-  const [first = 0x20] = codePoints;
-  for (const part of partsFor(first, han)) {
+  for (const part of partsFor(codePoints[0] ?? SPACE, han)) {
     const font = loaded.get(keyOf(part, weight));
-    if (font !== undefined && codePoints.every(font.has)) return font;
+    if (font === undefined || !codePoints.every(font.has)) continue;
+    if (found.size > MOST_REMEMBERED) found.clear();
+    found.set(key, font);
+    return font;
   }
   return undefined;
 }

@@ -35,7 +35,9 @@ interface Piece {
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
-export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** All characters that the Unicode Bidirectional Algorithm does not simply leave in their order. */
+const MAY_BE_READ_TO_THE_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ELLIPSIS = '…';
 
 /** A text with nothing visible has no lines. The last line ends in an ellipsis if there are more than `most`. */
@@ -50,6 +52,7 @@ export function layOutText(text: string, style: TextStyle, width: number, most: 
 
 function piecesOf(text: string, weight: Weight): Piece[] {
   const found = withFonts(text, weight);
+  if (!MAY_BE_READ_TO_THE_LEFT.test(text)) return found.map((one) => ({ ...one, level: 0 }));
   const { levels } = bidi.getEmbeddingLevels(found.map((one) => one.text).join(''));
   let index = 0;
   return found.map((one) => {
@@ -64,6 +67,8 @@ const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join
 const trimmed = (line: readonly Piece[]) => line.slice(0, line.findLastIndex((piece) => !isSpace(piece)) + 1);
 
 function breakLines(pieces: readonly Piece[], size: number, width: number): Piece[][] {
+  // Most texts fit, and need not be taken apart into words.
+  if (pieces.length > 0 && widthOf(pieces, size) <= width) return [trimmed(pieces)];
   const lines: Piece[][] = [];
   let line: Piece[] = [];
   let used = 0;
@@ -133,16 +138,22 @@ function partsThatFit(unit: readonly Piece[], size: number, width: number): Piec
 const widthOf = (pieces: readonly Piece[], size: number) =>
   runsOf(pieces).reduce((sum, { text, font }) => sum + font.widthOf(text) * size, 0);
 
-/** Pieces that are next to each other, of the same font and direction. */
+/**
+ * Pieces that are next to each other, of the same font and direction. What is read to the left is a run for each word: pdfkit lays words
+ * out, and remembers them, one after the other to the right.
+ */
 function runsOf(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    if (last?.font === piece.font && last.level === piece.level) last.text += piece.text;
+    const endsWord = last !== undefined && isToTheLeft(last) && last.text.endsWith(' ');
+    if (last?.font === piece.font && last.level === piece.level && !endsWord) last.text += piece.text;
     else runs.push({ ...piece });
   }
   return runs;
 }
+
+const isToTheLeft = ({ level }: Piece) => level % 2 === 1;
 
 function drawn(line: readonly Piece[], size: number): Line {
   const read = runsOf(line);
@@ -153,7 +164,7 @@ function drawn(line: readonly Piece[], size: number): Line {
     width += run.font.widthOf(run.text) * size;
   }
   const runs = read.map((run) => ({
-    text: run.level % 2 === 1 ? asDrawnToTheLeft(run.text) : run.text,
+    text: asDrawn(run),
     font: run.font.key,
     x: places.get(run) ?? 0,
   }));
@@ -174,10 +185,15 @@ function inVisualOrder(runs: readonly Piece[]): Piece[] {
   return ordered;
 }
 
-/** The font's layout turns letters of such scripts by itself, but not what stands between them. */
-function asDrawnToTheLeft(text: string): string {
-  const graphemes = graphemesOf(text).map((one) => bidi.getMirroredCharacter(one) ?? one);
-  return (RIGHT_TO_LEFT.test(text) ? graphemes : graphemes.reverse()).join('');
+/**
+ * The font's layout turns what has letters or digits of such scripts by itself, also digits, which are read to the right, but not what
+ * stands between letters.
+ */
+function asDrawn(run: Piece): string {
+  const turned = RIGHT_TO_LEFT.test(run.text);
+  if (!isToTheLeft(run)) return turned ? graphemesOf(run.text).reverse().join('') : run.text;
+  const graphemes = graphemesOf(run.text).map((one) => bidi.getMirroredCharacter(one) ?? one);
+  return (turned ? graphemes : graphemes.reverse()).join('');
 }
 
 function shortened(line: readonly Piece[], style: TextStyle, width: number): Line {

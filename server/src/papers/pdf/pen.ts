@@ -1,7 +1,7 @@
 /** What draws on the pages of a paper share: where one is, the styles, and lines of text. */
 
 import { loadedFont, withoutPlacedMarks } from './fonts.ts';
-import { type Line, layOutText, RIGHT_TO_LEFT, type Run, type TextStyle } from './lay-out-text.ts';
+import { type Line, layOutText, type Run, type TextStyle } from './lay-out-text.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
@@ -21,7 +21,23 @@ export const plain: TextStyle = { size: 9.5, weight: 'plain' };
 export const small: TextStyle = { size: 8, weight: 'plain' };
 
 export const heightOf = (lines: readonly Line[], { size }: TextStyle) => lines.length * size * LINE_HEIGHT;
-export const layOut = (text: string, style: TextStyle, width: number) => layOutText(text, style, width, MOST_LINES);
+
+const LONGEST_REMEMBERED = 200;
+const MOST_REMEMBERED = 10_000;
+const laidOut = new Map<string, readonly Line[]>();
+
+/** Papers say the same again and again: a product on many slips, quantities, headings of columns. */
+export function layOut(text: string, style: TextStyle, width: number): readonly Line[] {
+  const { size, weight } = style;
+  if (text.length > LONGEST_REMEMBERED) return layOutText(text, style, width, MOST_LINES);
+  const key = `${size} ${weight} ${width} ${text}`;
+  const known = laidOut.get(key);
+  if (known !== undefined) return known;
+  const lines = layOutText(text, style, width, MOST_LINES);
+  if (laidOut.size > MOST_REMEMBERED) laidOut.clear();
+  laidOut.set(key, lines);
+  return lines;
+}
 
 /** Where one is on the paper: what draws moves `y`. */
 export interface Pen {
@@ -64,12 +80,10 @@ export function drawLines(
   }
 }
 
-/** pdfkit lays out word by word, and caches words; what is read to the left must be laid out as a whole, as it is with features. */
+/** pdfkit passes on to fontkit what it gets; its type knows only features that are on. */
 function drawRun(doc: PDFKit.PDFDocument, { text, font }: Run, x: number, y: number): void {
   const { buffer, placesMarks } = loadedFont(font);
   const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
-  if (RIGHT_TO_LEFT.test(text)) options.features = [];
-  // pdfkit passes on to fontkit what it gets; its type knows only features that are on.
   if (!placesMarks(text)) Object.assign(options, { features: withoutPlacedMarks() });
   doc.registerFont(font, buffer).font(font).text(text, x, y, options);
 }

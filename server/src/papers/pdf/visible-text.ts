@@ -16,7 +16,10 @@ export function visibleText(text: string): string {
     .trim();
 }
 
+const ASCII = /^[ -~]*$/;
+
 export function graphemesOf(text: string): string[] {
+  if (ASCII.test(text)) return text.split('');
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
