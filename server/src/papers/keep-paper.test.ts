@@ -32,7 +32,7 @@ async function invoiced() {
     .executeTakeFirstOrThrow();
   const { deps } = cards.shop;
   const printBy = (print: () => Promise<Buffer>, from = deps) =>
-    keptPaper({ deps, from, print }, { kind: 'invoice', number, order_id: id }, () => paper);
+    keptPaper({ deps, from, inTurn: (job) => job(print) }, { kind: 'invoice', number, order_id: id }, () => paper);
   const files = () =>
     cards.shop.db.selectFrom('paper_files').select(['bytes', 'drawn_at']).where('order_id', '=', id).execute();
   return { id, shopper, number, printBy, files };

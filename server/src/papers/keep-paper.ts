@@ -6,24 +6,29 @@
 import type { Deps, ReadDeps } from '../deps.ts';
 import { findPaperFile, insertPaperFile, type PaperKey } from './papers.queries.ts';
 import type { PaperDocument } from './pdf/paper-document.ts';
-import type { PrintPaper } from './pdf/print-paper.ts';
+import type { PrintInTurn } from './pdf/print-paper.ts';
 
 export interface Printing {
   deps: Deps;
   /** Of the caller. */
   from: ReadDeps;
-  print: PrintPaper;
+  inTurn: PrintInTurn;
 }
 
 /** @param compose what it shows, if it must be drawn */
 export async function keptPaper(
-  { deps, from, print }: Printing,
+  { deps, from, inTurn }: Printing,
   paper: PaperKey & { order_id: number },
   compose: () => PaperDocument,
 ): Promise<Buffer> {
   const kept = await findPaperFile(from.slowReads, paper);
   if (kept !== undefined) return kept;
-  const bytes = await print(compose());
-  if (await insertPaperFile(deps.db, { ...paper, bytes, drawn_at: deps.clock.now() })) return bytes;
-  return (await findPaperFile(deps.db, paper)) ?? bytes;
+  return inTurn(async (draw) => {
+    // Drawn by somebody whose turn was before this one.
+    const drawn = await findPaperFile(deps.slowReads, paper);
+    if (drawn !== undefined) return drawn;
+    const bytes = await draw(compose());
+    if (await insertPaperFile(deps.db, { ...paper, bytes, drawn_at: deps.clock.now() })) return bytes;
+    return (await findPaperFile(deps.slowReads, paper)) ?? bytes;
+  });
 }

@@ -1,12 +1,9 @@
-/** Invoices, credit notes and slips as files. */
-
-import { shopOrder } from '@shop/contract/orders';
 import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../test/card-shop.ts';
-import { address, makeAdmin, makeProduct, makeUser, orderOf } from '../../test/factories.ts';
+import { makeAdmin, makeUser } from '../../test/factories.ts';
 import { useCardShop } from '../../test/ordering.ts';
+import { papersOf } from '../../test/papers.ts';
 import { pdfOf } from '../../test/pdf-text.ts';
-import { read } from '../../test/test-app.ts';
 
 let cards: CardShop;
 useCardShop((started) => {
@@ -15,39 +12,7 @@ useCardShop((started) => {
 
 const fonts = 60_000;
 
-/** A cash order of two lamps, dispatched. */
-async function dispatched(given: { title?: string; street?: string } = {}) {
-  const user = await makeUser(cards.shop);
-  const shopper = await cards.shop.as(user);
-  const product = await makeProduct(cards.shop, { ...(given.title !== undefined && { title: given.title }) });
-  const body = {
-    ...orderOf([{ product, quantity: 2 }]),
-    selectedAddress: { ...address, street: given.street ?? address.street },
-  };
-  const { id } = read(shopOrder, await shopper.post('/orders', body));
-  const { invoice } = await cards.change(id, { status: 'dispatched' });
-  return { id, shopper, product, number: invoice?.number ?? '' };
-}
-
-async function makeReturn(orderId: number) {
-  const { db, clock } = cards.shop;
-  const at = clock.now();
-  const { id } = await db
-    .insertInto('returns')
-    .values({ order_id: orderId, state: 'requested', created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const line = await db
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('return_lines')
-    .values({ return_id: id, line_id: line.id, quantity: 1, reason: 'Too small', note: 'The shade is fine' })
-    .execute();
-  return id;
-}
+const { dispatched, makeReturn } = papersOf(() => cards);
 
 describe('an invoice', { timeout: fonts }, () => {
   it('is a tagged file with title, language and real text, for its owner and for staff', async () => {
@@ -118,20 +83,6 @@ describe('an invoice', { timeout: fonts }, () => {
     expect(await statuses(cards.shop.visitor, [`/orders/own/${id}/invoice.pdf`, `/orders/${id}/invoice.pdf`])).toEqual([
       401, 401,
     ]);
-  });
-});
-
-describe('many papers at once', { timeout: fonts }, () => {
-  it('for one shopper keep neither staff nor other shoppers from theirs', async () => {
-    const { id, shopper } = await dispatched();
-    const other = await dispatched();
-    const many = Array.from({ length: 80 }, () => shopper.get(`/orders/own/${id}/invoice.pdf`));
-    const [slips, invoice] = await Promise.all([
-      cards.admin.get(`/orders/packing-slips.pdf?ids=${id}`),
-      other.shopper.get(`/orders/own/${other.id}/invoice.pdf`),
-    ]);
-    expect([slips.status, invoice.status]).toEqual([200, 200]);
-    for (const { status } of await Promise.all(many)) expect([200, 429]).toContain(status);
   });
 });
 

@@ -1,33 +1,34 @@
-import { ShopError } from '@shop/contract/errors';
 import { idParams } from '@shop/contract/ids';
 import { creditNoteParams, packingSlipsQuery, returnSlipParams } from '@shop/contract/papers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { boundedPerKey, QueueFullError } from '../platform/bounded-concurrency.ts';
 import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
+import { letAnswerTakeLong } from '../platform/http/time-limits.ts';
 import type { Printing } from './keep-paper.ts';
-import { createPrinter, type PrintPaper } from './pdf/print-paper.ts';
+import { createPrinter, type Printer } from './pdf/print-paper.ts';
 import { printCreditNote, printInvoice, printReturnSlip } from './print-order-papers.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
 
 interface Options {
   deps: Deps;
-  print: PrintPaper;
+  printer: Printer;
 }
 
 const pdf = z.unknown().describe('application/pdf');
 const ofOwner = { 200: pdf, ...failures(400, 401, 404, 429) };
-const ofStaff = { 200: pdf, ...failures(400, 401, 403, 404) };
+const ofStaff = { 200: pdf, ...failures(400, 401, 403, 404, 429) };
 
-/** What is printed about orders. */
+/** What is printed about orders. Staff never wait for what shoppers print. */
 export const papersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  const printer = createPrinter();
-  app.addHook('onClose', printer.stop);
-  app.register(ownPapers, { deps, print: printer.print });
-  app.register(papersForStaff, { deps, print: printer.print });
+  for (const routes of [ownPapers, papersForStaff]) {
+    const onLost = (error: Error) => app.log.warn({ err: error }, 'the thread that draws papers was replaced');
+    const printer = createPrinter({ onLost });
+    app.addHook('onClose', printer.stop);
+    app.register(routes, { deps, printer });
+  }
   done();
 };
 
@@ -39,7 +40,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
       schema: { tags: ['orders'], summary: 'The invoice of an own order', params: idParams, response: ofOwner },
     },
     async (request, reply) =>
-      sendPaper(reply, await printInvoice(printingInTurn(options, request), actorOf(request), request.params)),
+      sendPaper(reply, await printInvoice(printingFor(options, request, reply), actorOf(request), request.params)),
   );
 
   app.get(
@@ -54,7 +55,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
       },
     },
     async (request, reply) =>
-      sendPaper(reply, await printCreditNote(printingInTurn(options, request), actorOf(request), request.params)),
+      sendPaper(reply, await printCreditNote(printingFor(options, request, reply), actorOf(request), request.params)),
   );
 
   app.get(
@@ -69,7 +70,7 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
       },
     },
     async (request, reply) =>
-      sendPaper(reply, await printReturnSlip(printingInTurn(options, request), actorOf(request), request.params)),
+      sendPaper(reply, await printReturnSlip(printingFor(options, request, reply), actorOf(request), request.params)),
   );
   done();
 };
@@ -82,7 +83,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
       schema: { tags: ['orders'], summary: 'The invoice of an order', params: idParams, response: ofStaff },
     },
     async (request, reply) =>
-      sendPaper(reply, await printInvoice(printingFor(options, request), 'everybody', request.params)),
+      sendPaper(reply, await printInvoice(printingFor(options, request, reply), 'everybody', request.params)),
   );
 
   app.get(
@@ -92,7 +93,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
       schema: { tags: ['orders'], summary: 'A credit note of an order', params: creditNoteParams, response: ofStaff },
     },
     async (request, reply) =>
-      sendPaper(reply, await printCreditNote(printingFor(options, request), 'everybody', request.params)),
+      sendPaper(reply, await printCreditNote(printingFor(options, request, reply), 'everybody', request.params)),
   );
 
   app.get(
@@ -102,7 +103,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
       schema: { tags: ['orders'], summary: 'The slip of a return', params: returnSlipParams, response: ofStaff },
     },
     async (request, reply) =>
-      sendPaper(reply, await printReturnSlip(printingFor(options, request), 'everybody', request.params)),
+      sendPaper(reply, await printReturnSlip(printingFor(options, request, reply), 'everybody', request.params)),
   );
 
   app.get(
@@ -117,35 +118,19 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
       },
     },
     async (request, reply) => {
-      const bytes = await printPackingSlips(printingFor(options, request), request.query);
+      const bytes = await printPackingSlips(printingFor(options, request, reply), request.query);
       return sendPaper(reply, { name: 'packing-slips', bytes });
     },
   );
   done();
 };
 
-const printingFor = ({ deps, print }: Options, request: FastifyRequest): Printing => ({
-  deps,
-  from: readAt(deps, request),
-  print,
-});
-
-/** Papers of one shopper are printed one after the other: nobody fills the queue that staff wait in. */
-const inTurn = boundedPerKey({ limit: 1, maxWaitMs: 10_000 });
-
-function printingInTurn(options: Options, request: FastifyRequest): Printing {
-  const { print, ...rest } = printingFor(options, request);
-  const { userId } = actorOf(request);
-  const printNext: PrintPaper = async (paper) => {
-    try {
-      return await inTurn(userId, () => print(paper));
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error;
-      const detail = 'Other papers are just being printed for you. Please try again in a moment';
-      throw new ShopError('TOO_MANY_REQUESTS', { detail, retryAfter: 5 });
-    }
-  };
-  return { ...rest, print: printNext };
+function printingFor({ deps, printer }: Options, request: FastifyRequest, reply: FastifyReply): Printing {
+  letAnswerTakeLong(reply);
+  // The signal of a request that was closed before somebody asked for it says nothing.
+  const signal = request.raw.destroyed ? AbortSignal.abort() : request.signal;
+  const inTurn = printer.turnsOf(actorOf(request).userId, signal);
+  return { deps, from: readAt(deps, request), inTurn };
 }
 
 /** Shown by the browser; saved under its name, of which characters that file names may not have are replaced. */

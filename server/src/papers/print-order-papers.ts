@@ -61,7 +61,7 @@ export async function printCreditNote(
 
 /** @throws ShopError NOT_FOUND */
 export async function printReturnSlip(
-  { from, print }: Pick<Printing, 'from' | 'print'>,
+  { from, inTurn }: Pick<Printing, 'from' | 'inTurn'>,
   whose: Whose,
   input: { id: number; return: number },
 ): Promise<PrintedPaper> {
@@ -70,6 +70,6 @@ export async function printReturnSlip(
   if (returned === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such return' });
   const { papers, timeZone, shopCountry } = from;
   const seller = { name: papers.sellerName, address: papers.sellerAddress, tax_id: papers.sellerTaxId };
-  const bytes = await print(composeReturnSlip(found, returned, { timeZone, shopCountry, seller }));
+  const bytes = await inTurn((draw) => draw(composeReturnSlip(found, returned, { timeZone, shopCountry, seller })));
   return { name: `return-${returned.id}`, bytes };
 }

@@ -7,7 +7,7 @@ import { findPlaces, listOrdersByIds } from './papers.queries.ts';
 
 /** @throws ShopError NOT_FOUND, which names the ids that are no orders' */
 export async function printPackingSlips(
-  { from, print }: Pick<Printing, 'from' | 'print'>,
+  { from, inTurn }: Pick<Printing, 'from' | 'inTurn'>,
   { ids }: { ids: readonly number[] },
 ): Promise<Buffer> {
   const found = new Map((await listOrdersByIds(from.slowReads, ids)).map((one) => [one.order.id, one]));
@@ -17,5 +17,5 @@ export async function printPackingSlips(
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
   const places = await findPlaces(from.slowReads, [...new Set(productIds)]);
   const shop = { timeZone: from.timeZone, shopCountry: from.shopCountry, sellerName: from.papers.sellerName };
-  return print(composePackingSlips({ orders, places, shop, at: from.clock.now() }));
+  return inTurn((draw) => draw(composePackingSlips({ orders, places, shop, at: from.clock.now() })));
 }

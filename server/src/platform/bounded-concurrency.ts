@@ -1,6 +1,13 @@
 /** The queue was full, or the job waited too long. It was not started. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
+  /** Others of the same client waited as well. */
+  readonly ofOwn: boolean;
+
+  constructor({ ofOwn = false } = {}) {
+    super();
+    this.ofOwn = ofOwn;
+  }
 }
 
 interface Bounds {

@@ -14,10 +14,14 @@ function busyQueue({ maxWaiting = 100, maxWaitMs = 10_000 } = {}) {
   return {
     done,
     /** @returns how the job ended */
-    add: (client: string, job = client) =>
-      enqueue(client, async () => {
-        done.push(job);
-      }).then(
+    add: (client: string, job = client, signal?: AbortSignal) =>
+      enqueue(
+        client,
+        async () => {
+          done.push(job);
+        },
+        signal,
+      ).then(
         () => 'done',
         (error: unknown) => (error instanceof QueueFullError ? 'rejected' : error),
       ),
@@ -75,5 +79,39 @@ describe('a fair queue', () => {
     await queue.open();
     expect(await waiting).toBe('done');
     expect(queue.done).toEqual(['b']);
+  });
+
+  it('does not start a job that nobody waits for any more, and passes its place on', async () => {
+    const queue = busyQueue({ maxWaiting: 2 });
+    const [gone, stays] = [new AbortController(), new AbortController()];
+    const jobs = [queue.add('a', 'a1', gone.signal), queue.add('b', 'b1', stays.signal)];
+    gone.abort('gone');
+    expect(await jobs[0]).toBe('gone');
+    const next = queue.add('a', 'a2');
+    await queue.open();
+    expect(await Promise.all([jobs[1], next])).toEqual(['done', 'done']);
+    // It was started long ago.
+    stays.abort('gone');
+    expect(queue.done).toEqual(['b1', 'a2']);
+    expect(await queue.add('a', 'a3', gone.signal)).toBe('gone');
+  });
+
+  it('tells a client who filled it from one who found it full', async () => {
+    const enqueue = fairQueue({ limit: 1, maxWaiting: 2, maxWaitMs: 10_000 });
+    let open = () => {};
+    const running = enqueue('first', () => new Promise<void>((resolve) => (open = resolve)));
+    const rejected = (job: Promise<void>) =>
+      job.then(
+        () => undefined,
+        (error: unknown) => error instanceof QueueFullError && error.ofOwn,
+      );
+    const add = (client: string) => rejected(enqueue(client, async () => {}));
+    const flood = [add('a'), add('a'), add('a')];
+    expect(await flood[2]).toBe(true);
+    const other = add('b');
+    expect(await flood[1]).toBe(true);
+    expect(await add('c')).toBe(false);
+    open();
+    expect(await Promise.all([running, flood[0], other])).toEqual([undefined, undefined, undefined]);
   });
 });

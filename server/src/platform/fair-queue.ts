@@ -11,20 +11,24 @@ interface Bounds {
 
 interface Waiter {
   start: () => void;
-  reject: () => void;
+  reject: (error: unknown) => void;
 }
+
+export type Enqueue = <T>(client: string, job: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Runs at most `limit` jobs at the same time. The others wait in one queue per client. The queues are served round-robin, so
  * a busy client only delays itself. When the limit of waiting jobs is reached, the newest job of the longest queue is rejected.
+ * A job whose signal is aborted before it was started leaves the queue, and fails with the signal's reason.
  * @throws QueueFullError when the job was rejected or waited too long; it was not started
  */
-export function fairQueue(bounds: Bounds): <T>(client: string, job: () => Promise<T>) => Promise<T> {
+export function fairQueue(bounds: Bounds): Enqueue {
   const waiters = new Waiters(bounds);
   let running = 0;
-  return async (client, job) => {
+  return async (client, job, signal) => {
+    signal?.throwIfAborted();
     if (running < bounds.limit) running += 1;
-    else await waiters.wait(client);
+    else await waiters.wait(client, signal);
     try {
       return await job();
     } finally {
@@ -46,21 +50,30 @@ class Waiters {
     this.#bounds = bounds;
   }
 
-  async wait(client: string): Promise<void> {
-    if (this.#count >= this.#bounds.maxWaiting && !this.#rejectNewestOfLongest(client)) throw new QueueFullError();
+  async wait(client: string, signal?: AbortSignal): Promise<void> {
+    if (this.#count >= this.#bounds.maxWaiting && !this.#rejectNewestOfLongest(client)) {
+      throw new QueueFullError({ ofOwn: this.#queues.has(client) });
+    }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const leave = (error: unknown) => {
         this.#remove(client, waiter);
-        waiter.reject();
-      }, this.#bounds.maxWaitMs);
+        waiter.reject(error);
+      };
+      const timer = setTimeout(() => leave(new QueueFullError()), this.#bounds.maxWaitMs);
+      const abort = () => leave(signal?.reason);
+      signal?.addEventListener('abort', abort);
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
       const waiter: Waiter = {
         start() {
-          clearTimeout(timer);
+          end();
           resolve();
         },
-        reject() {
-          clearTimeout(timer);
-          reject(new QueueFullError());
+        reject(error) {
+          end();
+          reject(error);
         },
       };
       this.#queues.set(client, [...(this.#queues.get(client) ?? []), waiter]);
@@ -88,7 +101,7 @@ class Waiters {
     const newest = queue.at(-1);
     if (newest === undefined || queue.length <= (this.#queues.get(newcomer)?.length ?? 0) + 1) return false;
     this.#remove(client, newest);
-    newest.reject();
+    newest.reject(new QueueFullError({ ofOwn: true }));
     return true;
   }
 

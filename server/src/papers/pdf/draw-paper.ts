@@ -24,10 +24,11 @@ import {
 
 type Structure = PDFKit.PDFStructureElement;
 
-export async function drawPaper(paper: PaperDocument): Promise<Buffer> {
+/** @param step called all the time; what it throws ends the drawing */
+export async function drawPaper(paper: PaperDocument, step: () => void = () => {}): Promise<Buffer> {
   const texts = textsOf(paper);
-  await loadFonts(texts.plain, 'plain');
-  await loadFonts(texts.bold, 'bold');
+  await loadFonts(texts.plain, 'plain', step);
+  await loadFonts(texts.bold, 'bold', step);
   const at = new Date(paper.createdAt);
   const doc = new PDFDocument({
     size: paper.size,
@@ -44,7 +45,7 @@ export async function drawPaper(paper: PaperDocument): Promise<Buffer> {
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const section of paper.sections) {
-    const pages = drawSection(doc, root, section);
+    const pages = drawSection({ doc, root, step }, section);
     const { start } = doc.bufferedPageRange();
     for (let page = 1; page <= pages; page += 1) {
       doc.switchToPage(start + page - 1);
@@ -68,11 +69,14 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** @returns how many pages it takes */
-function drawSection(doc: PDFKit.PDFDocument, root: Structure, { heading: title, blocks }: PaperSection): number {
+function drawSection(
+  { doc, root, step }: { doc: PDFKit.PDFDocument; root: Structure; step: () => void },
+  { heading: title, blocks }: PaperSection,
+): number {
   let pages = 0;
   const section = doc.struct('Sect');
   root.add(section);
-  const pen: Pen = { doc, left: MARGIN, width: 0, y: 0, bottom: 0, section, newPage: () => {} };
+  const pen: Pen = { doc, left: MARGIN, width: 0, y: 0, bottom: 0, section, step, newPage: () => {} };
   pen.newPage = () => {
     doc.addPage();
     pages += 1;
@@ -85,6 +89,7 @@ function drawSection(doc: PDFKit.PDFDocument, root: Structure, { heading: title,
   section.add(doc.struct('H1', {}, [() => drawLines(pen, lines, heading)]));
   pen.y += GAP;
   for (const block of blocks) {
+    step();
     drawBlock(pen, block);
     pen.y += GAP;
   }

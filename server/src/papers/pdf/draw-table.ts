@@ -45,6 +45,7 @@ export function drawTable(pen: Pen, { columns, rows, boxes = false }: Table): vo
   makeRoom(pen, headHeight * 3);
   drawHead(pen, places, heads, headHeight, table);
   for (const row of rows) {
+    pen.step();
     const cells = row.map(({ text, detail }, index) => ({
       text: layOut(text, plain, places[index]?.width ?? 0),
       detail: detail === undefined ? [] : layOut(detail, small, places[index]?.width ?? 0),

@@ -95,31 +95,28 @@ const keyOf = ({ file }: FontPart, weight: Weight) => `${path.basename(file, '.w
 /**
  * Loads what these texts need. The rest is without I/O. Of the parts that should have a character only those are read that are looked at
  * before one has it: Han is in three families, each of some hundred parts.
- * @param onProgress called after each part
+ * @param step called before each text and each part
  */
-export async function loadFonts(
-  texts: Iterable<string>,
-  weight: Weight,
-  onProgress: () => void = () => {},
-): Promise<void> {
+export async function loadFonts(texts: Iterable<string>, weight: Weight, step: () => void = () => {}): Promise<void> {
   for (const text of new Set(texts)) {
+    step();
     const visible = visibleText(text);
     const han = hanOf(visible);
-    for (const grapheme of graphemesOf(visible)) await loadFontOf(grapheme, { han, weight, onProgress });
+    for (const grapheme of graphemesOf(visible)) await loadFontOf(grapheme, { han, weight, step });
   }
 }
 
 async function loadFontOf(
   grapheme: string,
-  { han, weight, onProgress }: { han: Han; weight: Weight; onProgress: () => void },
+  { han, weight, step }: { han: Han; weight: Weight; step: () => void },
 ): Promise<void> {
   if (findFont(grapheme, han, weight) !== undefined) return;
   const codePoints = codePointsOf(grapheme);
   for (const part of partsFor(codePoints[0] ?? SPACE, han)) {
     const key = keyOf(part, weight);
+    step();
     const font = loaded.get(key) ?? (await loadFont(key, part, weight));
     loaded.set(key, font);
-    onProgress();
     if (codePoints.every(font.has)) return;
   }
 }

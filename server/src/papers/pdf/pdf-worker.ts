@@ -2,29 +2,26 @@
 
 import { parentPort } from 'node:worker_threads';
 import { drawPaper } from './draw-paper.ts';
-import type { PaperDocument } from './paper-document.ts';
+import { type DrawingJob, type DrawingResult, SHARED } from './drawing-job.ts';
 
-/** Each is answered by its number and either its bytes or what went wrong. */
-export interface PrintJob {
-  job: number;
-  paper: PaperDocument;
-}
+class Cancelled extends Error {}
 
-export type PrintResult = { job: number; bytes: Uint8Array } | { job: number; error: string };
-
-let last: Promise<void> = Promise.resolve();
-
-parentPort?.on('message', ({ job, paper }: PrintJob) => {
-  last = last.then(async () => {
-    try {
-      const bytes = new Uint8Array(await drawPaper(paper));
-      answer({ job, bytes });
-    } catch (error) {
-      answer({ job, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
-  });
+parentPort?.on('message', async ({ paper, shared }: DrawingJob) => {
+  const step = () => {
+    Atomics.add(shared, SHARED.steps, 1);
+    if (Atomics.load(shared, SHARED.cancelled) === 1) throw new Cancelled();
+  };
+  try {
+    step();
+    const bytes = new Uint8Array(await drawPaper(paper, step));
+    parentPort?.postMessage({ bytes } satisfies DrawingResult, [bytes.buffer]);
+  } catch (error) {
+    answerFailure(error);
+  }
 });
 
-function answer(result: PrintResult): void {
+function answerFailure(error: unknown): void {
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const result: DrawingResult = error instanceof Cancelled ? { cancelled: true } : { error: said };
   parentPort?.postMessage(result);
 }

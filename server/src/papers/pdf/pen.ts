@@ -50,6 +50,8 @@ export interface Pen {
   /** What belongs to the section. */
   section: Structure;
   newPage: () => void;
+  /** Called before each part. */
+  step: () => void;
 }
 
 /** What is not text: rules, boxes, repeated headings and feet, which readers of the text skip. */

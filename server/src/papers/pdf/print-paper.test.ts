@@ -1,104 +1,101 @@
-/** The queue of papers before the thread that prints them. The thread here answers when the test says so. */
+/** Whose paper is drawn next, and which are not drawn at all. The thread here draws when the test says so. */
 
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopError } from '@shop/contract/errors';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaperDocument } from './paper-document.ts';
 import { createPrinter, type Printer } from './print-paper.ts';
 
-const LONGEST_MS = 25_000;
-const paper: PaperDocument = {
-  title: 'Paper',
-  author: 'Shop',
-  size: 'A4',
-  createdAt: '2026-01-15T12:00:00.000Z',
-  sections: [],
-};
+const LONGEST_WAIT_MS = 25_000;
 
-/** Answers its oldest job each time that it is told to. */
-const THREAD = `
-  const { parentPort } = require('node:worker_threads');
-  const jobs = [];
-  parentPort.on('message', (message) => {
-    if (message !== 'answer') jobs.push(message.job);
-    else parentPort.postMessage({ job: jobs.shift(), bytes: new Uint8Array([1]) });
-  });`;
-
-let threads: Worker[];
+let drawn: string[];
 let printer: Printer;
+/** Ends the drawing that is under way. */
+let finish: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  threads = [];
+  drawn = [];
+  finish = () => {};
   printer = createPrinter({
-    longestMs: LONGEST_MS,
-    start: () => {
-      const thread = new Worker(THREAD, { eval: true });
-      threads.push(thread);
-      return thread;
+    onLost: () => {},
+    longestWaitMs: LONGEST_WAIT_MS,
+    thread: {
+      draw: async ({ title }) => {
+        drawn.push(title);
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        return Buffer.from(title);
+      },
+      stop: async () => {},
     },
   });
 });
-afterEach(async () => {
-  await printer.stop();
+afterEach(() => {
   vi.useRealTimers();
 });
 
-async function answerNext() {
-  const thread = threads.at(-1);
-  if (thread === undefined) throw new Error('No thread was started');
-  const answered = once(thread, 'message');
-  thread.postMessage('answer');
-  await answered;
+const paper = (title: string): PaperDocument => ({ title, author: '', size: 'A4', createdAt: '', sections: [] });
+
+/** @returns what came of it: what was drawn, or the error's code */
+const print = (account: number, title: string, signal = new AbortController().signal) =>
+  printer
+    .turnsOf(
+      account,
+      signal,
+    )((draw) => draw(paper(title)))
+    .then(
+      (bytes) => `${bytes}`,
+      (error: unknown) => (error instanceof ShopError ? error.code : error),
+    );
+
+async function finishAll(count: number) {
+  for (let n = 0; n < count; n += 1) {
+    const before = drawn.length;
+    finish();
+    if (n < count - 1) await vi.waitFor(() => expect(drawn.length).toBe(before + 1));
+  }
 }
 
-const outcomeOf = (printed: Promise<Buffer>) =>
-  printed.then(
-    () => 'printed',
-    () => 'failed',
-  );
+describe('papers', () => {
+  it('are drawn one after the other, by account in turn', async () => {
+    const papers = [print(1, 'a1'), print(1, 'a2'), print(1, 'a3'), print(2, 'b1'), print(3, 'c1'), print(2, 'b2')];
+    await finishAll(6);
+    expect(await Promise.all(papers)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2']);
+    expect(drawn).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
 
-it('a paper that waited too long behind others fails alone', async () => {
-  const first = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(1000);
-  const second = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(19_000);
-  const third = outcomeOf(printer.print(paper));
-  await answerNext();
-  expect(await first).toBe('printed');
-  vi.advanceTimersByTime(6000);
-  expect(await second).toBe('failed');
-  // The thread goes on with the second, which nobody waits for.
-  await answerNext();
-  await answerNext();
-  expect(await third).toBe('printed');
-  expect(threads).toHaveLength(1);
-});
+  it('of an account that floods the queue are refused to it, and those of others are taken', async () => {
+    const flood = Array.from({ length: 80 }, (_, n) => print(1, `a${n}`));
+    const other = print(2, 'b');
+    expect(await Promise.all(flood.slice(51))).toEqual(Array.from({ length: 29 }, () => 'TOO_MANY_REQUESTS'));
+    await finishAll(51);
+    expect(await other).toBe('b');
+    expect(drawn.indexOf('b')).toBeLessThan(3);
+  });
 
-it('a paper that hangs fails those behind it, and the next one starts another thread', async () => {
-  const hanging = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(1000);
-  const behind = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(LONGEST_MS - 1000);
-  expect([await hanging, await behind]).toEqual(['failed', 'failed']);
-  const next = outcomeOf(printer.print(paper));
-  await answerNext();
-  expect(await next).toBe('printed');
-  expect(threads).toHaveLength(2);
-});
+  it('of too many accounts are refused to those who come last', async () => {
+    const papers = Array.from({ length: 51 }, (_, n) => print(n, `${n}`));
+    expect(await print(99, 'late')).toBe('UNAVAILABLE');
+    await finishAll(51);
+    expect(await Promise.all(papers)).toHaveLength(51);
+  });
 
-it('one that hangs without anybody waiting any more is noticed by the next', async () => {
-  const first = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(1000);
-  const hanging = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(1000);
-  await answerNext();
-  expect(await first).toBe('printed');
-  vi.advanceTimersByTime(LONGEST_MS);
-  expect(await hanging).toBe('failed');
-  const behind = outcomeOf(printer.print(paper));
-  vi.advanceTimersByTime(LONGEST_MS);
-  expect(await behind).toBe('failed');
-  const next = outcomeOf(printer.print(paper));
-  await answerNext();
-  expect(await next).toBe('printed');
+  it('that nobody waits for any more are not drawn', async () => {
+    const gone = new AbortController();
+    const papers = [print(1, 'a'), print(2, 'b', gone.signal), print(3, 'c')];
+    gone.abort();
+    expect(await papers[1]).toBe('UNAVAILABLE');
+    await finishAll(2);
+    expect(await Promise.all(papers)).toEqual(['a', 'UNAVAILABLE', 'c']);
+    expect(drawn).toEqual(['a', 'c']);
+  });
+
+  it('that waited too long are given up and not drawn, but not the one that is being drawn', async () => {
+    const papers = [print(1, 'a'), print(2, 'b')];
+    vi.advanceTimersByTime(LONGEST_WAIT_MS);
+    expect(await papers[1]).toBe('UNAVAILABLE');
+    await finishAll(1);
+    expect(await papers[0]).toBe('a');
+    expect(drawn).toEqual(['a']);
+  });
 });

@@ -1,9 +1,12 @@
-import { problem } from '@shop/contract/errors';
+import { problem, ShopError } from '@shop/contract/errors';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser } from '../../../test/factories.ts';
 import { hostFaults, oldRequest, sayTo } from '../../../test/raw-requests.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { answerFailures } from './failures.ts';
 
 let shop: TestApp;
 let shopper: Client;
@@ -253,5 +256,30 @@ describe('what is no HTTP request', () => {
   it('but of HTTP/1.0, and names its host, is answered', async () => {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
     expect(await say(oldRequest('/health/live'))).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+describe('the log', () => {
+  it('has a stack for what failed, and none for what the shop had no room for', async () => {
+    const lines: { msg: string; err?: unknown }[] = [];
+    const logger: FastifyBaseLogger = pino(
+      { level: 'warn' },
+      { write: (line: string) => void lines.push(JSON.parse(line)) },
+    );
+    const app = Fastify({ loggerInstance: logger });
+    answerFailures(app);
+    app.get('/full', async () => {
+      throw new ShopError('UNAVAILABLE', { detail: 'Too many papers are being printed' });
+    });
+    app.get('/broken', async () => {
+      throw new Error('broken');
+    });
+    app.get('/away', async () => {
+      throw Object.assign(new ShopError('UNAVAILABLE'), { cause: new Error('The storage is away') });
+    });
+    const statuses: number[] = [];
+    for (const url of ['/full', '/broken', '/away']) statuses.push((await app.inject({ url })).statusCode);
+    expect(statuses).toEqual([503, 500, 503]);
+    expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request failed']);
   });
 });

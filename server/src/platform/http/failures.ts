@@ -11,7 +11,7 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const shopError = asShopError(error);
-    if (shopError.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (shopError.status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, shopError);
   });
 }
@@ -61,6 +61,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: S
     return reply.type('text/plain; charset=utf-8').serializer(String).send(sentence);
   }
   return reply.type(PROBLEM_TYPE).serializer(JSON.stringify).send(presentProblem(error));
+}
+
+/** The shop has more to do than it can, and says so: the line of the request is all that there is to know. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ShopError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }
 
 function asShopError(error: FastifyError): ShopError {

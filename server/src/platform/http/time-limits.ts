@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const SLOW_REQUEST_MS = 900_000;
 const KEEP_ALIVE_MS = 72_000;
 const SILENCE_MS = 35_000;
+const SLOW_ANSWER_MS = 90_000;
 const LOOK_EVERY_MS = 1_000;
 
 declare module 'fastify' {
@@ -18,8 +19,8 @@ declare module 'fastify' {
 /**
  * How long a client may take: 10 s for the head of a request, 30 s for its body (15 minutes for a body that is large by its nature),
  * 72 s between two requests (longer than proxies wait, so that it is they who end idle connections). A connection on which nothing
- * moves for 35 s, such as that of a reader who has stopped reading, is cut; no answer takes that long. Node notices within twice
- * that time.
+ * moves for 35 s, such as that of a reader who has stopped reading, is cut; only answers that say so take that long. Node notices within
+ * twice that time.
  */
 export const timeLimits = {
   // Node looks for late requests every 30 s unless told otherwise, which would double the limits.
@@ -50,6 +51,11 @@ export function limitBodyTime(app: FastifyInstance, limitMs = REQUEST_MS): void 
     // After access is checked, before the body is read.
     route.preParsing = async (request) => clearTimeout(timers.get(request.raw));
   });
+}
+
+/** The connection of this answer may be silent for 90 s; the next request on it has the usual limit. */
+export function letAnswerTakeLong(reply: FastifyReply): void {
+  reply.raw.setTimeout(SLOW_ANSWER_MS, () => reply.raw.destroy());
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
