@@ -32,6 +32,7 @@ export const historyActions = [
   'return_withdrawn',
   'invoice_issued',
   'credit_note_issued',
+  'correction_issued',
   'note_added',
   'signed_up',
   'profile_changed',

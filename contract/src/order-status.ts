@@ -167,6 +167,11 @@ export function refundStatesThat(trait: Flag<RefundStateTraits>): RefundState[] 
   return refundStates.filter((state) => refundStateTraits[state][trait]);
 }
 
+/** Of refunds that give money back, or are sure to: the provider has one that is pending, and has not got a requested one. */
+export const creditedRefundStates = refundStates.filter(
+  (state) => state !== 'requested' && refundStateTraits[state].coversAmount,
+);
+
 /** States of a dispute, in the provider's words, in which its money is with the shop. In all others it counts as given back. */
 export const disputesThatTakeNothing: readonly string[] = ['won', 'warning_closed', 'prevented'];
 

@@ -128,14 +128,29 @@ export const disputeNeedsResponse = (state: string) => state === 'needs_response
 
 export const orderInvoice = z.object({ number: z.string(), at: z.string() });
 
+/** A further one is of a second sale, after the first was credited. */
+const numberedInvoice = z.extend(orderInvoice, { amount: dollars });
+
 export const creditNote = z.object({
   id: z.int(),
   number: z.string(),
   at: z.string(),
   amount: dollars,
-  refund: z.int().check(z.describe('the id of the refund that it is for')),
+  refund: z
+    .nullable(z.int())
+    .check(z.describe('the id of the refund that it is for; null: the order was cancelled before it was paid')),
 });
 export type CreditNote = z.infer<typeof creditNote>;
+
+/** Cancels a credit note whose refund came to nothing. */
+export const correction = z.object({
+  id: z.int(),
+  number: z.string(),
+  at: z.string(),
+  amount: dollars,
+  creditNote: z.int().check(z.describe('the id of the credit note that it cancels')),
+});
+export type Correction = z.infer<typeof correction>;
 
 export const shopOrder = z.object({
   id: z.int(),
@@ -179,8 +194,14 @@ export const shopOrder = z.object({
   /** Mails from before there were shipments have none. */
   fulfilment: z._default(fulfilment, { shipped: 0, left: 0, shipments: [] }),
   returns: z._default(z.array(orderReturn), []),
-  invoice: z._default(z.nullable(orderInvoice), null),
+  invoice: z._default(z.nullable(orderInvoice), null).check(z.describe('the last one')),
+  invoices: z
+    ._default(z.array(numberedInvoice), [])
+    .check(
+      z.describe('oldest first; less credit notes and with corrections they are what was paid and not given back'),
+    ),
   creditNotes: z._default(z.array(creditNote), []),
+  corrections: z._default(z.array(correction), []),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,11 +1,16 @@
-/** The addresses of papers: invoices, credit notes, slips of returns, packing slips. */
+/** The addresses of papers: invoices, credit notes, corrections, slips of returns, packing slips. */
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
 
 export const MAX_PACKING_SLIPS = 200;
 
+const MAX_NUMBER = 100;
+
+/** An invoice by its number as it is printed. */
+export const invoiceParams = z.object({ id, number: z.string().check(z.maxLength(MAX_NUMBER)) });
 export const creditNoteParams = z.object({ id, creditNote: id });
+export const correctionParams = z.object({ id, correction: id });
 export const returnSlipParams = z.object({ id, return: id });
 
 const message = `ids must be 1 to ${MAX_PACKING_SLIPS} numbers of orders`;

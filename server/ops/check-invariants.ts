@@ -32,6 +32,7 @@ import {
   listOrdersWithoutInvoice,
   listPaperFilesOff,
   listPaperNumbersOff,
+  listPapersOffMoney,
 } from './paper-invariants.queries.ts';
 import {
   listPromotionsBeyondLimits,
@@ -174,7 +175,7 @@ const invariants: readonly Invariant[] = [
     remedy: LOOK_AT_PROVIDER,
   },
   {
-    about: 'invoices and credit notes are numbered without gaps',
+    about: 'invoices, credit notes and corrections are numbered without gaps',
     of: 'number',
     find: listPaperNumbersOff,
     remedy: RESTORE,
@@ -198,6 +199,12 @@ const invariants: readonly Invariant[] = [
     remedy: 'Delete these rows of paper_files: they are drawn again from what was stored with the papers.',
   },
   { about: 'credit notes match refunds', of: 'order', find: listCreditNotesOffRefunds, remedy: RESTORE },
+  {
+    about: 'invoices less credit notes, with corrections, are what was paid and not given back',
+    of: 'order',
+    find: listPapersOffMoney,
+    remedy: RESTORE,
+  },
   {
     about: 'every shipping zone has a country',
     of: 'shipping zone',

@@ -42,7 +42,7 @@ export const afterOrder: readonly Statement[] = [
       select 4, id, 1, $1, 7, $2, $3 from refunds where order_id = 4 order by id limit 1`,
     [ODD, AT, JSON.stringify({ title: ODD })],
   ],
-  ['update paper_numbers set last = 1'],
+  ["update paper_numbers set last = 1 where kind in ('invoice', 'credit_note')"],
   ['insert into order_notes (order_id, user_id, text, visible, created_at) values (4, 2, $1, true, $2)', [ODD, AT]],
   [
     `insert into order_views (user_id, name, filter, columns, sort, direction, shared, created_at, updated_at)
@@ -58,4 +58,14 @@ export const paperFiles: readonly Statement[] = [
     "insert into paper_files select 'invoice', number, order_id, $1, $2 from invoices",
     [Buffer.concat([Buffer.from('%PDF-'), allBytes]), AT],
   ],
+];
+
+/** A correction of the credit note, whose refund failed. */
+export const laterPapers: readonly Statement[] = [
+  [
+    `insert into later_papers (kind, order_id, number, name, amount_cents, created_at, data, credit_note_id)
+      values ('correction', 4, 1, $1, 7, $2, $3, 1)`,
+    [ODD, AT, JSON.stringify({ title: ODD })],
+  ],
+  ["update paper_numbers set last = 1 where kind = 'correction'"],
 ];

@@ -1,7 +1,7 @@
 /** Unusual but valid rows for every table; each part fits the schema after one migration. */
 
 import type pg from 'pg';
-import { afterOrder, paperFiles } from './odd-after-order.ts';
+import { afterOrder, laterPapers, paperFiles } from './odd-after-order.ts';
 import { orderPrices, pricing } from './odd-prices.ts';
 import { AT, address, allBytes, hash, json, lists, ODD, type Statement } from './odd-values.ts';
 
@@ -219,6 +219,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [33, auditOfPictures],
     [40, paperFiles],
     [45, firstOwner],
+    [47, laterPapers],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -151,6 +151,8 @@ export function someOrder(changes: Partial<Order> = {}): Order {
     returns: [],
     invoice: null,
     creditNotes: [],
+    invoices: [],
+    corrections: [],
     createdAt: instant,
     updatedAt: instant,
     ...changes,

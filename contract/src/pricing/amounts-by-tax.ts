@@ -27,6 +27,8 @@ export interface Credit {
   amountCents: Cents;
   /** What it is for, by positions of lines; none: all that is not credited yet. */
   lines: readonly { line: number; quantity: number }[];
+  /** What of it is for the shipping, besides lines. */
+  shippingCents?: Cents;
 }
 
 /** What an order was paid. */
@@ -84,6 +86,9 @@ function weightsOf({ taxes, ...order }: TaxedOrder, credit: Credit): Cents[] {
     const ordered = order.lines[line]?.quantity ?? quantity;
     weights[index] = (weights[index] ?? 0) + roundedShare(payments[line] ?? 0, quantity, ordered);
   }
+  const ofShipping = taxes.findIndex(({ shipping }) => shipping);
+  const carrier = ofShipping === -1 ? taxes.length : ofShipping;
+  weights[carrier] = (weights[carrier] ?? 0) + (credit.shippingCents ?? 0);
   return weights;
 }
 

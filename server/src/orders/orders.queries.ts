@@ -107,8 +107,9 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     disputes: [],
     shipments: [],
     returns: [],
-    invoice: null,
+    invoices: [],
     creditNotes: [],
+    corrections: [],
   };
 }
 

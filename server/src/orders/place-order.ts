@@ -161,7 +161,7 @@ async function placeInTransaction(
   if (!isPaid) return { placed, recorded, take };
   // Papers are part of the answer. Their numbers are locked after the stock, as they are wherever both change.
   await Promise.all([recorded, take()]);
-  const papers = await issuePapers(tx, deps, placed.order.id, at);
+  const papers = await issuePapers(tx, deps, placed.order.id, at, { paid: true });
   return { placed: { ...placed, ...papers }, recorded, take: async () => {} };
 }
 

@@ -2,12 +2,12 @@
 
 import { toDollars } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
-import type { CreditNote, Order } from '@shop/contract/orders';
+import type { Correction, CreditNote, Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import type { Fulfilment, Shipment } from '@shop/contract/shipments';
 import type {
+  OrderCorrectionRow,
   OrderCreditNoteRow,
-  OrderInvoiceRow,
   OrderReturnRow,
   OrderShipmentRow,
   OrderWithLines,
@@ -51,8 +51,14 @@ export function presentReturn(orderId: number, found: OrderReturnRow): OrderRetu
   };
 }
 
-export function presentInvoice(invoice: OrderInvoiceRow | null): Order['invoice'] {
-  return invoice && { number: invoice.name, at: instant(invoice.created_at) };
+/** Each is of the order's total. */
+export function presentInvoices({
+  order,
+  invoices,
+}: Pick<OrderWithLines, 'order' | 'invoices'>): Pick<Order, 'invoice' | 'invoices'> {
+  const amount = toDollars(order.total_amount_cents);
+  const all = invoices.map(({ name, created_at }) => ({ number: name, at: instant(created_at) }));
+  return { invoice: all.at(-1) ?? null, invoices: all.map((invoice) => ({ ...invoice, amount })) };
 }
 
 export function presentCreditNote(note: OrderCreditNoteRow): CreditNote {
@@ -62,5 +68,15 @@ export function presentCreditNote(note: OrderCreditNoteRow): CreditNote {
     at: instant(note.created_at),
     amount: toDollars(note.amount_cents),
     refund: note.refund_id,
+  };
+}
+
+export function presentCorrection(correction: OrderCorrectionRow): Correction {
+  return {
+    id: correction.id,
+    number: correction.name,
+    at: instant(correction.created_at),
+    amount: toDollars(correction.amount_cents),
+    creditNote: correction.credit_note_id,
   };
 }

@@ -4,7 +4,13 @@ import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract
 import type { OrderedVariant } from '@shop/contract/variants';
 import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, isUnsent, waitsForCard } from './card-payment.ts';
-import { presentCreditNote, presentFulfilment, presentInvoice, presentReturn } from './present-after-order.ts';
+import {
+  presentCorrection,
+  presentCreditNote,
+  presentFulfilment,
+  presentInvoices,
+  presentReturn,
+} from './present-after-order.ts';
 import { presentPromotion, presentShipping, presentTax } from './present-price.ts';
 import { coveredCents, moneyOf } from './refundable.ts';
 import type {
@@ -41,8 +47,9 @@ export function presentOrder(found: OrderWithLines): Order {
     disputes: disputes.map(presentDispute),
     fulfilment: presentFulfilment(found),
     returns: found.returns.map((one) => presentReturn(order.id, one)),
-    invoice: presentInvoice(found.invoice),
+    ...presentInvoices(found),
     creditNotes: found.creditNotes.map(presentCreditNote),
+    corrections: found.corrections.map(presentCorrection),
     createdAt: order.created_at.toISOString(),
     updatedAt: order.updated_at.toISOString(),
   };

@@ -88,7 +88,7 @@ export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Paymen
 }
 
 /** In cash, or by any other way of which staff said that it was received: no payment at the provider has the order's money. */
-function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
+export function isReceivedByHand(order: OrderRow, payments: readonly Payment[]): boolean {
   // Cancelling records refunds of such money. 'Received' may be what a client sends again of an order that was refunded to the card.
   if (orderStatusTraits[order.status].owesRefund && payments.some(wasCaptured)) return false;
   return order.payment_status === 'received' && order.total_amount_cents > 0 && !payments.some(isOfOrder);

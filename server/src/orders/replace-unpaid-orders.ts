@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../schema.ts';
 import { afterStatusChange, isUnsent, mayBeCancelled, waitsForCard } from './card-payment.ts';
+import { issuePapers } from './invoices/issue-papers.ts';
 import { updateOrder } from './orders.queries.ts';
 import type { OrderWithLines } from './select-orders.queries.ts';
 import { unitsByVariant, unitsOfLines } from './units-by-variant.ts';
@@ -119,7 +120,7 @@ export async function cancelReplaced(
   actor: Actor,
   { replaced, by, at }: { replaced: readonly OrderWithLines[]; by: number; at: Date },
 ): Promise<void> {
-  for (const { order } of replaced) {
+  for (const { order, invoices } of replaced) {
     const next = { status: 'cancelled', paymentStatus: order.payment_status } as const;
     const changes = { status: next.status, ...afterStatusChange(order, next, at, deps.unpaidOrderTtl) };
     await updateUses(tx, order, next);
@@ -132,5 +133,7 @@ export async function cancelReplaced(
       before: { status: order.status },
       after: { status: next.status, replaced_by: by },
     });
+    // Staff had said that it was paid, and then that it was not.
+    if (invoices.length > 0) await issuePapers(tx, deps, order.id, at);
   }
 }

@@ -1,7 +1,7 @@
 /** Orders as they are read: each with all that belongs to it. */
 
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columnsOf } from '../schema/columns.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
 import type { Reader, Schema } from '../schema.ts';
@@ -28,7 +28,7 @@ export interface OrderRefundRow {
 export type OrderPaymentRow = Pick<
   Selectable<Schema['payments']>,
   'id' | 'attempt' | 'state' | 'amount_cents' | 'refund_due'
-> & { refunded_at: string | Date | null };
+> & { created_at: string; refunded_at: string | Date | null };
 
 export interface OrderDisputeRow {
   id: number;
@@ -60,8 +60,15 @@ export interface OrderReturnRow {
   lines: { line_id: number; quantity: number; reason: string; note: string | null; restock: boolean | null }[];
 }
 
+/** Each is of the order's total. */
 export interface OrderInvoiceRow {
+  number: number;
+  /** The number as it is printed. */
   name: string;
+  /** Null: not about a card payment, or not known yet. */
+  payment_id: number | null;
+  /** Refunds by hand up to this id gave back earlier money; null: an invoice of an older version of the shop. */
+  after_refund: number | null;
   created_at: string;
 }
 
@@ -69,7 +76,18 @@ export interface OrderCreditNoteRow {
   id: number;
   name: string;
   amount_cents: number;
-  refund_id: number;
+  /** Null: its order was cancelled before anything was paid. */
+  refund_id: number | null;
+  /** Of its invoice, where it has no refund. */
+  invoice_number: number | null;
+  created_at: string;
+}
+
+export interface OrderCorrectionRow {
+  id: number;
+  name: string;
+  amount_cents: number;
+  credit_note_id: number;
   created_at: string;
 }
 
@@ -83,8 +101,10 @@ export interface OrderWithLines {
   /** Those that were not withdrawn. */
   shipments: OrderShipmentRow[];
   returns: OrderReturnRow[];
-  invoice: OrderInvoiceRow | null;
+  /** Oldest first. */
+  invoices: OrderInvoiceRow[];
   creditNotes: OrderCreditNoteRow[];
+  corrections: OrderCorrectionRow[];
 }
 
 /** Each with what belongs to it as JSON values: one row for an order is faster to read than one for each line. */
@@ -104,7 +124,7 @@ export function selectOrders(db: Reader) {
         eb
           .selectFrom('payments')
           .select(['id', 'attempt', 'state', 'amount_cents', 'refund_due'])
-          .select(sql<string | null>`refunded_at`.as('refunded_at'))
+          .select([sql<string>`created_at`.as('created_at'), sql<string | null>`refunded_at`.as('refunded_at')])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy('payments.id'),
       ).as('payments'),
@@ -126,20 +146,37 @@ export function selectOrders(db: Reader) {
       ).as('disputes'),
       shipmentsOf(eb).as('shipments'),
       returnsOf(eb).as('returns'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('invoices')
-          .select(['name', sql<string>`created_at`.as('created_at')])
-          .whereRef('invoices.order_id', '=', 'orders.id'),
-      ).as('invoice'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('credit_notes')
-          .select(['id', 'name', 'amount_cents', 'refund_id', sql<string>`created_at`.as('created_at')])
-          .whereRef('credit_notes.order_id', '=', 'orders.id')
-          .orderBy('credit_notes.id'),
-      ).as('creditNotes'),
+      ...papersOf(eb),
     ]);
+}
+
+function papersOf(eb: ExpressionBuilder<Schema, 'orders'>) {
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_invoices')
+        .select(['number', 'name', 'payment_id', 'after_refund', sql<string>`created_at`.as('created_at')])
+        .whereRef('order_invoices.order_id', '=', 'orders.id')
+        .orderBy('number'),
+    ).as('invoices'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_credit_notes')
+        .select(['id', 'name', 'amount_cents', 'refund_id', 'invoice_number'])
+        .select(sql<string>`created_at`.as('created_at'))
+        .whereRef('order_credit_notes.order_id', '=', 'orders.id')
+        .orderBy('id'),
+    ).as('creditNotes'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('later_papers')
+        .select(['id', 'name', 'amount_cents', sql<number>`credit_note_id`.as('credit_note_id')])
+        .select(sql<string>`created_at`.as('created_at'))
+        .whereRef('later_papers.order_id', '=', 'orders.id')
+        .where('kind', '=', 'correction')
+        .orderBy('id'),
+    ).as('corrections'),
+  ] as const;
 }
 
 function shipmentsOf(eb: ExpressionBuilder<Schema, 'orders'>) {
@@ -188,6 +225,7 @@ function returnsOf(eb: ExpressionBuilder<Schema, 'orders'>) {
 type SelectedOrder = OrderRow & Omit<OrderWithLines, 'order'>;
 
 export const withLines = (selected: SelectedOrder): OrderWithLines => {
-  const { lines, payments, refunds, disputes, shipments, returns, invoice, creditNotes, ...order } = selected;
-  return { order, lines, payments, refunds, disputes, shipments, returns, invoice, creditNotes };
+  const { lines, payments, refunds, disputes, shipments, returns, invoices, creditNotes, corrections, ...order } =
+    selected;
+  return { order, lines, payments, refunds, disputes, shipments, returns, invoices, creditNotes, corrections };
 };

@@ -69,6 +69,7 @@ describe('PATCH /orders/{id}', () => {
       updatedAt: shop.clock.now().toISOString(),
       fulfilment: { shipped: 2, left: 0, shipments: [expect.objectContaining({ carrier: null })] },
       invoice: expect.objectContaining({ at: shop.clock.now().toISOString() }),
+      invoices: [expect.objectContaining({ amount: placed.totalAmount })],
     };
     expect(await update(placed.id, sent)).toEqual(changed);
     expect(await stored(placed.id)).toEqual(changed);

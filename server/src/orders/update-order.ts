@@ -96,7 +96,9 @@ export async function changeStatuses(
     ...changedStatuses(found.order, updated.order),
   });
   await recordMailsOfChange(tx, found.order, updated, at, { shipment: made?.id, action });
-  return { ...updated, ...(await issuePapers(tx, deps, id, at, { undoUntil: action?.undoUntil ?? undefined })) };
+  const paid = found.order.payment_status === 'pending' && paymentStatus === 'received';
+  const papers = await issuePapers(tx, deps, id, at, { paid, undoUntil: action?.undoUntil ?? undefined });
+  return { ...updated, ...papers };
 }
 
 function changedStatuses(before: OrderRow, after: OrderRow): { before: AuditValues; after: AuditValues } {

@@ -1,9 +1,9 @@
 /** A pick list of several orders, in the order in which one walks past the places, and a packing slip for each. */
 
 import { orderStatusTraits } from '@shop/contract/order-status';
-import { dayIn } from '../orders/invoices/paper-data.ts';
+import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/select-orders.queries.ts';
-import { buyerLines, centsText, column, dayText, lineCell, namesOf, pageSizeIn } from './paper-texts.ts';
+import { buyerLines, centsText, column, dayText, lineCell, pageSizeIn } from './paper-texts.ts';
 import type { PaperDocument, PaperSection } from './pdf/paper-document.ts';
 
 interface Packed {

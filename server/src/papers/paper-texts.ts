@@ -2,7 +2,6 @@
 
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
-import type { OrderLineRow } from '../orders/select-orders.queries.ts';
 import type { PaperColumn, PaperDocument, PaperSum, TableCell } from './pdf/paper-document.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -51,23 +50,14 @@ export function lineCell({
   color,
   size,
   sku,
-}: Omit<PaperLine, 'quantity' | 'unit_cents' | 'amount_cents'>): TableCell {
+}: Pick<PaperLine, 'title' | 'brand' | 'color' | 'size' | 'sku'>): TableCell {
   const detail = [brand, color, size, sku === null ? null : `SKU ${sku}`].filter(isText).join(' · ');
   return { text: title, detail };
 }
 
-/** A line of an order as its papers name it. */
-export function namesOf(line: OrderLineRow): Parameters<typeof lineCell>[0] {
-  return {
-    title: line.title,
-    brand: line.brand,
-    color: line.variant?.color ?? line.color?.name ?? null,
-    size: line.variant?.size ?? line.size?.name ?? null,
-    sku: line.variant?.sku ?? null,
-  };
-}
+export const percentText = (thousandths: number) => `${thousandths / 1000} %`;
 
-/** @param of what the tax is a part of */
+/** As papers showed a tax before they named net amounts. */
 export function taxSum({
   name,
   percent_thousandths,
@@ -76,7 +66,7 @@ export function taxSum({
   included,
   reverse_charge,
 }: PaperTax): PaperSum {
-  const rate = reverse_charge ? 'reverse charge' : `${percent_thousandths / 1000} %`;
+  const rate = reverse_charge ? 'reverse charge' : percentText(percent_thousandths);
   const contained = included && !reverse_charge ? ', included' : '';
   return { label: `${name} ${rate} on ${centsText(base_cents)}${contained}`, amount: centsText(amount_cents) };
 }

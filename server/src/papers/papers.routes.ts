@@ -8,6 +8,7 @@ import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { letAnswerTakeLong } from '../platform/http/time-limits.ts';
 import type { Printing } from './keep-paper.ts';
+import { numberedPapersForStaff, ownNumberedPapers } from './numbered-papers.routes.ts';
 import { createPrinter, type Printer } from './pdf/print-paper.ts';
 import { printCreditNote, printInvoice, printReturnSlip } from './print-order-papers.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
@@ -72,6 +73,10 @@ const ownPapers: FastifyPluginCallbackZod<Options> = (app, options, done) => {
     async (request, reply) =>
       sendPaper(reply, await printReturnSlip(printingFor(options, request, reply), actorOf(request), request.params)),
   );
+  app.register(ownNumberedPapers, {
+    printing: (request, reply) => printingFor(options, request, reply),
+    send: sendPaper,
+  });
   done();
 };
 
@@ -122,6 +127,10 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
       return sendPaper(reply, { name: 'packing-slips', bytes });
     },
   );
+  app.register(numberedPapersForStaff, {
+    printing: (request, reply) => printingFor(options, request, reply),
+    send: sendPaper,
+  });
   done();
 };
 

@@ -5,11 +5,12 @@ import * as z from 'zod';
 import type { ReadDeps } from '../deps.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder } from '../orders/get-own-order.ts';
-import { creditNoteData, invoiceData } from '../orders/invoices/paper-data.ts';
-import { findCreditNote, findInvoice } from '../orders/invoices/papers.queries.ts';
+import { correctionData, creditNoteData, invoiceData } from '../orders/invoices/paper-data.ts';
+import { findCorrection, findCreditNote, findInvoice } from '../orders/invoices/papers.queries.ts';
 import type { OrderWithLines } from '../orders/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
-import { composeCreditNotePaper, composeInvoicePaper } from './compose-invoice.ts';
+import { composeCorrectionPaper, composeCreditNotePaper } from './compose-credit-note.ts';
+import { composeInvoicePaper } from './compose-invoice.ts';
 import { composeReturnSlip } from './compose-return-slip.ts';
 import { keptPaper, type Printing } from './keep-paper.ts';
 import { pageSizeIn } from './paper-texts.ts';
@@ -27,12 +28,22 @@ async function orderOf(deps: ReadDeps, whose: Whose, id: number): Promise<OrderW
   return whose === 'everybody' ? getOrder(deps, id) : getOwnOrder(deps, whose, id);
 }
 
-/** @throws ShopError NOT_FOUND also while there is none */
-export async function printInvoice(printing: Printing, whose: Whose, input: { id: number }): Promise<PrintedPaper> {
+/**
+ * @param input.number as it is printed; left out: the last
+ * @throws ShopError NOT_FOUND also while there is none
+ */
+export async function printInvoice(
+  printing: Printing,
+  whose: Whose,
+  input: { id: number; number?: string },
+): Promise<PrintedPaper> {
   const { from } = printing;
   const { order } = await orderOf(from, whose, input.id);
-  const invoice = await findInvoice(from.slowReads, order.id);
-  if (invoice === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no invoice yet' });
+  const invoice = await findInvoice(from.slowReads, order.id, input.number);
+  if (invoice === undefined) {
+    const detail = input.number === undefined ? 'This order has no invoice yet' : 'This order has no such invoice';
+    throw new ShopError('NOT_FOUND', { detail });
+  }
   const { name, number } = invoice;
   const bytes = await keptPaper(printing, { kind: 'invoice', number, order_id: order.id }, () => {
     const stored = { ...invoice, data: z.parse(invoiceData, invoice.data) };
@@ -55,6 +66,24 @@ export async function printCreditNote(
   const bytes = await keptPaper(printing, { kind: 'credit_note', number, order_id: order.id }, () => {
     const stored = { ...note, data: z.parse(creditNoteData, note.data) };
     return composeCreditNotePaper(stored, pageSizeIn(from.shopCountry));
+  });
+  return { name, bytes };
+}
+
+/** @throws ShopError NOT_FOUND */
+export async function printCorrection(
+  printing: Printing,
+  whose: Whose,
+  input: { id: number; correction: number },
+): Promise<PrintedPaper> {
+  const { from } = printing;
+  const { order } = await orderOf(from, whose, input.id);
+  const correction = await findCorrection(from.slowReads, order.id, input.correction);
+  if (correction === undefined) throw new ShopError('NOT_FOUND', { detail: 'This order has no such correction' });
+  const { name, number } = correction;
+  const bytes = await keptPaper(printing, { kind: 'correction', number, order_id: order.id }, () => {
+    const stored = { ...correction, data: z.parse(correctionData, correction.data) };
+    return composeCorrectionPaper(stored, pageSizeIn(from.shopCountry));
   });
   return { name, bytes };
 }

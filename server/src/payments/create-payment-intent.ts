@@ -8,7 +8,6 @@ import { orderStatusTraits } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
 import type { Deps } from '../deps.ts';
 import { isFree, isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import { issuePapers } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import { isCaptured } from '../orders/refundable.ts';
 import type { OrderRow } from '../orders/select-orders.queries.ts';
@@ -21,6 +20,7 @@ import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
 import { applyIntent } from './apply-intent.ts';
 import type { Incident } from './incident.ts';
+import { issuePapersAfter } from './issue-papers-after.ts';
 import { makeIntent } from './make-intent.ts';
 import { isPayable } from './payment-facts.ts';
 import { insertPayment, listPaymentsForUpdate, type PaymentRow } from './payments.queries.ts';
@@ -165,7 +165,7 @@ async function currentIntent(
       throw new Error(`The intent ${current.intent_id} does not match order ${order.id}`);
     }
     await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });
-    if (outcome === 'received') await issuePapers(tx, deps, order.id, at);
+    await issuePapersAfter(tx, deps, outcome, order.id, at);
   });
   return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
 }

@@ -4,10 +4,10 @@
  */
 
 import type { Deps } from '../deps.ts';
-import { issuePapers } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { applyIntent } from './apply-intent.ts';
+import { issuePapersAfter } from './issue-papers-after.ts';
 import { isPayable } from './payment-facts.ts';
 import { listPayments, listPaymentsForUpdate } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
@@ -26,7 +26,7 @@ export async function endOpenPayments(deps: Deps, orderIds: readonly number[], s
         if (found === undefined || current === undefined) return;
         const outcome = await applyIntent(tx, found, current, seen, at);
         await planNextReconciliation(tx, deps, orderId, { at, reconciled: false });
-        if (outcome === 'received') await issuePapers(tx, deps, orderId, at);
+        await issuePapersAfter(tx, deps, outcome, orderId, at);
       });
     }
   }

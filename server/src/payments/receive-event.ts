@@ -7,7 +7,6 @@ import { ShopError } from '@shop/contract/errors';
 import { paymentStateTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { issueCreditNotes, issuePapers } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate } from '../orders/orders.queries.ts';
 import type { OrderWithLines } from '../orders/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -15,6 +14,7 @@ import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeEvent } from '../platform/stripe/webhook-events.ts';
 import type { Tx } from '../schema.ts';
 import { applyIntent } from './apply-intent.ts';
+import { issuePapersAfter } from './issue-papers-after.ts';
 import { matchesPayment } from './payment-facts.ts';
 import {
   claimEvent,
@@ -52,14 +52,9 @@ export async function receiveEvent(
     }
     const recorded = await applyEvent(tx, deps, event, at);
     await updateEvent(tx, event.id, recorded);
-    if (recorded.orderId !== undefined) await issuePapersOf(tx, deps, recorded.outcome, recorded.orderId, at);
+    if (recorded.orderId !== undefined) await issuePapersAfter(tx, deps, recorded.outcome, recorded.orderId, at);
     return recorded;
   });
-}
-
-async function issuePapersOf(tx: Tx, deps: Deps, outcome: EventOutcome, orderId: number, at: Date): Promise<void> {
-  if (outcome === 'received') await issuePapers(tx, deps, orderId, at);
-  if (outcome === 'refunded' || outcome === 'refund_pending') await issueCreditNotes(tx, deps, orderId, at);
 }
 
 async function applyEvent(

@@ -7,7 +7,6 @@
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import type { Deps } from '../deps.ts';
 import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import { issuePapers } from '../orders/invoices/issue-papers.ts';
 import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/orders.queries.ts';
 import { isCaptured, isOfOrder } from '../orders/refundable.ts';
 import type { OrderRow } from '../orders/select-orders.queries.ts';
@@ -17,6 +16,7 @@ import type { Intent } from '../platform/stripe/intents.ts';
 import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { applyIntent, expireOrder, type Outcome, receivePayment } from './apply-intent.ts';
 import type { Incident } from './incident.ts';
+import { issuePapersAfter } from './issue-papers-after.ts';
 import { makeIntent } from './make-intent.ts';
 import { isCurrentAttempt, isPayable, isRequested } from './payment-facts.ts';
 import { listPayments, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
@@ -84,7 +84,7 @@ export async function reconcilePayment(
     const current = (await listPaymentsForUpdate(tx, order.id)).find(({ id }) => id === payment.id);
     if (found === undefined || current === undefined) return 'known';
     const outcome = await applyIntent(tx, found, current, seen, at);
-    if (outcome === 'received') await issuePapers(tx, deps, order.id, at);
+    await issuePapersAfter(tx, deps, outcome, order.id, at);
     return outcome;
   });
 }
@@ -142,7 +142,7 @@ async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundR
     const captured = payments.find(isCaptured);
     // Also those that were refunded before: a cancelled order is not paid.
     const givenUp = orderStatusTraits[found.order.status].owesRefund ? payments.filter(isOfOrder) : [];
-    let received = false;
+    let outcome: Outcome = 'known';
     if (givenUp.length > 0) {
       await updateOrder(tx, orderId, { payment_status: 'pending' }, at);
       for (const payment of givenUp) {
@@ -152,13 +152,14 @@ async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundR
       }
     } else if (captured !== undefined && waitsForCard(found.order)) {
       await receivePayment(tx, found, captured, at);
-      received = true;
+      outcome = 'received';
     } else if (isOverdue(found.order, at) && !payments.some(isPayable)) {
       await expireOrder(tx, found, at);
+      outcome = 'order_cancelled';
     }
     await planNextReconciliation(tx, deps, orderId, { at, reconciled: true });
     const requested = (await listRefundsOfOrder(tx, orderId)).filter(isRequested);
-    if (received) await issuePapers(tx, deps, orderId, at);
+    await issuePapersAfter(tx, deps, outcome, orderId, at);
     return requested;
   });
 }

@@ -68,13 +68,15 @@ export interface AfterOrderTables {
     note: string | null;
     restock: boolean | null;
   };
-  paper_numbers: { kind: 'invoice' | 'credit_note'; last: Generated<number> };
+  paper_numbers: { kind: 'invoice' | 'credit_note' | 'correction'; last: Generated<number> };
   invoices: {
     order_id: number;
     number: number;
     name: string;
     created_at: Date;
     data: ColumnType<PaperColumn, string, string>;
+    payment_id: number | null;
+    after_refund: number | null;
   };
   credit_notes: {
     id: GeneratedAlways<number>;
@@ -92,6 +94,43 @@ export interface AfterOrderTables {
     order_id: number;
     bytes: Buffer;
     drawn_at: Date;
+  };
+  later_papers: {
+    id: Generated<number>;
+    kind: 'invoice' | 'credit_note' | 'correction';
+    order_id: number;
+    number: number;
+    name: string;
+    amount_cents: number;
+    created_at: Date;
+    data: ColumnType<PaperColumn, string, string>;
+    payment_id: number | null;
+    after_refund: number | null;
+    refund_id: number | null;
+    invoice_number: number | null;
+    credit_note_id: number | null;
+  };
+  /** All invoices: a view of invoices and later_papers. */
+  order_invoices: {
+    order_id: number;
+    number: number;
+    name: string;
+    created_at: Date;
+    data: ColumnType<PaperColumn, never, never>;
+    payment_id: number | null;
+    after_refund: number | null;
+  };
+  /** All credit notes: a view of credit_notes and later_papers. */
+  order_credit_notes: {
+    id: number;
+    order_id: number;
+    refund_id: number | null;
+    invoice_number: number | null;
+    number: number;
+    name: string;
+    amount_cents: number;
+    created_at: Date;
+    data: ColumnType<PaperColumn, never, never>;
   };
   order_notes: {
     id: GeneratedAlways<number>;

@@ -38,6 +38,7 @@ export interface AuditTables {
       | 'return_withdrawn'
       | 'invoice_issued'
       | 'credit_note_issued'
+      | 'correction_issued'
       | 'note_added'
       | 'signed_up'
       | 'profile_changed'

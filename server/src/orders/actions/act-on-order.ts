@@ -69,7 +69,8 @@ async function changeTo(
     status: order.status,
     became: status,
     partly_shipped: order.partly_shipped,
-    invoiced: found.invoice !== null,
+    invoiced: found.invoices.length > 0,
+    invoices: found.invoices.length,
     shipment: changed.shipments.find(({ id }) => !before.has(id))?.id ?? null,
     delivered: changed.shipments.flatMap(({ id, delivered_at }) =>
       delivered_at !== null && before.get(id)?.delivered_at === null ? [id] : [],

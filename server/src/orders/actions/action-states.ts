@@ -13,6 +13,8 @@ export const orderBefore = z.object({
   became: z.enum(orderStatuses),
   partly_shipped: z.boolean(),
   invoiced: z.boolean(),
+  /** How many invoices it had; actions from before did not record it. */
+  invoices: z.optional(z.int()),
   /** The shipment that the action made. */
   shipment: z.nullable(z.int()),
   /** Shipments of before that the action marked as delivered. */

@@ -96,7 +96,7 @@ const mailIsOut = (id: number) => new ShopError('TOO_LATE_TO_UNDO', { detail: `T
 
 /** Undefined if the order is as the action left it. */
 function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefined {
-  const { order, shipments, invoice } = found;
+  const { order, shipments, invoices } = found;
   const isDelivered = orderStatusTraits[before.became].fulfilment.includes('delivered');
   const changed = before.shipment === null ? before.delivered : [...before.delivered, before.shipment];
   const isAsLeft =
@@ -107,7 +107,8 @@ function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefin
   if (isReturned(found, before.shipment)) {
     return new ShopError('STALE', { detail: `Order ${order.id} has a return` });
   }
-  if (invoice !== null && !before.invoiced && order.payment_status === 'pending') {
+  const isInvoiced = invoices.length > (before.invoices ?? Number(before.invoiced));
+  if (isInvoiced && order.payment_status === 'pending') {
     return new ShopError('TOO_LATE_TO_UNDO', { detail: `Order ${order.id} has its invoice` });
   }
   return undefined;

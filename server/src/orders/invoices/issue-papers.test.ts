@@ -213,7 +213,9 @@ describe('an invoice', () => {
       .execute(async (tx) => {
         await tx.updateTable('paper_numbers').set({ last: 999_999 }).where('kind', '=', 'invoice').execute();
         await updateOrder(tx, id, { payment_status: 'received' }, cards.shop.clock.now());
-        expect((await issuePapers(tx, cards.shop.deps, id, cards.shop.clock.now())).invoice?.name).toBe('INV-1000000');
+        expect((await issuePapers(tx, cards.shop.deps, id, cards.shop.clock.now())).invoices.at(-1)?.name).toBe(
+          'INV-1000000',
+        );
         throw new Error('rolled back');
       })
       .catch((error: unknown) => {

@@ -1,43 +1,68 @@
 /**
- * When it returns, the order has its invoice if that is due, and an invoiced order a credit note for each refund that gives money back:
- * each once, whatever is repeated, with all that the paper shows. Numbers have no gaps: they are given in the transaction of what they
- * are about, and a rollback takes them back. Call it last in a transaction that changes statuses, shipments or refunds of an order, with
- * the order's row locked: the row of the numbers is locked here, and the next payment waits for it until this transaction has ended.
+ * When it returns, the order has its invoice if that is due, an invoiced order a credit note for each refund that gives money back, and
+ * a correction of each whose refund came to nothing: each once, whatever is repeated, with all that the paper shows. Numbers have no
+ * gaps: they are given in the transaction of what they are about, and a rollback takes them back. Call it last in a transaction that
+ * changes statuses, shipments or refunds of an order, with the order's row locked: the rows of the numbers are locked here, and the
+ * next payment waits for them until this transaction has ended.
  */
 
-import { orderStatusTraits } from '@shop/contract/order-status';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../schema.ts';
 import { findOrder } from '../orders.queries.ts';
-import type { OrderRow, OrderWithLines } from '../select-orders.queries.ts';
-import { composeCreditNote, composeInvoice, invoiceData } from './paper-data.ts';
+import type { OrderWithLines } from '../select-orders.queries.ts';
+import { composeCorrection, composeCreditNote, composeInvoice, type EarlierCredit } from './compose-papers.ts';
+import { creditNoteData, invoiceData } from './paper-data.ts';
 import {
+  type CreditNoteRow,
   findBuyer,
-  findInvoice,
+  insertCorrection,
   insertCreditNote,
   insertInvoice,
-  listRefundsToCredit,
+  listPapersOf,
+  lockPaperNumbers,
   updateInvoiceDueAt,
+  updateInvoicePayment,
 } from './papers.queries.ts';
+import {
+  notesToCorrect,
+  paymentsOfInvoices,
+  standingNotes,
+  type WantedCredit,
+  wantedCredits,
+  wantedInvoice,
+} from './plan-papers.ts';
 
 type PaperDeps = Pick<Deps, 'papers' | 'timeZone'>;
 
 /** All papers of the order, those from before included. */
-export type IssuedPapers = Pick<OrderWithLines, 'invoice' | 'creditNotes'>;
+export type IssuedPapers = Pick<OrderWithLines, 'invoices' | 'creditNotes' | 'corrections'>;
 
-/** @param undoUntil of a dispatch that can be undone: an invoice that is due by it waits until then */
+interface Issuing {
+  tx: Tx;
+  deps: PaperDeps;
+  at: Date;
+}
+
+export interface IssueOptions {
+  /** Of a dispatch that can be undone: an invoice that is due by it waits until then. */
+  undoUntil?: Date | undefined;
+  /** The order's money was received in this transaction. */
+  paid?: boolean | undefined;
+}
+
 export async function issuePapers(
   tx: Tx,
   deps: PaperDeps,
   orderId: number,
   at: Date,
-  { undoUntil }: { undoUntil?: Date | undefined } = {},
+  options: IssueOptions = {},
 ): Promise<IssuedPapers> {
   const found = await findOrder(tx, orderId);
-  if (found === undefined) return { invoice: null, creditNotes: [] };
-  const invoice = found.invoice ?? (await issueInvoice(tx, deps, found, { at, undoUntil }));
-  return invoice === null ? { invoice, creditNotes: [] } : creditRefunds(tx, deps, { ...found, invoice }, at);
+  if (found === undefined) return { invoices: [], creditNotes: [], corrections: [] };
+  const issuing = { tx, deps, at };
+  const corrected = await correctNotes(issuing, await linkPayments(tx, found));
+  return creditRefunds(issuing, await invoiceOrder(issuing, corrected, options));
 }
 
 /**
@@ -45,56 +70,91 @@ export async function issuePapers(
  * next paid or dispatched.
  */
 export async function issueCreditNotes(tx: Tx, deps: PaperDeps, orderId: number, at: Date): Promise<void> {
-  if ((await listRefundsToCredit(tx, orderId)).length === 0) return;
   const found = await findOrder(tx, orderId);
-  if (found !== undefined) await creditRefunds(tx, deps, found, at);
+  if (found === undefined || found.invoices.length === 0) return;
+  const issuing = { tx, deps, at };
+  await creditRefunds(issuing, await correctNotes(issuing, await linkPayments(tx, found)));
 }
 
-async function issueInvoice(
-  tx: Tx,
-  { papers, timeZone }: PaperDeps,
-  found: OrderWithLines,
-  { at, undoUntil }: { at: Date; undoUntil: Date | undefined },
-): Promise<OrderWithLines['invoice']> {
-  const { order } = found;
-  const dueAt = invoiceDueAt(order, at, undoUntil);
-  const waitsUntil = dueAt !== null && dueAt > at ? dueAt : null;
-  if (waitsUntil?.getTime() !== order.invoice_due_at?.getTime()) await updateInvoiceDueAt(tx, order.id, waitsUntil);
-  if (dueAt === null || waitsUntil !== null) return null;
-  const data = composeInvoice({ papers, timeZone }, found, await findBuyer(tx, order.user_id), at);
-  return insertInvoice(tx, { orderId: order.id, prefix: papers.invoicePrefix, data, at });
+async function linkPayments(tx: Tx, found: OrderWithLines): Promise<OrderWithLines> {
+  const links = new Map(paymentsOfInvoices(found).map(({ number, paymentId }) => [number, paymentId]));
+  for (const [number, paymentId] of links) await updateInvoicePayment(tx, number, paymentId);
+  const invoices = found.invoices.map((one) => ({ ...one, payment_id: links.get(one.number) ?? one.payment_id }));
+  return { ...found, invoices };
 }
 
-/** Null: not due. An order that is paid is to be invoiced at once; one by cash when something of it is shipped for good. */
-function invoiceDueAt(order: OrderRow, at: Date, undoUntil: Date | undefined): Date | null {
-  const { holdsStock, awaitsDispatch } = orderStatusTraits[order.status];
-  if (!holdsStock) return null;
-  const isPaid = order.payment_status === 'received';
-  const isShipped = !awaitsDispatch || order.partly_shipped;
-  if (!isPaid && !(order.payment_method === 'cash' && isShipped)) return null;
-  if (undoUntil !== undefined) return undoUntil;
-  return isPaid ? at : (order.invoice_due_at ?? at);
-}
-
-async function creditRefunds(tx: Tx, deps: PaperDeps, found: OrderWithLines, at: Date): Promise<IssuedPapers> {
-  const { order, invoice, creditNotes } = found;
-  if (invoice === null) return { invoice, creditNotes };
-  const refunds = await listRefundsToCredit(tx, order.id);
-  const stored = refunds.length > 0 ? await findInvoice(tx, order.id) : undefined;
-  if (stored === undefined) return { invoice, creditNotes };
-  const of = { name: stored.name, data: z.parse(invoiceData, stored.data) };
-  const issued: IssuedPapers['creditNotes'] = [];
-  for (const refund of refunds) {
-    issued.push(
-      await insertCreditNote(tx, {
-        orderId: order.id,
-        refundId: refund.id,
-        amountCents: refund.amount_cents,
-        prefix: deps.papers.invoicePrefix,
-        data: composeCreditNote(deps, found, of, refund, at),
-        at,
-      }),
-    );
+async function correctNotes({ tx, deps, at }: Issuing, found: OrderWithLines): Promise<OrderWithLines> {
+  const notes = notesToCorrect(found);
+  if (notes.length === 0) return found;
+  await lockPaperNumbers(tx);
+  const { creditNotes } = await listPapersOf(tx, found.order.id);
+  const corrections = [...found.corrections];
+  for (const { id, name, amount_cents, refund_id } of notes) {
+    const stored = creditNotes.find((one) => one.id === id);
+    const isTakenBack = found.refunds.some((one) => one.id === refund_id && one.payment_id === null);
+    const reason = isTakenBack ? 'The refund was taken back: the order goes on' : 'The refund could not be made';
+    const note = { name, data: z.parse(creditNoteData, stored?.data) };
+    const data = composeCorrection(deps, note, { reason, at });
+    const paper = { orderId: found.order.id, amountCents: amount_cents, prefix: deps.papers.invoicePrefix, data, at };
+    corrections.push(await insertCorrection(tx, paper, id));
   }
-  return { invoice, creditNotes: [...creditNotes, ...issued] };
+  return { ...found, corrections };
+}
+
+async function invoiceOrder(
+  { tx, deps, at }: Issuing,
+  found: OrderWithLines,
+  { undoUntil, paid = false }: IssueOptions,
+): Promise<OrderWithLines> {
+  const { order, invoices } = found;
+  const wanted = wantedInvoice(found, { paid });
+  const isPaid = order.payment_status === 'received';
+  const dueAt = wanted && (undoUntil ?? (isPaid ? at : (order.invoice_due_at ?? at)));
+  const waitsUntil = dueAt !== undefined && dueAt > at ? dueAt : null;
+  if (waitsUntil?.getTime() !== order.invoice_due_at?.getTime()) await updateInvoiceDueAt(tx, order.id, waitsUntil);
+  if (wanted === undefined || waitsUntil !== null) return found;
+  const account = await findBuyer(tx, order.user_id);
+  const data = composeInvoice(deps, found, account, { at, paidAt: paid ? at : undefined });
+  const paper = {
+    orderId: order.id,
+    amountCents: order.total_amount_cents,
+    prefix: deps.papers.invoicePrefix,
+    data,
+    at,
+  };
+  const issued = await insertInvoice(tx, paper, { ...wanted, first: invoices.length === 0 });
+  return { ...found, invoices: [...invoices, issued] };
+}
+
+async function creditRefunds({ tx, deps, at }: Issuing, found: OrderWithLines): Promise<IssuedPapers> {
+  const { order, invoices, corrections, creditNotes } = found;
+  const credits = wantedCredits(found);
+  if (credits.length === 0) return { invoices, creditNotes, corrections };
+  await lockPaperNumbers(tx);
+  const stored = await listPapersOf(tx, order.id);
+  const standing = new Set(standingNotes(found).map(({ id }) => id));
+  const before = stored.creditNotes.filter(({ id }) => standing.has(id)).map((note) => earlierCredit(found, note));
+  const issued: IssuedPapers['creditNotes'] = [];
+  for (const { invoice, refund, amountCents } of credits) {
+    const row = stored.invoices.find(({ number }) => number === invoice.number);
+    const of = { name: invoice.name, data: z.parse(invoiceData, row?.data) };
+    const credit = { amountCents, reason: refund?.reason ?? 'Order cancelled', lines: refund?.lines ?? [] };
+    const same = before.filter(({ data }) => data.invoice.number === invoice.name);
+    const data = composeCreditNote(deps, found, of, { credit, before: same, at });
+    const paper = { orderId: order.id, amountCents, prefix: deps.papers.invoicePrefix, data, at };
+    issued.push(await insertCreditNote(tx, paper, numberOf({ invoice, refund }, creditNotes)));
+    before.push({ data, lines: credit.lines });
+  }
+  return { invoices, creditNotes: [...creditNotes, ...issued], corrections };
+}
+
+function numberOf({ invoice, refund }: Omit<WantedCredit, 'amountCents'>, notes: OrderWithLines['creditNotes']) {
+  if (refund === undefined) return { refundId: null, invoiceNumber: invoice.number, first: false };
+  const first = notes.every(({ refund_id }) => refund_id !== refund.id);
+  return { refundId: refund.id, invoiceNumber: null, first };
+}
+
+function earlierCredit({ refunds }: OrderWithLines, { data, refund_id }: CreditNoteRow): EarlierCredit {
+  const lines = refunds.find(({ id }) => id === refund_id)?.lines ?? [];
+  return { data: z.parse(creditNoteData, data), lines };
 }

@@ -55,6 +55,7 @@ describe('50 payments at once, while others fail', { timeout: 120_000 }, () => {
     expect(await numbersOf('credit_notes')).toEqual(upTo(20));
     const last = await db().selectFrom('paper_numbers').select(['kind', 'last']).orderBy('kind').execute();
     expect(last).toEqual([
+      { kind: 'correction', last: 0 },
       { kind: 'credit_note', last: 20 },
       { kind: 'invoice', last: 50 },
     ]);

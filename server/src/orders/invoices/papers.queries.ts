@@ -1,95 +1,126 @@
-/** Invoices and credit notes: their numbers are given by the statements that insert them. */
+/** Invoices, credit notes and corrections: their numbers are given by the statements that insert them. */
 
-import { refundStates, refundStateTraits } from '@shop/contract/order-status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
-import type { OrderCreditNoteRow, OrderInvoiceRow } from '../select-orders.queries.ts';
+import type { OrderCorrectionRow, OrderCreditNoteRow, OrderInvoiceRow } from '../select-orders.queries.ts';
 
-export type InvoiceRow = Selectable<Schema['invoices']>;
-export type CreditNoteRow = Selectable<Schema['credit_notes']>;
-export type CreditedRefundRow = Pick<Selectable<Schema['refunds']>, 'id' | 'amount_cents' | 'reason' | 'lines'>;
-
-/** Of refunds that give money back, or are sure to: the provider has one that is pending, and has not got a requested one. */
-export const creditedRefundStates = refundStates.filter(
-  (state) => state !== 'requested' && refundStateTraits[state].coversAmount,
-);
+export type InvoiceRow = Selectable<Schema['order_invoices']>;
+export type CreditNoteRow = Selectable<Schema['order_credit_notes']>;
+export type CorrectionRow = Pick<
+  Selectable<Schema['later_papers']>,
+  'id' | 'order_id' | 'number' | 'name' | 'created_at' | 'data'
+>;
 
 const SIX_DIGITS = 6;
 /** At least six digits. */
 const digitsOf = sql`lpad(last::text, greatest(${sql.lit(SIX_DIGITS)}, length(last::text)), '0')`;
 
-const nextNumber = (kind: 'invoice' | 'credit_note') =>
+type Kind = Selectable<Schema['paper_numbers']>['kind'];
+
+const nextNumber = (kind: Kind) =>
   sql`update paper_numbers set last = last + 1 where kind = ${sql.lit(kind)} returning last`;
 
 /** In the statement that gives the number: other orders wait for its row until this transaction has ended. */
-function auditOf(action: 'invoice_issued' | 'credit_note_issued', after: RawBuilder<unknown>, at: Date) {
+function auditOf(kind: Kind, after: RawBuilder<unknown>, at: Date) {
   return sql`insert into audit_entries (at, action, order_id, after)
-    select ${at}::timestamptz, ${sql.lit(action)}, order_id, ${after} from issued`;
+    select ${at}::timestamptz, ${sql.lit(`${kind}_issued`)}, order_id, ${after} from issued`;
 }
 
-export async function findInvoice(db: Reader, orderId: number): Promise<InvoiceRow | undefined> {
-  return db.selectFrom('invoices').select(columnsOf.invoices).where('order_id', '=', orderId).executeTakeFirst();
+/** In one order, as versions of the shop that know no corrections lock two of them: no two transactions wait for each other. */
+export async function lockPaperNumbers(tx: Tx): Promise<void> {
+  await tx.selectFrom('paper_numbers').select('kind').orderBy('kind', 'desc').forUpdate().execute();
 }
 
-/** Locks the numbers of invoices until the transaction has ended. */
-export async function insertInvoice(
-  tx: Tx,
-  invoice: { orderId: number; prefix: string; data: object; at: Date },
-): Promise<OrderInvoiceRow> {
-  const { orderId, prefix, data, at } = invoice;
-  const { rows } = await sql<{ name: string }>`
-    with next as (${nextNumber('invoice')}), issued as (
-      insert into invoices (order_id, number, name, created_at, data)
-        select ${orderId}::bigint, last, ${prefix}::text || ${digitsOf}, ${at}::timestamptz, ${JSON.stringify(data)}::jsonb from next
-        returning order_id, name
-    ), audited as (${auditOf('invoice_issued', sql`jsonb_build_object('number', name)`, at)})
-    select name from issued`.execute(tx);
-  return { name: rows[0]?.name ?? '', created_at: at.toISOString() };
-}
-
-/** Locks the numbers of credit notes until the transaction has ended. */
-export async function insertCreditNote(
-  tx: Tx,
-  note: { orderId: number; refundId: number; amountCents: number; prefix: string; data: object; at: Date },
-): Promise<OrderCreditNoteRow> {
-  const { orderId, refundId, amountCents, prefix, data, at } = note;
-  const after = sql`jsonb_build_object('number', name, 'amount_cents', amount_cents)`;
-  const { rows } = await sql<{ id: number; name: string }>`
-    with next as (${nextNumber('credit_note')}), issued as (
-      insert into credit_notes (order_id, refund_id, number, name, amount_cents, created_at, data)
-        select ${orderId}::bigint, ${refundId}::bigint, last, ${prefix}::text || 'C' || ${digitsOf}, ${amountCents}::bigint,
-          ${at}::timestamptz, ${JSON.stringify(data)}::jsonb from next
-        returning id, order_id, name, amount_cents
-    ), audited as (${auditOf('credit_note_issued', after, at)})
-    select id, name from issued`.execute(tx);
-  const { id = 0, name = '' } = rows[0] ?? {};
-  return { id, name, amount_cents: amountCents, refund_id: refundId, created_at: at.toISOString() };
+export interface NewPaper {
+  orderId: number;
+  amountCents: number;
+  prefix: string;
+  data: object;
+  at: Date;
 }
 
 /**
- * Refunds of an invoiced order that have no credit note, oldest first. One from before the invoice, of an earlier payment attempt,
- * gave back money that the invoice is not about.
+ * Locks the numbers of invoices until the transaction has ended.
+ * @param first whether the order has none yet
  */
-export async function listRefundsToCredit(tx: Tx, orderId: number): Promise<CreditedRefundRow[]> {
-  return tx
-    .selectFrom('refunds')
-    .innerJoin('invoices', 'invoices.order_id', 'refunds.order_id')
-    .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
-    .select(['refunds.id', 'refunds.amount_cents', 'refunds.reason', 'refunds.lines'])
-    .where('refunds.order_id', '=', orderId)
-    .where('refunds.state', 'in', creditedRefundStates)
-    .where('credit_notes.id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('payments.id', 'is', null),
-        eb('payments.attempt', '>=', eb.ref('orders.payment_attempt')),
-        eb('refunds.created_at', '>=', eb.ref('invoices.created_at')),
-      ]),
-    )
-    .orderBy('refunds.id')
+export async function insertInvoice(
+  tx: Tx,
+  { orderId, amountCents, prefix, data, at }: NewPaper,
+  of: { paymentId: number | null; afterRefund: number; first: boolean },
+): Promise<OrderInvoiceRow> {
+  const into = of.first
+    ? sql`invoices (order_id, number, name, created_at, data, payment_id, after_refund)`
+    : sql`later_papers (order_id, number, name, created_at, data, payment_id, after_refund, kind, amount_cents)`;
+  const more = of.first ? sql`` : sql`, 'invoice', ${amountCents}::bigint`;
+  const { rows } = await sql<{ number: number; name: string }>`
+    with next as (${nextNumber('invoice')}), issued as (
+      insert into ${into}
+        select ${orderId}::bigint, last, ${prefix}::text || ${digitsOf}, ${at}::timestamptz, ${JSON.stringify(data)}::jsonb,
+          ${of.paymentId}::bigint, ${of.afterRefund}::bigint ${more} from next
+        returning order_id, number, name
+    ), audited as (${auditOf('invoice', sql`jsonb_build_object('number', name)`, at)})
+    select number, name from issued`.execute(tx);
+  const { number = 0, name = '' } = rows[0] ?? {};
+  const { paymentId: payment_id, afterRefund: after_refund } = of;
+  return { number, name, payment_id, after_refund, created_at: at.toISOString() };
+}
+
+const numberedAndPriced = sql`jsonb_build_object('number', name, 'amount_cents', amount_cents)`;
+
+/**
+ * Locks the numbers of credit notes until the transaction has ended.
+ * @param of.first whether the refund has had none
+ * @param of.invoiceNumber of one without a refund
+ */
+export async function insertCreditNote(
+  tx: Tx,
+  { orderId, amountCents, prefix, data, at }: NewPaper,
+  of: { refundId: number | null; invoiceNumber: number | null; first: boolean },
+): Promise<OrderCreditNoteRow> {
+  const into = of.first
+    ? sql`credit_notes (order_id, number, name, amount_cents, created_at, data, refund_id)`
+    : sql`later_papers (order_id, number, name, amount_cents, created_at, data, refund_id, invoice_number, kind)`;
+  const more = of.first ? sql`` : sql`, ${of.invoiceNumber}::bigint, 'credit_note'`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    with next as (${nextNumber('credit_note')}), issued as (
+      insert into ${into}
+        select ${orderId}::bigint, last, ${prefix}::text || 'C' || ${digitsOf}, ${amountCents}::bigint, ${at}::timestamptz,
+          ${JSON.stringify(data)}::jsonb, ${of.refundId}::bigint ${more} from next
+        returning id, order_id, name, amount_cents
+    ), audited as (${auditOf('credit_note', numberedAndPriced, at)})
+    select id, name from issued`.execute(tx);
+  const { id = 0, name = '' } = rows[0] ?? {};
+  const { refundId: refund_id, invoiceNumber: invoice_number } = of;
+  return { id, name, amount_cents: amountCents, refund_id, invoice_number, created_at: at.toISOString() };
+}
+
+/** Locks the numbers of corrections until the transaction has ended. */
+export async function insertCorrection(
+  tx: Tx,
+  { orderId, amountCents, prefix, data, at }: NewPaper,
+  creditNoteId: number,
+): Promise<OrderCorrectionRow> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with next as (${nextNumber('correction')}), issued as (
+      insert into later_papers (kind, order_id, number, name, amount_cents, created_at, data, credit_note_id)
+        select 'correction', ${orderId}::bigint, last, ${prefix}::text || 'K' || ${digitsOf}, ${amountCents}::bigint,
+          ${at}::timestamptz, ${JSON.stringify(data)}::jsonb, ${creditNoteId}::bigint from next
+        returning id, order_id, name, amount_cents
+    ), audited as (${auditOf('correction', numberedAndPriced, at)})
+    select id, name from issued`.execute(tx);
+  const { id = 0, name = '' } = rows[0] ?? {};
+  return { id, name, amount_cents: amountCents, credit_note_id: creditNoteId, created_at: at.toISOString() };
+}
+
+/** @param number of an invoice, by which it is found in either table */
+export async function updateInvoicePayment(tx: Tx, number: number, paymentId: number): Promise<void> {
+  await tx.updateTable('invoices').set({ payment_id: paymentId }).where('number', '=', number).execute();
+  await tx
+    .updateTable('later_papers')
+    .set({ payment_id: paymentId })
+    .where('kind', '=', 'invoice')
+    .where('number', '=', number)
     .execute();
 }
 
@@ -128,11 +159,55 @@ export async function findBuyer(db: Reader, userId: number): Promise<{ name: str
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** @param name as it is printed; undefined for the last */
+export async function findInvoice(db: Reader, orderId: number, name?: string): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom('order_invoices')
+    .select(columnsOf.order_invoices)
+    .where('order_id', '=', orderId)
+    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findCreditNote(db: Reader, orderId: number, id: number): Promise<CreditNoteRow | undefined> {
   return db
-    .selectFrom('credit_notes')
-    .select(columnsOf.credit_notes)
+    .selectFrom('order_credit_notes')
+    .select(columnsOf.order_credit_notes)
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function findCorrection(db: Reader, orderId: number, id: number): Promise<CorrectionRow | undefined> {
+  return db
+    .selectFrom('later_papers')
+    .select(['id', 'order_id', 'number', 'name', 'created_at', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'correction')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** All invoices and credit notes of an order with what they show, oldest first. */
+export async function listPapersOf(
+  db: Reader,
+  orderId: number,
+): Promise<{ invoices: InvoiceRow[]; creditNotes: CreditNoteRow[] }> {
+  const [invoices, creditNotes] = await Promise.all([
+    db
+      .selectFrom('order_invoices')
+      .select(columnsOf.order_invoices)
+      .where('order_id', '=', orderId)
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('order_credit_notes')
+      .select(columnsOf.order_credit_notes)
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { invoices, creditNotes };
 }

@@ -17,7 +17,7 @@ export type ExportedOrder = Pick<
   /** Of the account that placed it. */
   account_email: string;
   refunded_cents: number;
-  /** Its number. */
+  /** The number of the last. */
   invoice: string | null;
 };
 
@@ -41,7 +41,6 @@ export async function listOrdersToExport(
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
     .select([
       'orders.id',
       'orders.created_at',
@@ -53,9 +52,10 @@ export async function listOrdersToExport(
       'orders.total_items',
       'orders.total_amount_cents',
       'users.email as account_email',
-      'invoices.name as invoice',
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
         where refunds.order_id = orders.id and refunds.state <> 'failed')`.as('refunded_cents'),
+      sql<string | null>`(select name from order_invoices where order_invoices.order_id = orders.id
+        order by number desc limit 1)`.as('invoice'),
     ])
     .$if(all.length > 0, (query) => query.where(sql<boolean>`${sql.join([...all], sql` and `)}`))
     .orderBy('orders.id', 'desc')

@@ -100,14 +100,17 @@ const entries: Partial<Record<AuditAction, Entry>> = {
   dispute_changed: (row) => ({ kind: 'changed', staff: `Dispute went on${providerWord(row, 'state')}`, own: null }),
   dispute_closed: (row) => ({ kind: 'changed', staff: `Dispute closed${providerWord(row, 'state')}`, own: null }),
   invoice_issued: (row) => same('changed', ['Invoice', textIn(row, 'number'), 'issued'].filter(Boolean).join(' ')),
-  credit_note_issued: (row) => {
-    const name = ['Credit note', textIn(row, 'number')].filter(Boolean).join(' ');
-    return same(
-      'changed',
-      withAmount(row, `${name} issued`, (amount) => `${name} over ${amount} issued`),
-    );
-  },
+  credit_note_issued: (row) => paperOver(row, 'Credit note'),
+  correction_issued: (row) => paperOver(row, 'Correction'),
 };
+
+function paperOver(row: AuditRow, kind: string): Words {
+  const name = [kind, textIn(row, 'number')].filter(Boolean).join(' ');
+  return same(
+    'changed',
+    withAmount(row, `${name} issued`, (amount) => `${name} over ${amount} issued`),
+  );
+}
 
 function refundedReturn(row: AuditRow): Words {
   return {

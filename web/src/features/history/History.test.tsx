@@ -58,6 +58,7 @@ describe('the history of an order that is viewed', () => {
 
   test('names shipments, returns and papers', async () => {
     office.histories.set('orders/8', [
+      entry(7, { by: null, action: 'correction_issued', changes: [{ field: 'amount', after: 15 }] }),
       entry(6, { by: null, action: 'credit_note_issued', changes: [{ field: 'amount', after: 15 }] }),
       entry(5, { action: 'return_received', changes: [{ field: 'units', after: 1 }] }),
       entry(4, { by: null, action: 'invoice_issued' }),
@@ -75,6 +76,7 @@ describe('the history of an order that is viewed', () => {
     await openOrderHistory();
     const texts = (await rows()).map((row) => row.textContent?.replace(/Jan 2, 2026.*$/, ''));
     expect(texts).toEqual([
+      'The shop cancelled a credit note by a correction ($15.00)',
       'The shop gave the credit note ($15.00)',
       'boss@example.com received the return of 1 item',
       'The shop gave the invoice',

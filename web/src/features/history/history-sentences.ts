@@ -76,6 +76,8 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
       return [`refunded the return${ofAmount}`];
     case 'credit_note_issued':
       return [`gave the credit note${ofAmount}`];
+    case 'correction_issued':
+      return [`cancelled a credit note by a correction${ofAmount}`];
     case 'refund_handed_over':
       return [`money given back by hand${ofAmount}`];
     case 'dispute_opened':

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { ReactNode } from 'react';
 import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
 import { moneyOf } from '../../features/orders/order-money.ts';
+import { papersOf } from '../../features/orders/papers-of.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -49,21 +50,14 @@ export function PaymentSection() {
 }
 
 function Papers() {
-  const {
-    order: { id, invoice, creditNotes },
-  } = useOrderDesk();
-  if (invoice === null && creditNotes.length === 0) return null;
+  const papers = papersOf(useOrderDesk().order);
+  if (papers.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
-      {invoice !== null && (
-        <li>
-          <Paper href={`/orders/${id}/invoice.pdf`}>Invoice {invoice.number}</Paper>
-        </li>
-      )}
-      {creditNotes.map((note) => (
-        <li key={note.id}>
-          <Paper href={`/orders/${id}/credit-notes/${note.id}.pdf`}>
-            Credit note {note.number} ({formatDollars(note.amount)})
+    <ul aria-label="Papers" className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+      {papers.map(({ path, name, amount }) => (
+        <li key={path}>
+          <Paper href={`/orders/${path}`}>
+            {name} ({formatDollars(amount)})
           </Paper>
         </li>
       ))}

@@ -67,8 +67,9 @@ describe('what has changed about an order is said in sentences', () => {
       refunds: [refund],
       returns: [found],
       disputes: [{ id: 1, amount: 36, reason: 'fraudulent', state: 'needs_response', at }],
-      invoice: { number: 'INV-000001', at },
+      invoices: [{ number: 'INV-000001', at, amount: 36 }],
       creditNotes: [{ id: 1, number: 'INV-C000001', at, amount: 9, refund: 5 }],
+      corrections: [{ id: 2, number: 'INV-K000001', at, amount: 9, creditNote: 1 }],
     });
     expect(orderChanges(before, first)).toEqual([
       'A return of 1 item was requested.',
@@ -76,6 +77,7 @@ describe('what has changed about an order is said in sentences', () => {
       'The payer disputes $36.00.',
       'It has the invoice INV-000001.',
       'It has the credit note INV-C000001.',
+      'It has the correction INV-K000001.',
     ]);
     const second = {
       ...first,

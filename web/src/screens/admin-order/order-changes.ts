@@ -3,6 +3,7 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order, OrderRefund } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
+import { papersOf } from '../../features/orders/papers-of.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
 
 /** @returns [] if nothing did */
@@ -73,10 +74,9 @@ function disputeChanges({ disputes: before }: Order, { disputes: after }: Order)
   });
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 function paperChanges(before: Order, after: Order): string[] {
-  const found: string[] = [];
-  if (before.invoice === null && after.invoice !== null) found.push(`It has the invoice ${after.invoice.number}.`);
-  for (const { id, number } of after.creditNotes)
-    if (before.creditNotes.every((one) => one.id !== id)) found.push(`It has the credit note ${number}.`);
-  return found;
+  const known = new Set(papersOf(before).map(({ path }) => path));
+  return papersOf(after).flatMap(({ path, name }) => (known.has(path) ? [] : [`It has the ${lowerFirst(name)}.`]));
 }

@@ -8,7 +8,7 @@ import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { OrderStates } from '../../features/orders/own/OrderStates.tsx';
 import { OwnOrderTools } from '../../features/orders/own/OwnOrderTools.tsx';
 import { OwnReturns } from '../../features/orders/own/OwnReturns.tsx';
-import { hasPapers, Papers } from '../../features/orders/own/Papers.tsx';
+import { Papers } from '../../features/orders/own/Papers.tsx';
 import { PayNowBar } from '../../features/orders/own/PayNowBar.tsx';
 import { useReturnDays } from '../../features/orders/own/use-return-days.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
@@ -81,7 +81,7 @@ export function OrderDocument({ order, onRead }: OrderDocumentProps) {
             <Destination order={order} level="h2" headingClass="mb-3 text-lg" />
           </section>
           <Part title="Papers" className="print:hidden">
-            {hasPapers(order) && <Papers order={order} />}
+            <Papers order={order} />
             <Button variant="quiet" size="small" className="-ml-3" onClick={() => window.print()}>
               <PrinterIcon aria-hidden="true" className="size-4" />
               Print this page

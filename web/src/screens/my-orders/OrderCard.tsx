@@ -6,7 +6,7 @@ import { latestSteps } from '../../features/orders/own/latest-steps.ts';
 import { OrderStates } from '../../features/orders/own/OrderStates.tsx';
 import { OwnOrderTools } from '../../features/orders/own/OwnOrderTools.tsx';
 import { OwnReturns } from '../../features/orders/own/OwnReturns.tsx';
-import { hasPapers, Papers } from '../../features/orders/own/Papers.tsx';
+import { Papers } from '../../features/orders/own/Papers.tsx';
 import { PayNowBar } from '../../features/orders/own/PayNowBar.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
@@ -63,11 +63,7 @@ export function OrderCard({ order, returnDays, onRead }: OrderCardProps) {
         </div>
       </div>
       <div className="border-t border-line px-5 py-3 sm:px-6 print:hidden">
-        {hasPapers(order) && (
-          <div className="mb-2">
-            <Papers order={order} />
-          </div>
-        )}
+        <Papers order={order} className="mb-2" />
         <OwnOrderTools level="h3" order={order} returnDays={returnDays} onChanged={onRead} describedBy={headingId} />
       </div>
     </article>

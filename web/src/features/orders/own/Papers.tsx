@@ -1,31 +1,24 @@
 import { DocumentTextIcon } from '@heroicons/react/20/solid';
 import type { Order } from '@shop/contract/orders';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
+import { papersOf } from '../papers-of.ts';
 
-/** Whether an order has an invoice or a credit note. */
-export function hasPapers({ invoice, creditNotes }: Order): boolean {
-  return invoice !== null || creditNotes.length > 0;
-}
-
-/** Links to the invoice and the credit notes of an own order. */
-export function Papers({ order: { id, invoice, creditNotes } }: { order: Order }) {
+/** Links to the invoices, credit notes and corrections of an own order, if it has any. */
+export function Papers({ order, className = '' }: { order: Order; className?: string }) {
+  const papers = papersOf(order);
+  if (papers.length === 0) return null;
   return (
-    <ul aria-label="Papers" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {invoice !== null && (
-        <li>
-          <PaperLink href={`/orders/own/${id}/invoice.pdf`}>Invoice {invoice.number}</PaperLink>
-        </li>
-      )}
-      {creditNotes.map((note) => (
-        <li key={note.id}>
-          <PaperLink href={`/orders/own/${id}/credit-notes/${note.id}.pdf`}>Credit note {note.number}</PaperLink>
+    <ul aria-label="Papers" className={`${className} flex flex-wrap gap-x-5 gap-y-1 text-sm`}>
+      {papers.map(({ path, name }) => (
+        <li key={path}>
+          <PaperLink href={`/orders/own/${path}`}>{name}</PaperLink>
         </li>
       ))}
     </ul>
   );
 }
 
-function PaperLink({ href, children }: { href: string; children: readonly string[] }) {
+function PaperLink({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}

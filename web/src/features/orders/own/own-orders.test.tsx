@@ -53,15 +53,24 @@ describe.each(['/my-orders', '/my-orders/5'])('a shipped order at %s', (address)
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
   });
 
-  it('links to its invoice and credit notes', async () => {
-    const at = '2026-01-02T00:00:00.000Z';
-    const creditNotes = [{ id: 2, number: 'INV-C000001', at, amount: 12.5, refund: 1 }];
-    shop.orders = [someShippedOrder([1], { invoice: { number: 'INV-000012', at }, creditNotes })];
+  it('links to all its invoices, credit notes and corrections, in the order in which they were issued', async () => {
+    const on = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+    const invoices = [
+      { number: 'INV-000012', at: on(1), amount: 36 },
+      { number: 'A/B-000013', at: on(4), amount: 36 },
+    ];
+    const creditNotes = [{ id: 2, number: 'INV-C000001', at: on(2), amount: 12.5, refund: 1 }];
+    const corrections = [{ id: 3, number: 'INV-K000001', at: on(3), amount: 12.5, creditNote: 2 }];
+    shop.orders = [
+      someShippedOrder([1], { invoice: { number: 'A/B-000013', at: on(4) }, invoices, creditNotes, corrections }),
+    ];
     renderShop(address);
     const papers = within(await screen.findByRole('list', { name: 'Papers' }));
     expect(papers.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/orders/own/5/invoice.pdf', 'Invoice INV-000012(PDF, opens in a new tab)'],
+      ['/orders/own/5/invoices/INV-000012.pdf', 'Invoice INV-000012(PDF, opens in a new tab)'],
       ['/orders/own/5/credit-notes/2.pdf', 'Credit note INV-C000001(PDF, opens in a new tab)'],
+      ['/orders/own/5/corrections/3.pdf', 'Correction INV-K000001(PDF, opens in a new tab)'],
+      ['/orders/own/5/invoices/A%2FB-000013.pdf', 'Invoice A/B-000013(PDF, opens in a new tab)'],
     ]);
   });
 });

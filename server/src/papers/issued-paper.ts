@@ -1,0 +1,126 @@
+/** What invoices, credit notes and corrections have in common. */
+
+import type { CreditNoteData, InvoiceData, PaperLine, PaperRate } from '../orders/invoices/paper-data.ts';
+import {
+  buyerLines,
+  centsText,
+  column,
+  dayText,
+  lineCell,
+  percentText,
+  reverseChargeNote,
+  sellerLines,
+} from './paper-texts.ts';
+import type { PaperBlock, PaperDocument, TableCell } from './pdf/paper-document.ts';
+
+export interface Issued<T> {
+  name: string;
+  created_at: Date;
+  data: T;
+}
+
+/** Seller, customer and details above the blocks, and below them why no tax is charged. */
+export function issuedPaper(
+  title: string,
+  { created_at, data }: Omit<Issued<InvoiceData | CreditNoteData>, 'name'>,
+  size: PaperDocument['size'],
+  { details, blocks }: { details: string[]; blocks: PaperBlock[] },
+): PaperDocument {
+  const note = reverseChargeNote(data.taxes);
+  return {
+    title,
+    author: data.seller.name,
+    size,
+    createdAt: created_at.toISOString(),
+    sections: [
+      {
+        heading: title,
+        foot: `${data.seller.name} · ${title}`,
+        blocks: [
+          {
+            kind: 'columns',
+            columns: [
+              column('Seller', sellerLines(data.seller)),
+              column('Customer', buyerLines(data.buyer)),
+              column('Details', details),
+            ],
+          },
+          ...blocks,
+          ...(note === undefined ? [] : [{ kind: 'text', text: note } as const]),
+        ],
+      },
+    ],
+  };
+}
+
+export function supplyLines(supply: InvoiceData['supply']): string[] {
+  if (supply === null) return [];
+  return [`Date of supply: ${dayText(supply.date)}${supply.by === 'payment' ? ' (date of payment)' : ''}`];
+}
+
+/**
+ * @param amountHead what the amounts are
+ * @param taxed whether any of the order carries a tax
+ * @param more rows that are no lines of the order
+ */
+export function linesTable(
+  lines: readonly PaperLine[],
+  { amountHead, taxed, more = [] }: { amountHead: string; taxed: boolean; more?: { text: string; amount: number }[] },
+): PaperBlock {
+  const ofTax = (cell: string): TableCell[] => (taxed ? [{ text: cell }] : []);
+  const [item, quantity, price, amount] = taxed ? [4.9, 1.4, 1.9, 2.6] : [6, 1.4, 1.7, 1.9];
+  return {
+    kind: 'table',
+    columns: [
+      { head: 'Item', share: item, align: 'start' },
+      { head: 'Quantity', share: quantity, align: 'end' },
+      { head: taxed ? 'Net unit price' : 'Unit price', share: price, align: 'end' },
+      ...(taxed ? [{ head: 'Tax', share: 1.2, align: 'end' } as const] : []),
+      { head: amountHead, share: amount, align: 'end' },
+    ],
+    rows: [
+      ...lines.map((line) => [
+        lineCell(line),
+        { text: String(line.quantity) },
+        { text: centsText(line.net_unit_cents ?? line.unit_cents) },
+        ...ofTax(line.percent_thousandths == null ? '–' : percentText(line.percent_thousandths)),
+        { text: centsText(line.amount_cents) },
+      ]),
+      ...more.map(({ text, amount: cents }) => [
+        { text },
+        { text: '' },
+        { text: '' },
+        ...ofTax(''),
+        { text: centsText(cents) },
+      ]),
+    ],
+  };
+}
+
+/** None where no tax applies. */
+export function ratesTable(rates: readonly PaperRate[]): PaperBlock[] {
+  if (rates.length === 0) return [];
+  const amount = (head: string) => ({ head, share: 2, align: 'end' }) as const;
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { head: 'Tax rate', share: 4, align: 'start' },
+        amount('Net amount'),
+        amount('Tax amount'),
+        amount('Total'),
+      ],
+      rows: rates.map((rate) => [
+        { text: rateText(rate) },
+        { text: centsText(rate.net_cents) },
+        { text: centsText(rate.tax_cents) },
+        { text: centsText(rate.net_cents + rate.tax_cents) },
+      ]),
+    },
+  ];
+}
+
+export function rateText({ name, percent_thousandths, reverse_charge }: PaperRate): string {
+  if (percent_thousandths === null) return name;
+  return `${name} ${percentText(percent_thousandths)}${reverse_charge ? ' (reverse charge)' : ''}`;
+}
