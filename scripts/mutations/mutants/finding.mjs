@@ -2,6 +2,7 @@
 
 const index = ['src/catalogue/search/catalogue-index.test.ts'];
 const freshness = ['src/catalogue/search/freshness.test.ts'];
+const large = ['src/catalogue/search/large-changes.test.ts'];
 const rights = ['src/catalogue/search/plain-way.test.ts', 'src/catalogue/search/search.routes.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -46,21 +47,21 @@ export const findingMutants = [
     file: 'catalogue/search/changes.queries.ts',
     from: 'order by products, xact',
     to: 'order by products desc, xact',
-    tests: freshness,
+    tests: large,
   },
   {
     name: 'a large change is read without anybody who searches',
     file: 'catalogue/search/live-index.ts',
     from: '      await this.#applyLater(loaded);\n      await rankTitles',
     to: '      await rankTitles',
-    tests: freshness,
+    tests: large,
   },
   {
     name: 'exports and bulk edits wait for all of a large change',
     file: 'catalogue/search/live-index.ts',
     from: 'if (listsVersion === undefined && this.#loaded !== undefined)',
     to: 'if (listsVersion === null && this.#loaded !== undefined)',
-    tests: freshness,
+    tests: large,
   },
   {
     name: 'products whose texts changed are read whole',

@@ -88,8 +88,8 @@ export const searchTextMutants = [
   {
     name: 'titles that have the query as a phrase come first',
     file: `${text}search-texts.ts`,
-    from: 'if (!isPhrase) ranks[at]',
-    to: 'if (at < 0) ranks[at]',
+    from: 'if (ranks[at] === 0 && isInTitle(row)) continue;',
+    to: 'if (ranks[at] === 0) continue;',
     tests: [`src/${text}title-phrase.test.ts`],
   },
   {

@@ -41,7 +41,8 @@ export const hasNoPicture = sql<boolean>`(products.thumbnail = '' or products.th
 
 /**
  * The condition of a filter on a row of `products`. Variants that are retired do not count. What is searched for is found as
- * beginnings of words: the search index finds more, and this is for the time until it is loaded.
+ * beginnings of words, all of them, as they are typed: the search index finds more, also corrected words, synonyms, units and products with
+ * some of the words, and this is for the time until it is loaded. So it never says that words were corrected or left out.
  */
 export function productMatches(filter: ProductFilter): RawBuilder<boolean> {
   return allOf([baseMatches(filter), ...Object.values(facetConditions(filter))]);

@@ -110,6 +110,18 @@ describe('the database and the index', () => {
     expect(suggested.body).toHaveProperty('products.4');
   });
 
+  it('say nothing of words that were left out or corrected while the database answers, because then none are', async () => {
+    for (const q of ['lamp chair', 'lamp xyzzyq', 'lmap']) {
+      const loaded = await clients.loaded.get(`/products?q=${q}`);
+      expect(totalOf(loaded)).toBeGreaterThan(0);
+      const plain = await clients.plain.get(`/products?q=${q}`);
+      expect(plain).toMatchObject({ status: 200, body: [] });
+      expect(plain.headers).not.toHaveProperty('x-search-matched');
+      const facets = await clients.plain.get(`/products/facets?q=${q}`);
+      expect(facets.body).toMatchObject({ total: 0, correctedQuery: null, droppedWords: [] });
+    }
+  });
+
   it('never show a deleted product to a shopper', async () => {
     const gone = await admins.loaded.get('/products?admin=true&deleted=true&_limit=100');
     const ids = read(listed, gone).map(({ id }) => id);
