@@ -3,7 +3,7 @@
 import { facets, suggestions } from '@shop/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeAdmin, makeBrand, makeCategory, makeProducts, makeUser } from '../../../test/factories.ts';
+import { makeAdmin, makeBrand, makeCategory, makeProducts, makeUser, unique } from '../../../test/factories.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
 let shop: TestApp;
@@ -17,7 +17,8 @@ beforeAll(async () => {
   shopper = await shop.as(await makeUser(shop));
   admin = await shop.as(await makeAdmin(shop));
   brand = await makeBrand(shop);
-  phones = await makeCategory(shop);
+  // Of equal counts it comes first.
+  phones = await makeCategory(shop, unique('a-category'));
   const blue = { name: 'Blue', class: '', selectedClass: '', id: 'blue' };
   const size = { name: 'L', id: 'l' };
   const made = await makeProducts(shop, [
