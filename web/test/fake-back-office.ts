@@ -6,7 +6,13 @@ import type { Media } from '@shop/contract/media';
 import type { OrderMail } from '@shop/contract/order-mails';
 import { type Order, updateOrderBody } from '@shop/contract/orders';
 import { createProductBody, updateProductBody } from '@shop/contract/product-bodies';
-import { type SearchTerm, type SynonymGroups, synonymGroups } from '@shop/contract/search';
+import {
+  type GeneralSynonym,
+  generalSynonymBody,
+  type SearchTerm,
+  type SynonymGroups,
+  synonymGroups,
+} from '@shop/contract/search';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { FakeEventSource, FakeOrderDesk, matchesNeeds } from './fake-order-desk.ts';
@@ -40,6 +46,7 @@ export class FakeBackOffice {
   media: Media[] = [];
   terms: SearchTerm[] = [];
   synonyms: SynonymGroups = [];
+  generalSynonyms: GeneralSynonym[] = [];
   /** By order id. */
   readonly mails = new Map<number, OrderMail[]>();
   /** By path, such as 'orders/8'; newest first. */
@@ -120,6 +127,7 @@ export class FakeBackOffice {
     if (id === 'suggestions') return json(suggest(this.products, searchParams));
     if (id === 'facets') return json(countFacets(this.products, searchParams));
     if (resource === 'search' && id === 'terms') return this.#listTerms(searchParams);
+    if (resource === 'search' && part === 'general') return this.#answerGeneral(mailId, body);
     if (resource === 'search') return this.#answerSynonyms(method, body, headers.get('If-Match'));
     if (resource === 'products') return this.#answerProducts(method, Number(id), searchParams, body);
     if (part === 'mails') return this.#answerMails(method, Number(id), Number(mailId));
@@ -135,6 +143,13 @@ export class FakeBackOffice {
       this.terms.toSorted((one, other) => turn * (one[by] - other[by])),
       query,
     );
+  }
+
+  #answerGeneral(id: string | undefined, body: unknown): Response {
+    if (id === undefined) return json(this.generalSynonyms);
+    const { on } = generalSynonymBody.parse(body);
+    this.generalSynonyms = this.generalSynonyms.map((one) => (one.id === id ? { ...one, on } : one));
+    return json(this.generalSynonyms.find((one) => one.id === id));
   }
 
   #answerSynonyms(method: string, body: unknown, ifMatch: string | null): Response {

@@ -1,5 +1,7 @@
 import { queryString } from '@shop/contract/query-string';
 import {
+  type GeneralSynonym,
+  generalSynonym,
   type SearchTerm,
   type SearchTermSort,
   type SynonymGroups,
@@ -8,7 +10,7 @@ import {
   VERSION_HEADER,
 } from '@shop/contract/search';
 import * as z from 'zod/mini';
-import { type Call, type Page, read, requestPage, send } from './request.ts';
+import { type Call, type Page, read, request, requestPage, send } from './request.ts';
 
 export type SearchTermQuery = { days: number; sort: SearchTermSort; page: number };
 
@@ -34,6 +36,14 @@ export function fetchSynonyms(signal?: AbortSignal): Promise<Synonyms> {
 export function replaceSynonyms({ groups, version }: Synonyms): Promise<Synonyms> {
   const headers = version === undefined ? {} : { 'If-Match': version };
   return synonymsOf({ method: 'PUT', body: groups, headers });
+}
+
+export function fetchGeneralSynonyms(signal?: AbortSignal): Promise<GeneralSynonym[]> {
+  return request(z.array(generalSynonym), `${PATH}/general`, { signal });
+}
+
+export function switchGeneralSynonyms({ id, on }: Pick<GeneralSynonym, 'id' | 'on'>): Promise<GeneralSynonym> {
+  return request(generalSynonym, `${PATH}/general/${encodeURIComponent(id)}`, { method: 'PATCH', body: { on } });
 }
 
 async function synonymsOf(call: Call): Promise<Synonyms> {

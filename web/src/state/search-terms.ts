@@ -1,6 +1,6 @@
 /** Search terms and synonyms. Their screen holds the answers, so that no shopper loads this code. */
 
-import { type SearchTerm, type SynonymGroups, synonymGroups } from '@shop/contract/search';
+import { type GeneralSynonym, type SearchTerm, type SynonymGroups, synonymGroups } from '@shop/contract/search';
 import type { Page } from '../api/request.ts';
 import * as searchApi from '../api/search-terms.ts';
 import { createApiThunk } from './api-thunk.ts';
@@ -18,6 +18,14 @@ export const fetchSynonyms = createApiThunk<searchApi.Synonyms, void>('synonyms/
 export const replaceSynonyms = createApiThunk<searchApi.Synonyms, searchApi.Synonyms>(
   'synonyms/replace',
   searchApi.replaceSynonyms,
+);
+
+export const fetchGeneralSynonyms = createApiThunk<GeneralSynonym[], void>('generalSynonyms/fetch', (_none, signal) =>
+  searchApi.fetchGeneralSynonyms(signal),
+);
+export const switchGeneralSynonyms = createApiThunk<GeneralSynonym, Pick<GeneralSynonym, 'id' | 'on'>>(
+  'generalSynonyms/switch',
+  searchApi.switchGeneralSynonyms,
 );
 
 /** The groups as they are, if a change was rejected because somebody else changed them before. */

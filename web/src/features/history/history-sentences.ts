@@ -119,7 +119,13 @@ export function whatOf({ action, changes }: HistoryEntry): string[] {
 const GROUPS = 6;
 
 /** Groups of synonyms, 'sofa, couch'. */
-function groupSentences({ before, after }: HistoryChange): string[] {
+function groupSentences({ field, before, after }: HistoryChange): string[] {
+  if (field === 'general') {
+    return [
+      ...textsOf(before).map((group) => `switched off the general synonyms ${group}`),
+      ...textsOf(after).map((group) => `switched on the general synonyms ${group}`),
+    ];
+  }
   const sentences = [
     ...textsOf(before).map((group) => `removed the synonyms ${group}`),
     ...textsOf(after).map((group) => `added the synonyms ${group}`),

@@ -19,6 +19,11 @@ beforeEach(() => {
     ['sofa', 'couch'],
     ['mug', 'cup'],
   ];
+  office.generalSynonyms = [
+    { id: 'bicycle', words: ['bicycle', 'bike'], on: true },
+    { id: 'sofa', words: ['sofa', 'couch', 'settee'], on: true },
+    { id: 'tv', words: ['tv', 'television'], on: false },
+  ];
 });
 
 async function open(search = '') {
@@ -91,6 +96,42 @@ describe('a synonym that is added from a term', () => {
     expect(await screen.findByText('must have a letter or a digit')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Save synonym' })).toBeNull();
+  });
+});
+
+describe('the general synonyms', () => {
+  const general = () => screen.getByRole('region', { name: 'General synonyms' });
+
+  test('are switched one by one, at once, and say how many are on', async () => {
+    const { user } = await open();
+    const row = await within(general()).findByRole('switch', { name: 'bicycle, bike' });
+    expect(row).toBeChecked();
+    expect(within(general()).getByRole('status')).toHaveTextContent('2 of 3 are on');
+    await user.click(row);
+    await waitFor(() => expect(row).not.toBeChecked());
+    expect(office.generalSynonyms[0]).toMatchObject({ id: 'bicycle', on: false });
+    expect(within(general()).getByRole('status')).toHaveTextContent('1 of 3 are on');
+  });
+
+  test('are found by a word, and say which words belong to an own group', async () => {
+    const { user } = await open();
+    await within(general()).findByRole('switch', { name: 'bicycle, bike' });
+    expect(within(general()).getByText('Your own group counts for sofa, couch')).toBeVisible();
+    await user.type(within(general()).getByRole('searchbox', { name: 'Find general synonyms' }), 'TELE');
+    expect(within(general()).getAllByRole('switch')).toEqual([
+      within(general()).getByRole('switch', { name: 'tv, television' }),
+    ]);
+    await user.keyboard('x');
+    expect(within(general()).getByText('No group has this word.')).toBeVisible();
+  });
+
+  test('stay as they are where the switch fails', async () => {
+    const { user } = await open();
+    const row = await within(general()).findByRole('switch', { name: 'tv, television' });
+    office.failNext(errorResponse('UNAVAILABLE'));
+    await user.click(row);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(row).not.toBeChecked();
   });
 });
 

@@ -11,9 +11,11 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GeneralSynonyms } from './GeneralSynonyms.tsx';
 import { SynonymEditor } from './SynonymEditor.tsx';
 import { periods, searchAddress } from './search-address.ts';
 import { TermsTable } from './TermsTable.tsx';
+import { useGeneralSynonyms } from './use-general-synonyms.ts';
 import { useSearchTerms } from './use-search-terms.ts';
 import { type SynonymEditing, useSynonyms } from './use-synonyms.ts';
 
@@ -28,6 +30,7 @@ const places = [1, 2, 3, 4, 5, 6];
 export function AdminSearch() {
   const terms = useSearchTerms();
   const synonyms = useSynonyms();
+  const general = useGeneralSynonyms();
   const { query, shown, failure, stale } = terms;
   const { pathname } = useLocation();
 
@@ -85,7 +88,19 @@ export function AdminSearch() {
         <p className="mt-1 pb-5 text-ink-soft">
           A search for one word of a group also finds products with the others. Separate words and phrases by commas.
         </p>
-        <SynonymEditor synonyms={synonyms} />
+        <SynonymEditor synonyms={synonyms} switches={general.switches} />
+      </section>
+      <section
+        aria-labelledby="general-synonyms"
+        className={shown === undefined && failure === undefined ? 'invisible' : ''}
+      >
+        <h2 id="general-synonyms" className="text-xl font-semibold">
+          General synonyms
+        </h2>
+        <p className="mt-1 pb-5 text-ink-soft">
+          These come with the shop. Switch off what does not mean the same in yours. Your own groups count before them.
+        </p>
+        <GeneralSynonyms general={general} own={synonyms.stored?.groups ?? []} />
       </section>
     </div>
   );

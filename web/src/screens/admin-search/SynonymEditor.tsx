@@ -18,8 +18,14 @@ import type { Conflict, SynonymEditing } from './use-synonyms.ts';
 /** A longer list has a field that filters it. */
 const SHORT_LIST = 12;
 
-/** All groups of synonyms. They are saved together; what saving changes is said before. */
-export function SynonymEditor({ synonyms }: { synonyms: SynonymEditing }) {
+type SynonymEditorProps = {
+  synonyms: SynonymEditing;
+  /** How often general synonyms were switched since: the history has these as well. */
+  switches: number;
+};
+
+/** The shop's own groups of synonyms. They are saved together; what saving changes is said before. */
+export function SynonymEditor({ synonyms, switches }: SynonymEditorProps) {
   const { stored, failure, conflict } = synonyms;
   if (stored === undefined) {
     return failure === undefined ? (
@@ -36,7 +42,7 @@ export function SynonymEditor({ synonyms }: { synonyms: SynonymEditing }) {
       )}
       <Groups synonyms={synonyms} />
       <div className="mt-6">
-        <History of="search" id="synonyms" version={stored.version ?? ''} title="History of the synonyms" />
+        <History of="search" id="synonyms" version={`${stored.version} ${switches}`} title="History of the synonyms" />
       </div>
     </>
   );

@@ -1,0 +1,77 @@
+import { formatCount } from '@shop/contract/numbers';
+import type { SynonymGroups } from '@shop/contract/search';
+import { useState } from 'react';
+import { sentenceFor } from '../../state/error-sentences.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { controlClass } from '../../ui/field-class.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { groupsWith, textOf } from './synonym-groups.ts';
+import type { useGeneralSynonyms } from './use-general-synonyms.ts';
+
+type GeneralSynonymsProps = {
+  general: ReturnType<typeof useGeneralSynonyms>;
+  /** The shop's own groups: a word of theirs means nothing else. */
+  own: SynonymGroups;
+};
+
+/** The groups that come with the shop, each with its switch. */
+export function GeneralSynonyms({ general, own }: GeneralSynonymsProps) {
+  const { groups, failure } = general;
+  const [filter, setFilter] = useState('');
+  if (groups === undefined) {
+    return failure === undefined ? (
+      <Skeleton className="h-32" />
+    ) : (
+      <RetryAlert onRetry={() => void general.read()}>{sentenceFor(failure)}</RetryAlert>
+    );
+  }
+  const wanted = filter.trim().toLowerCase();
+  const shown = groups.filter(({ words }) => words.some((word) => word.includes(wanted)));
+  const on = groups.filter((one) => one.on).length;
+  return (
+    <>
+      {failure !== undefined && <Alert className="mb-4">{sentenceFor(failure)}</Alert>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+        <input
+          type="search"
+          aria-label="Find general synonyms"
+          placeholder="Find a word"
+          className={`${controlClass} sm:max-w-80`}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+        <p role="status" className="text-sm text-ink-soft">
+          {formatCount(on)} of {formatCount(groups.length)} are on
+          {wanted !== '' && `, ${formatCount(shown.length)} have “${filter.trim()}”`}
+        </p>
+      </div>
+      <ul
+        aria-label="General synonyms"
+        className="max-h-112 divide-y divide-line overflow-y-auto rounded-md border border-line px-4"
+      >
+        {shown.map((group) => {
+          const taken = group.words.filter((word) => groupsWith(own, word).length > 0);
+          return (
+            <li key={group.id} className="flex items-center justify-between gap-4 py-1">
+              <span className={`min-w-0 text-sm wrap-anywhere ${group.on ? '' : 'text-ink-soft line-through'}`}>
+                {textOf(group.words)}
+                {taken.length > 0 && (
+                  <span className="block text-ink-soft">Your own group counts for {taken.join(', ')}</span>
+                )}
+              </span>
+              <Switch
+                label={textOf(group.words)}
+                on={group.on}
+                busy={general.busy.has(group.id)}
+                onChange={(next) => void general.turn(group, next)}
+              />
+            </li>
+          );
+        })}
+        {shown.length === 0 && <li className="py-3 text-sm text-ink-soft">No group has this word.</li>}
+      </ul>
+    </>
+  );
+}
