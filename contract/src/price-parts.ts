@@ -36,5 +36,13 @@ export const orderShipping = z.object({
   price: dollars,
   eta,
   pickUp: z.boolean(),
+  /** Orders in mails from before have none. */
+  owedOnWithdrawal: z.optional(
+    dollars.check(
+      z.describe(
+        'what a return of the whole order gives back of it: at most what the cheapest method would have cost, with taxes',
+      ),
+    ),
+  ),
 });
 export type OrderShipping = z.infer<typeof orderShipping>;

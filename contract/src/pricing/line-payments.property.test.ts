@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linePayments, type PaidOrder, unitsPayment } from './line-payments.ts';
-import { spread } from './spread.ts';
+import { linePayments, type PaidOrder, shippingOwed, unitsPayment } from './line-payments.ts';
 
 const cents = (max: number) => fc.integer({ min: 0, max });
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -37,13 +36,8 @@ describe('what lines were paid', () => {
   it('makes up the total, with the shipping and its share of taxes', () => {
     fc.assert(
       fc.property(order, ({ totalCents, ...paid }) => {
-        const carried = paid.addedTaxes.map(({ amountCents, lines, shipping }) => {
-          if (!shipping) return 0;
-          const nets = linePayments({ ...paid, addedTaxes: [] });
-          return spread(amountCents, [...lines.map((line) => nets[line] ?? 0), paid.shippingCents]).at(-1) ?? 0;
-        });
         const lines = linePayments(paid);
-        expect(sum(lines) + paid.shippingCents + sum(carried)).toBe(totalCents);
+        expect(sum(lines) + shippingOwed(paid, paid.shippingCents)).toBe(totalCents);
         for (const line of lines) expect(line).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -57,6 +51,26 @@ describe('what lines were paid', () => {
     const promotions = [{ lineCents: [300, 0] }];
     const addedTaxes = [{ amountCents: 640, lines: [0, 1], shipping: false }];
     expect(linePayments({ lines, promotions, shippingCents: 700, addedTaxes })).toEqual([3240, 600]);
+  });
+});
+
+describe('what is owed of the shipping', () => {
+  it('is at most what was paid for it, and grows with what the cheapest method would have cost', () => {
+    fc.assert(
+      fc.property(order, cents(6000), cents(6000), (paid, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(shippingOwed(paid, less)).toBeLessThanOrEqual(shippingOwed(paid, more));
+        expect(shippingOwed(paid, more)).toBeLessThanOrEqual(shippingOwed(paid, paid.shippingCents));
+        expect(shippingOwed(paid, 0)).toBe(paid.shippingCents === 0 ? shippingOwed(paid, 1) : 0);
+      }),
+    );
+  });
+
+  it('is the price of the cheapest method with its share of added taxes', () => {
+    const addedTaxes = [{ amountCents: 400, lines: [0], shipping: true }];
+    const paid = { lines: [{ unitPriceCents: 1000, quantity: 1 }], promotions: [], shippingCents: 1000, addedTaxes };
+    expect([2000, 1000, 490, 0].map((cheapest) => shippingOwed(paid, cheapest))).toEqual([1200, 1200, 588, 0]);
+    expect(shippingOwed({ ...paid, addedTaxes: [] }, 490)).toBe(490);
   });
 });
 

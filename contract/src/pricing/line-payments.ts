@@ -1,7 +1,8 @@
-/** What the lines of an order were paid, and so what units of them are worth when they are returned. */
+/** What the lines and the shipping of an order were paid, and so what they are worth when units are returned. */
 
 import { type Cents, toCents } from '../money.ts';
 import type { Order } from '../orders.ts';
+import { returnStateTraits } from '../return-states.ts';
 import { price, unpriced } from './lines.ts';
 import { spread } from './spread.ts';
 
@@ -36,6 +37,25 @@ export function linePayments({ lines, promotions, shippingCents, addedTaxes }: P
     for (const [index, line] of carriers.entries()) paid[line] = (paid[line] ?? 0) + (shares[index] ?? 0);
   }
   return paid;
+}
+
+/** What was paid for shipping, with its share of added taxes. */
+function shippingPayment(order: PaidOrder): Cents {
+  const left = linesLeft(order);
+  return order.addedTaxes.reduce((sum, { amountCents, lines, shipping }) => {
+    if (!shipping) return sum;
+    return sum + (spread(amountCents, [...lines.map((line) => left[line] ?? 0), order.shippingCents]).at(-1) ?? 0);
+  }, order.shippingCents);
+}
+
+/**
+ * What the shop owes of the shipping when the whole order is withdrawn: all that was paid for it, but no more than for the cheapest
+ * method, since a dearer one was the shopper's choice.
+ */
+export function shippingOwed(order: PaidOrder, cheapestCents: Cents): Cents {
+  const paid = shippingPayment(order);
+  if (cheapestCents >= order.shippingCents) return paid;
+  return Math.round((paid * cheapestCents) / order.shippingCents);
 }
 
 /**
@@ -80,4 +100,17 @@ export function returnPayment(order: Order, returned: Pick<Order['returns'][numb
       .reduce((count, one) => count + one.quantity, 0);
     return sum + unitsPayment(paid[at] ?? 0, { quantity, before, units });
   }, 0);
+}
+
+/** What the refund of a return is proposed to give back of the shipping: something only with the last return of the whole order. */
+export function returnedShipping(order: Order, returned: Pick<Order['returns'][number], 'id' | 'lines'>): Cents {
+  const received = order.returns.filter(
+    ({ id, state }) => returnStateTraits[state].goodsReceived && id !== returned.id,
+  );
+  if (received.some(({ state }) => state !== 'refunded')) return 0;
+  const units = [returned, ...received].flatMap(({ lines }) => lines);
+  const isWhole = order.items.every(
+    ({ id, quantity }) => units.reduce((sum, one) => (one.line === id ? sum + one.quantity : sum), 0) === quantity,
+  );
+  return isWhole ? toCents(order.shipping?.owedOnWithdrawal ?? 0) : 0;
 }

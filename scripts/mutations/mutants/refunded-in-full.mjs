@@ -126,6 +126,20 @@ export const refundedInFullMutants = [
     tests: MIGRATED,
   },
   {
+    name: 'a withdrawal gives back no more of the shipping than the cheapest method cost',
+    file: 'contract/src/pricing/line-payments.ts',
+    from: 'if (cheapestCents >= order.shippingCents) return paid;',
+    to: 'if (cheapestCents >= 0) return paid;',
+    tests: ['contract/src/pricing/line-payments.property.test.ts'],
+  },
+  {
+    name: 'an order keeps what the cheapest method cost',
+    file: 'orders/price-columns.ts',
+    from: 'cheapest_cents: Math.min(cheapestCents, chosen.priceCents),',
+    to: 'cheapest_cents: chosen.priceCents,',
+    tests: ['src/orders/order-prices.test.ts'],
+  },
+  {
     name: 'a refund that the provider did not take is tried again with the next run',
     file: 'payments/payment-facts.ts',
     from: 'Math.max(age, 1000 * periodicInterval), LONGEST_REFUND_PAUSE_MS',

@@ -180,7 +180,10 @@ describe('shipping', () => {
     const [express, parcel] = await makeZone(shop, ['DE'], methods);
     expect((await placeQuoted({})).placed).toMatchObject({ totalAmount: 184.9, shipping: { id: parcel } });
     const { placed } = await placeQuoted({ shippingMethod: String(express) });
-    expect(placed).toMatchObject({ totalAmount: 192.9, shipping: { id: express, name: 'Express', price: 12.9 } });
+    expect(placed).toMatchObject({
+      totalAmount: 192.9,
+      shipping: { id: express, name: 'Express', price: 12.9, owedOnWithdrawal: 4.9 },
+    });
   });
 });
 
@@ -191,7 +194,11 @@ describe('picking up', () => {
     const [parcel, pickUp] = await makeZone(shop, ['DE'], [{}, store]);
     const body = { selectedAddress: undefined, shippingMethod: pickUp };
     const { placed } = await placeQuoted(body);
-    expect(placed).toMatchObject({ selectedAddress: null, totalAmount: 180, shipping: { id: pickUp, pickUp: true } });
+    expect(placed).toMatchObject({
+      selectedAddress: null,
+      totalAmount: 180,
+      shipping: { id: pickUp, pickUp: true, owedOnWithdrawal: 0 },
+    });
     expect(await ownOrders(shopper)).toEqual([placed]);
     for (const shippingMethod of [parcel, undefined]) {
       expect(await place({ selectedAddress: null, shippingMethod, totalAmount: 184.9 })).toMatchObject({

@@ -1,6 +1,7 @@
 import { toDollars } from '@shop/contract/money';
 import { refundStateTraits } from '@shop/contract/order-status';
 import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
+import { paidOrder, shippingOwed } from '@shop/contract/pricing/line-payments';
 import type { OrderedVariant } from '@shop/contract/variants';
 import { presentAddress } from '../accounts/present-user.ts';
 import { isPaidByCard, isUnsent, waitsForCard } from './card-payment.ts';
@@ -24,7 +25,7 @@ import type {
 export function presentOrder(found: OrderWithLines): Order {
   const { order, lines, refunds, disputes } = found;
   const { paidCents, refundableCents } = moneyOf(order, found);
-  return {
+  const presented: Order = {
     id: order.id,
     items: lines.map(presentOrderLine),
     totalAmount: toDollars(order.total_amount_cents),
@@ -53,6 +54,10 @@ export function presentOrder(found: OrderWithLines): Order {
     createdAt: order.created_at.toISOString(),
     updatedAt: order.updated_at.toISOString(),
   };
+  if (order.shipping === null || presented.shipping === null) return presented;
+  const { price_cents, cheapest_cents } = order.shipping;
+  const owed = price_cents === 0 ? 0 : shippingOwed(paidOrder(presented), cheapest_cents ?? price_cents);
+  return { ...presented, shipping: { ...presented.shipping, owedOnWithdrawal: toDollars(owed) } };
 }
 
 /** Presents orders in batches, as they arrive. */

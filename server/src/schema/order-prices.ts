@@ -21,6 +21,8 @@ export interface OrderShippingColumn {
   /** Days, as 2026-01-31 (UTC). */
   eta: { from: string; to: string };
   pick_up: boolean;
+  /** What the cheapest method that is not pick-up would have cost, at most the price; older orders have none. */
+  cheapest_cents?: number;
 }
 
 export interface OrderTaxColumn {

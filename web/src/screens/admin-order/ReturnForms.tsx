@@ -1,5 +1,5 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
-import { returnPayment } from '@shop/contract/pricing/line-payments';
+import { returnedShipping, returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { updateReturnBody } from '@shop/contract/returns';
@@ -120,15 +120,17 @@ export function ReceiveForm({ found }: ReturnFormProps) {
   );
 }
 
-/** Refunds what the lines of the return were paid, or another amount. */
+/** Refunds what the lines of the return were paid, with the shipping if all of the order came back, or another amount. */
 export function RefundReturnForm({ found }: ReturnFormProps) {
   const { order, call, move, over } = useReturnMove({ found }, 'refunded');
   const [typed, setTyped] = useState<string>();
+  const [withShipping, setWithShipping] = useState(true);
   const [checked, setChecked] = useState(false);
   const { refundable } = moneyOf(order);
-  const worth = toDollars(returnPayment(order, found));
-  const paid = Math.min(worth, refundable);
-  const amount = typed ?? dollarsText(paid);
+  const worth = returnPayment(order, found);
+  const shipping = returnedShipping(order, found);
+  const proposed = toDollars(worth + (withShipping ? shipping : 0));
+  const amount = typed ?? dollarsText(Math.min(proposed, refundable));
   const value = hundredthsIn(amount);
   const error = refundErrors(amount, 'Return', refundable).amount;
 
@@ -149,6 +151,23 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
       onSubmit={submit}
       over={over}
     >
+      {shipping > 0 && (
+        <CheckboxRow
+          checked={withShipping}
+          onChange={(event) => {
+            setWithShipping(event.currentTarget.checked);
+            setTyped(undefined);
+          }}
+          label={
+            <>
+              Refund the shipping too: <span className="tabular-nums">{formatDollars(toDollars(shipping))}</span>
+              <span className="block text-ink-soft">
+                All of the order came back. This is what the cheapest shipping cost.
+              </span>
+            </>
+          }
+        />
+      )}
       <Field
         label="Amount"
         leading="$"
@@ -157,7 +176,7 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
         className="max-w-60"
         data-focus-first
         value={amount}
-        hint={`Its items were paid ${formatDollars(worth)}; at most ${formatDollars(refundable)} can be refunded.`}
+        hint={`Its items were paid ${formatDollars(toDollars(worth))}; at most ${formatDollars(refundable)} can be refunded.`}
         error={checked ? error : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

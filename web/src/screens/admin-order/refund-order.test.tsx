@@ -1,4 +1,5 @@
 import type { Order, OrderRefund } from '@shop/contract/orders';
+import { returnedShipping } from '@shop/contract/pricing/line-payments';
 import type { OrderReturn } from '@shop/contract/returns';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -154,6 +155,51 @@ describe('a return', () => {
     await user.click(screen.getByRole('button', { name: 'Refund $18.00' }));
     expect(await screen.findByText('$18.00 refunded for the return')).toBeVisible();
     expect(fake.order(8)).toMatchObject({ refundedAmount: 18, returns: [{ state: 'refunded' }] });
+  });
+
+  const shipping = {
+    id: 1,
+    name: 'Express',
+    price: 9,
+    eta: { from: at, to: at },
+    pickUp: false,
+    owedOnWithdrawal: 4.9,
+  };
+  const whole = {
+    totalAmount: 45,
+    refundableAmount: 45,
+    shipping,
+    returns: [{ ...requested, state: 'received' as const }],
+  };
+
+  test('of the whole order proposes to refund the shipping of the cheapest method too, which can be taken out', async () => {
+    const returns = [
+      { ...requested, state: 'received' as const, lines: lines.map((one) => ({ ...one, quantity: 2 })) },
+    ];
+    fake.office.orders = [someOrder({ ...paid, status: 'delivered', fulfilment, ...whole, returns })];
+    const { user, next } = await openPage();
+    await user.click(next.getByRole('button', { name: 'Refund the return…' }));
+    const box = screen.getByRole('checkbox', { name: /^Refund the shipping too: \$4\.90/ });
+    expect(box).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Refund $40.90' })).toBeVisible();
+    await user.click(box);
+    expect(screen.getByRole('button', { name: 'Refund $36.00' })).toBeVisible();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Refund $40.90' }));
+    await screen.findByText('$40.90 refunded for the return');
+    expect(fake.lastSent('PATCH', '/orders/8/returns/3')?.body).toEqual({ state: 'refunded', amount: 40.9 });
+  });
+
+  test('of a part of the order proposes nothing of the shipping, and the last of several parts does', async () => {
+    fake.office.orders = [someOrder({ ...paid, status: 'delivered', fulfilment, ...whole })];
+    const { user, next } = await openPage();
+    await user.click(next.getByRole('button', { name: 'Refund the return…' }));
+    expect(screen.queryByRole('checkbox', { name: /shipping/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refund $18.00' })).toBeVisible();
+    fake.office.editOrder(8, { returns: [...whole.returns, { ...requested, id: 4, state: 'refunded' as const }] });
+    expect(returnedShipping(fake.order(8), whole.returns[0] ?? requested)).toBe(490);
+    const waiting = { ...requested, id: 4, state: 'received' as const };
+    expect(returnedShipping({ ...fake.order(8), returns: [...whole.returns, waiting] }, waiting)).toBe(0);
   });
 
   test('for which nothing is left to refund is closed', async () => {
