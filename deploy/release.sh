@@ -5,7 +5,8 @@
 #
 # The first argument is a folder in which `npm run build` has built the version; the others are the ports of shop-web@.service on this
 # machine. The way back is the same command with the folder of the earlier version. A process of the new version that is not ready
-# within READY_SECONDS (60) ends it: the earlier version is put back.
+# within READY_SECONDS (60) ends it: the earlier version is put back. Between two processes it waits SETTLE_SECONDS (3): an nginx elsewhere
+# leaves a process out for fail_timeout (2 s) after it has refused, also when it is ready again.
 set -eu
 
 [ $# -ge 3 ] || { echo "usage: $0 FOLDER PORT PORT ..." >&2; exit 2; }
@@ -48,6 +49,7 @@ for port in "$@"; do
     restarted="$restarted $port"
     systemctl restart "shop-web@$port"
     ready "$port" || back "$port"
+    sleep "${SETTLE_SECONDS:-3}"
 done
 systemctl try-restart shop-worker
 echo "In service: $release"

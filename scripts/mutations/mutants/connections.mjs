@@ -125,4 +125,11 @@ export const connectionsMutants = [
     to: 'throw error;',
     tests: ['src/platform/db/transaction.test.ts'],
   },
+  {
+    name: 'a process that gets no connection is not ready',
+    file: 'process/serve-shop.ts',
+    from: '!pressure.isStarved() && ',
+    to: '',
+    tests: ['test/starved-process.test.ts'],
+  },
 ];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const limits = { queueMs: 300, delayMs: 200, checkEveryMs: 20 };
+const limits = { queueMs: 300, delayMs: 200, checkEveryMs: 20, starvedMs: 500 };
 
 describe('pressure', () => {
   it('is too high while callers wait long for a connection, and no longer when they do not', async () => {
@@ -41,6 +41,23 @@ describe('pressure', () => {
     expect(database.readLoad).toMatchObject({ waiting: 0, inFlight: 0, finished: 1 });
     expect(database.readLoad.seconds).toBeGreaterThan(0.9);
     pressure.stop();
+  });
+
+  it('starves a process that gets no connection for a while, whether it waits for one or is refused, until it gets one', async () => {
+    const narrow = openDatabase({ connectionString: database.url, maxConnections: 1, onIdleError: () => {} });
+    const pressure = watchPressure(narrow, limits);
+    expect(pressure.isStarved()).toBe(false);
+    const holder = await narrow.pool.connect();
+    await expect.poll(() => pressure.isStarved()).toBe(true);
+    holder.release();
+    await expect.poll(() => pressure.isStarved()).toBe(false);
+    pressure.stop();
+    await narrow.close();
+    const refused = openDatabase({ connectionString: 'postgres://127.0.0.1:1/none', onIdleError: () => {} });
+    const refusedPressure = watchPressure(refused, limits);
+    await expect.poll(() => refusedPressure.isStarved()).toBe(true);
+    refusedPressure.stop();
+    await refused.close();
   });
 
   it('is not said to be too high of a database that is away and refuses at once', async () => {

@@ -6,12 +6,16 @@ interface PressureLimits {
   /** How late the event loop may be. */
   delayMs: number;
   checkEveryMs: number;
+  /** Without a connection for as long as this, a process serves nobody. */
+  starvedMs: number;
 }
-const LIMITS: PressureLimits = { queueMs: 3_000, delayMs: 1_000, checkEveryMs: 500 };
+const LIMITS: PressureLimits = { queueMs: 3_000, delayMs: 1_000, checkEveryMs: 500, starvedMs: 10_000 };
 
 export interface Pressure {
   /** True while this process gets more requests than it can handle. */
   tooHigh(): boolean;
+  /** True while the process gets no connection to the database, though it asks for one all the time; others may have them all. */
+  isStarved(): boolean;
   stop(): void;
 }
 
@@ -27,6 +31,12 @@ export function watchPressure(
   let tooSlow = false;
   let lastCheck = performance.now();
   let lates = 0;
+  // Counted in checks: a process that stood still has not asked meanwhile.
+  let checksWithout = 0;
+  const onAcquired = () => {
+    checksWithout = 0;
+  };
+  pool.on('acquire', onAcquired);
 
   const probe = async () => {
     probedAt = performance.now();
@@ -41,6 +51,7 @@ export function watchPressure(
     // One long piece of work is no overload; two late checks in a row are.
     lates = now - lastCheck - limits.checkEveryMs > limits.delayMs ? lates + 1 : 0;
     lastCheck = now;
+    checksWithout += 1;
     if (probedAt === undefined) void probe();
   }, limits.checkEveryMs);
   timer.unref();
@@ -51,6 +62,10 @@ export function watchPressure(
       lates > 1 ||
       (probedAt !== undefined && performance.now() - probedAt > limits.queueMs) ||
       readLoad.oldestMs() > limits.queueMs,
-    stop: () => clearInterval(timer),
+    isStarved: () => checksWithout * limits.checkEveryMs > limits.starvedMs,
+    stop: () => {
+      clearInterval(timer);
+      pool.off('acquire', onAcquired);
+    },
   };
 }

@@ -54,11 +54,13 @@ export async function serveShop(
   if (runsJobs) cleanup.push(startMail(deps, config, log));
 
   let isStarted = false;
-  const isReady = async () => isStarted && (await health.isUp());
+  // The connection for health is its own: it says nothing about whether requests get one.
+  const isDatabaseUp = async () => !pressure.isStarved() && (await health.isUp());
+  const isReady = async () => isStarted && (await isDatabaseUp());
   const metrics = await startMetrics(deps, config, { database, isReady }, cleanup);
   if (servesHttp) {
     const parts = {
-      ...{ log, metrics, development: shop.development, isOverloaded: pressure.tooHigh, isDatabaseUp: health.isUp },
+      ...{ log, metrics, development: shop.development, isOverloaded: pressure.tooHigh, isDatabaseUp },
       sandboxRoutes: payments.sandboxRoutes,
       onBuilt: (built: FastifyInstance) => {
         app = built;

@@ -11,7 +11,7 @@ import { endWithTest, familyOf, type Program, signalAll, startProgram, systemUse
 
 const STARTED_WITHIN_MS = 60_000;
 /** More than loop_wait of `deploy/patroni.yml`. */
-const PATRONI_ASKS_WITHIN_MS = 6_000;
+const PATRONI_ASKS_WITHIN_MS = 2_000;
 const CHANGED_WITHIN_MS = 90_000;
 
 export type DatabaseNodes = Awaited<ReturnType<typeof startDatabaseNodes>>;

@@ -39,7 +39,15 @@ export async function makePlaces(folder: string): Promise<Places> {
   };
 }
 
-export const PORTS = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380, primary: 5000, replicas: 5001 };
+export const PORTS = {
+  postgres: 5432,
+  patroni: 8008,
+  etcd: 2379,
+  etcdPeers: 2380,
+  primary: 5000,
+  replicas: 5001,
+  state: 8404,
+};
 export const PGBOUNCER_PORT = 6432;
 
 /** @returns the path of a folder into which only the programs that the test starts may look */

@@ -23,6 +23,11 @@ export async function startHaProxy(places: Places): Promise<void> {
     env: { DB1, DB2, DB3, DATABASE_BIND: places.shopAddress, STATE_BIND: places.shopAddress },
     logFile: path.join(places.logs, 'haproxy.log'),
   });
+  // Before its first checks HAProxy takes every node for the primary, and cuts those connections then.
+  await until('HAProxy knows the primary', ANSWERS_WITHIN_MS, async () => {
+    const state = await (await fetch(`http://${places.shopAddress}:${PORTS.state}/;csv`)).text();
+    return state.split('\n').filter((line) => /^primary,db\d,.*,UP,/.test(line)).length === 1;
+  });
   await untilDatabaseAnswers(databaseAddress(places, PORTS.primary));
 }
 

@@ -23,11 +23,15 @@ export const healthRoutes: FastifyPluginCallbackZod<{ isDatabaseUp: () => Promis
     '/health/ready',
     {
       config: { ...openToAll, always: true },
-      schema: { tags: ['health'], summary: 'The database answers too', response: { 200: healthy, ...failures() } },
+      schema: {
+        tags: ['health'],
+        summary: 'The database answers too, and the process has connections to it',
+        response: { 200: healthy, ...failures() },
+      },
     },
     async () => {
       if (await isDatabaseUp()) return { status: 'ok' as const };
-      throw new ShopError('UNAVAILABLE', { detail: 'The database is away', retryAfter: 2 });
+      throw new ShopError('UNAVAILABLE', { detail: 'The database cannot be used', retryAfter: 2 });
     },
   );
   done();
