@@ -1,8 +1,9 @@
-/** Three members of etcd, each on a machine of its own, as `deploy/patroni.yml` names them. */
+/** Three members of etcd, each on a machine of its own, with `deploy/etcd.env`. */
 
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { type Places, PORTS } from './places.ts';
+import { readDeployFile, readVariables } from '../deploy/deploy-files.ts';
+import type { Places } from './places.ts';
 import { startProgram } from './processes.ts';
 
 /** Patroni before this release takes the leader's key back from another node when it hung, if it speaks version 3 with etcd. */
@@ -22,22 +23,21 @@ export function settingOfEtcd(): 'PATRONI_ETCD_HOSTS' | 'PATRONI_ETCD3_HOSTS' {
  * is how Patroni holds the leader's key with version 3 of etcd's interface.
  */
 export async function startEtcd(places: Places): Promise<void> {
-  const peers = places.etcdAddresses.map((address, index) => `${nameOf(index)}=http://${address}:${PORTS.etcdPeers}`);
+  const settings = readVariables(readDeployFile('etcd.env'));
   await Promise.all(
     places.etcdAddresses.map((address, index) => {
       const name = nameOf(index);
-      const client = `http://${address}:${PORTS.etcd}`;
-      const peer = `http://${address}:${PORTS.etcdPeers}`;
-      const args = [
-        ...['--name', name, '--data-dir', path.join(places.etcdFolder, name), '--log-level', 'warn'],
-        ...['--listen-client-urls', client, '--advertise-client-urls', client],
-        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-        ...['--initial-cluster', peers.join(), '--initial-cluster-state', 'new'],
-        ...(settingOfEtcd() === 'PATRONI_ETCD_HOSTS' ? ['--enable-v2'] : []),
-        // All members share the processors and the disk of one machine.
-        ...['--heartbeat-interval', '250', '--election-timeout', '2500'],
-      ];
-      return startProgram('etcd', args, { cwd: places.etcdFolder, logFile: path.join(places.logs, `${name}.log`) });
+      const here = (value: string) =>
+        value
+          // Its own address and name, but in the list of all.
+          .replace(/^(http:\/\/)10\.0\.0\.21(?=:\d+$)/, `$1${address}`)
+          .replaceAll(/10\.0\.0\.2(\d)/g, (_, number: string) => places.etcdAddresses[Number(number) - 1] ?? '');
+      const env = {
+        ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, here(value)])),
+        ...{ ETCD_NAME: name, ETCD_DATA_DIR: path.join(places.etcdFolder, name) },
+        ETCD_ENABLE_V2: String(settingOfEtcd() === 'PATRONI_ETCD_HOSTS'),
+      };
+      return startProgram('etcd', [], { cwd: places.etcdFolder, env, logFile: path.join(places.logs, `${name}.log`) });
     }),
   );
 }

@@ -43,7 +43,6 @@ export const PORTS = {
   postgres: 5432,
   patroni: 8008,
   etcd: 2379,
-  etcdPeers: 2380,
   primary: 5000,
   replicas: 5001,
   state: 8404,

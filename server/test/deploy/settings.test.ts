@@ -7,7 +7,10 @@ import { deployFolder, readDeployFile, readVariables, root } from './deploy-file
 /** Of other programs, by how their names begin. */
 const FOREIGN = /^(?:PATRONI|ETCD|POSTGRES|GF)_/;
 /** Of the files in deploy/ themselves: what HAProxy, the images and release.sh take from the environment. */
-const OWN = ['DATABASE_BIND', 'STATE_BIND', 'DATABASE_HOST', 'DATABASE_PORT', 'SHOP_HOME', 'READY_SECONDS', 'NODE_ENV'];
+const OWN = [
+  ...['DATABASE_BIND', 'STATE_BIND', 'DATABASE_HOST', 'DATABASE_PORT', 'NODE_ENV'],
+  ...['SHOP_HOME', 'READY_SECONDS', 'SETTLE_SECONDS'],
+];
 const offered = Object.keys(readVariables(readDeployFile('example.env')));
 
 const files = readdirSync(deployFolder, { recursive: true, withFileTypes: true })
