@@ -1,11 +1,10 @@
 /** How many products each filter leaves. The product list holds the answers, so that other pages do not load this code. */
 
-import type { Facets } from '@shop/contract/search';
 import * as facetsApi from '../api/facets.ts';
 import { createApiThunk } from './api-thunk.ts';
 
 /** By the path of the request, which names all filters. */
-export const fetchFacets = createApiThunk<Facets, string>('facets/fetch', facetsApi.fetchFacets);
+export const fetchFacets = createApiThunk<facetsApi.CountedFacets, string>('facets/fetch', facetsApi.fetchFacets);
 
 /** The same for other filters than those of the list in sight. */
-export const countOthers = createApiThunk<Facets, string>('facets/countOthers', facetsApi.fetchFacets);
+export const countOthers = createApiThunk<facetsApi.CountedFacets, string>('facets/countOthers', facetsApi.fetchFacets);

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type FilterOption, type Product, product } from '@shop/contract/catalogue';
 import { type ProductQuery, productListQuery } from '@shop/contract/product-query';
-import type { Facets } from '@shop/contract/search';
 import * as catalogueApi from '../api/catalogue.ts';
+import type { CountedFacets } from '../api/facets.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Page } from '../api/request.ts';
 import { createApiThunk, failureOf, noRequests, type Requests, trackRequests } from './api-thunk.ts';
@@ -34,7 +34,7 @@ export const updateProduct = createApiThunk<Product, catalogueApi.ProductBody & 
 );
 
 /** Of `facets.ts`, which only pages with a list load. */
-type FacetsFetched = PayloadAction<Facets, string, { arg: string }>;
+type FacetsFetched = PayloadAction<CountedFacets, string, { arg: string }>;
 const isFacetsFetched = ({ type }: { type: string }): boolean => type === 'facets/fetch/fulfilled';
 
 type ProductState = Requests & {
@@ -48,7 +48,7 @@ type ProductState = Requests & {
   /** The same query, to read the next page of the list. */
   listedBy: ProductQuery | null;
   /** The newest answer of facets, and the path of its request. */
-  facets: { path: string; answer: Facets } | null;
+  facets: { path: string; answer: CountedFacets } | null;
   listFailure: ApiFailure | null;
   selectedFailure: ApiFailure | null;
   /** The newest requests: answers to older ones are dropped. */

@@ -1,4 +1,5 @@
 import type { ListFilters } from '@shop/contract/product-list';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import type { FacetCounts } from './use-facets.ts';
@@ -10,16 +11,40 @@ type CorrectedSearchProps = {
   exactTo: string;
 };
 
-/** Says which words were searched for instead of those with typing mistakes, and offers those. */
+/** Says which words were searched for instead of those with typing mistakes, and which were left out; offers all as they were typed. */
 export function CorrectedSearch({ filters, counts: { shown, q }, exactTo }: CorrectedSearchProps) {
-  const corrected = shown?.correctedQuery ?? null;
-  if (corrected === null || q !== filters.q || filters.values.exact !== undefined) return null;
+  if (shown === undefined || q !== filters.q || filters.values.exact !== undefined) return null;
+  const { correctedQuery, droppedWords, hasSomeWords, total } = shown;
+  if (correctedQuery === null && !(hasSomeWords && total > 0)) return null;
   return (
     <p role="status" className="mt-1 wrap-anywhere">
-      Showing results for <b>{corrected}</b>. Search instead for{' '}
+      {hasSomeWords && 'No product has all of your words. '}
+      {correctedQuery !== null && (
+        <>
+          Showing results for <b>{correctedQuery}</b>.{' '}
+        </>
+      )}
+      {droppedWords.length > 0 && <LeftOut words={droppedWords} />}
+      {hasSomeWords && droppedWords.length === 0 && 'These have the most of them. '}
+      Search instead for{' '}
       <Link to={exactTo} className={textLinkClass}>
         {filters.q}
       </Link>
     </p>
+  );
+}
+
+function LeftOut({ words }: { words: readonly string[] }) {
+  return (
+    <>
+      Left out:{' '}
+      {words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 && ', '}
+          <b>{word}</b>
+        </Fragment>
+      ))}
+      .{' '}
+    </>
   );
 }

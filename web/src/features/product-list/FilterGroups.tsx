@@ -8,9 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { inStockLabel } from './filter-labels.ts';
-import { withFilter, withValues } from './list-address.ts';
+import { countFilters, withFilter, withValues } from './list-address.ts';
 import { PriceGroup } from './PriceGroup.tsx';
 import { RatingGroup } from './RatingGroup.tsx';
+import type { CountedValue } from './stable-values.ts';
 import { type FacetCounts, readAsOf } from './use-facets.ts';
 import { ValueGroup } from './ValueGroup.tsx';
 
@@ -23,6 +24,12 @@ const sizeOrder = new Map(sizeChoices.map(({ name }, place) => [name, place]));
 function bySize(sizes: readonly FacetValue[]): FacetValue[] {
   const place = ({ value }: FacetValue) => sizeOrder.get(value) ?? sizeOrder.size;
   return sizes.toSorted((one, other) => place(one) - place(other));
+}
+
+/** A chosen value is not far down a list because few products have it; later the rows keep the places that they first had. */
+function chosenFirst(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
+  const place = ({ value }: CountedValue) => (chosen.includes(value) ? 0 : 1);
+  return values.toSorted((one, other) => place(one) - place(other));
 }
 
 /** All filters with how many products each of their values leaves. What may be missing comes last, so that nothing moves. */
@@ -38,6 +45,10 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
   if (shown === undefined && !failed) return <Places />;
   const facets = shown?.facets;
+  // Rows of zeros help nobody. But none disappears under the pointer that has just chosen another.
+  if (fresh && shown?.total === 0 && countFilters(state) === 0 && shown.facets.price.min === null) {
+    return <p className="text-sm text-ink-soft">There is nothing to filter.</p>;
+  }
   const uncounted = (options: readonly { value: string; label: string }[]) =>
     options.map(({ value, label }) => ({ value, label, count: undefined }));
   const group = (name: FilterName) => ({
@@ -59,7 +70,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
       <ValueGroup
         legend="Category"
         plural="categories"
-        values={facets?.category ?? uncounted(categories)}
+        values={chosenFirst(facets?.category ?? uncounted(categories), state.category)}
         {...group('category')}
       />
       <PriceGroup
@@ -86,8 +97,18 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
           }
         />
       </fieldset>
-      <ValueGroup legend="Brands" plural="brands" values={facets?.brand ?? uncounted(brands)} {...group('brand')} />
-      <ValueGroup legend="Color" plural="colors" values={facets?.color ?? []} {...group('color')} />
+      <ValueGroup
+        legend="Brands"
+        plural="brands"
+        values={chosenFirst(facets?.brand ?? uncounted(brands), state.brand)}
+        {...group('brand')}
+      />
+      <ValueGroup
+        legend="Color"
+        plural="colors"
+        values={chosenFirst(facets?.color ?? [], state.color)}
+        {...group('color')}
+      />
       <ValueGroup legend="Size" plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
     </div>
   );

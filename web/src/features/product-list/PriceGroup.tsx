@@ -129,7 +129,7 @@ function Histogram({ price: { min, max, buckets }, from, to }: { price: PriceFac
   const scale = WIDTH / Math.max(placeOf(buckets.at(-1)?.to ?? 0) - start, Number.EPSILON);
   const bars = buckets.map((bucket) => {
     const x = (placeOf(bucket.from) - start) * scale;
-    const width = (placeOf(bucket.to) - start) * scale - x;
+    const width = Math.max((placeOf(bucket.to) - start) * scale - x, 1);
     return { ...bucket, x, width, density: bucket.count / width };
   });
   const densest = Math.max(...bars.map(({ density }) => density));

@@ -68,6 +68,44 @@ describe('the results of a search', () => {
   });
 });
 
+describe('a search whose words no product has together', () => {
+  const answer = (changes: Partial<ReturnType<typeof countFacets>>) => {
+    const counted = countFacets(shop.products, new URLSearchParams('q=phone'));
+    const some = { 'X-Search-Matched': 'some' };
+    shop.answerNext('GET /products', () => json(shop.products.slice(0, 2), 200, { 'X-Total-Count': '2', ...some }));
+    shop.answerNext('GET /products/facets', () => json({ ...counted, total: 2, ...changes }, 200, some));
+  };
+
+  it('says so, names what was left out, and offers all words as they were typed', async () => {
+    answer({ droppedWords: ['cheap', 'shiny'] });
+    const { user, router } = renderShop('/?q=cheap+shiny+phone');
+    const note = await screen.findByText(/No product has all of your words/);
+    expect(note).toHaveRole('status');
+    expect(note).toHaveTextContent(
+      'No product has all of your words. Left out: cheap, shiny. Search instead for cheap shiny phone',
+    );
+    await expectTitles('Harbour Phone', 'Summit Phone');
+    await user.click(within(note).getByRole('link'));
+    await waitFor(() => expect(router.location.search).toBe('?q=cheap+shiny+phone&exact=true'));
+    expect(screen.queryByText(/No product has all/)).toBeNull();
+  });
+
+  it('says so where each product lacks another word, and where words were corrected, too', async () => {
+    answer({ droppedWords: [] });
+    const { router } = renderShop('/?q=red+phone+kettle');
+    expect(await screen.findByText(/No product has all/)).toHaveTextContent(
+      'No product has all of your words. These have the most of them. Search instead for red phone kettle',
+    );
+    answer({ correctedQuery: 'phone', droppedWords: ['cheap'] });
+    await router.navigate('/?q=cheap+phnoe');
+    await waitFor(() =>
+      expect(screen.getByText(/No product has all/)).toHaveTextContent(
+        'No product has all of your words. Showing results for phone. Left out: cheap. Search instead for cheap phnoe',
+      ),
+    );
+  });
+});
+
 describe('price words of a search', () => {
   it('are a chip beside the others; removing it takes them out of the query', async () => {
     const { user, router } = renderShop('/?q=phone+under+500');
@@ -155,6 +193,27 @@ describe('the filters', () => {
     // Nothing blue is for the kitchen: the row stays, with 0.
     expect(rows()).toEqual(['Phones', 'Cases', 'Kitchen']);
     expect(await checkbox('Kitchen')).toHaveAccessibleDescription('0 products');
+  });
+
+  it('show a chosen value first when the page is opened, and leave it there', async () => {
+    const { user } = renderShop('/?category=Kitchen');
+    expect(await checkbox('Kitchen')).toBeChecked();
+    const rows = () =>
+      within(within(filters()).getByRole('group', { name: 'Category' }))
+        .getAllByRole('checkbox')
+        .map((one) => one.getAttribute('aria-label'));
+    expect(rows()).toEqual(['Kitchen', 'Phones', 'Cases']);
+    await user.click(await checkbox('Cases'));
+    await waitFor(() => expect(listsSent()).toHaveLength(2));
+    expect(rows()).toEqual(['Kitchen', 'Phones', 'Cases']);
+  });
+
+  it('of a search that finds nothing are not shown; of one that filters emptied they stay', async () => {
+    const { router } = renderShop('/?q=zeppelin');
+    expect(await screen.findByText('There is nothing to filter.')).toBeVisible();
+    expect(within(filters()).queryByRole('checkbox')).toBeNull();
+    await router.navigate('/?q=phone&color=Blue&price_lte=1');
+    expect(await checkbox('Blue')).toBeChecked();
   });
 
   it('an old answer never replaces newer counts', async () => {
