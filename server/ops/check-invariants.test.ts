@@ -7,7 +7,6 @@ import { type CardShop, startCardShop } from '../test/card-shop.ts';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../test/factories.ts';
 import { checkInvariants } from './check-invariants.ts';
 
-const account = () => shop.account;
 class RolledBack extends Error {}
 
 const BY_HAND = 'card orders whose payment status an admin set';
@@ -233,33 +232,6 @@ describe('the invariants', () => {
     expect(await foundAfter(less)).toEqual([
       [about, `violated by 1 order: #${cancelled} (4500 cents, refunded 4400, refunds of 4400)`],
     ]);
-  });
-
-  it('warn of refunds that failed, and of disputes that wait for an answer', async () => {
-    const warnings = async () =>
-      (await checkInvariants(shop.shop.db, shop.shop.clock.now(), SWEEP_INTERVAL)).flatMap(({ about, state, says }) =>
-        state === 'warning' ? [[about, says]] : [],
-      );
-    expect(await warnings()).toEqual([]);
-    const order = await shop.orderWithIntent();
-    account().pay(order.intent);
-    await shop.own(order.shopper, order.id);
-    // The provider refuses the refund before it has told the shop why.
-    account().refundsAre = 'refused';
-    const admin = await shop.shop.as(await makeAdmin(shop.shop));
-    await admin.patch(`/orders/${order.id}`, { status: 'cancelled' });
-    account().refundsAre = 'succeeded';
-    account().dispute(order.intent, 'needs_response');
-    await shop.deliver(shop.event('charge.dispute.created', order.intent));
-    expect(await warnings()).toEqual([
-      ['no failed refund waits for staff', `violated by 1 order: #${order.id} (3000 cents, charge_disputed)`],
-      ['no dispute waits for an answer', `violated by 1 order: #${order.id} (3000 cents, fraudulent)`],
-    ]);
-    account().dispute(order.intent, 'lost');
-    await shop.deliver(shop.event('charge.dispute.closed', order.intent));
-    await shop.stripe.refundByHand(order.intent);
-    await shop.deliver(shop.event('refund.created', order.intent));
-    expect(await warnings()).toEqual([]);
   });
 
   it('find a cancelled order that can still be paid', async () => {

@@ -23,7 +23,7 @@ export function standingNotes({ creditNotes, corrections }: Pick<Found, 'creditN
 }
 
 /** What of the last invoice without a card payment is not credited: money that was received by hand, or is to be. */
-export function claimedCents(found: Found): number {
+function claimedCents(found: Found): number {
   const claim = claimOf(found);
   if (claim === undefined) return 0;
   const byHand = new Set(byHandSince(found).map(({ id }) => id));
