@@ -161,6 +161,8 @@ const forbidden = [
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/(?:order-status|return-states)\\.ts$',
+        // A type alone.
+        '^server/src/catalogue/product-list/price-words\\.ts$',
         packages('kysely'),
       ],
     },

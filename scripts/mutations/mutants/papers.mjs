@@ -173,15 +173,15 @@ export const papersMutants = [
   {
     name: 'a thread that gets on with papers is not ended',
     file: 'papers/pdf/drawing-thread.ts',
-    from: 'if (steps === before) lose(',
-    to: 'if (steps >= before) lose(',
+    from: 'if (steps === before) stands(',
+    to: 'if (steps >= before) stands(',
     tests: ['src/papers/pdf/drawing-thread.test.ts'],
   },
   {
     name: 'a thread that hangs at a paper is replaced',
     file: 'papers/pdf/drawing-thread.ts',
-    from: 'if (steps === before) lose(',
-    to: 'if (steps < before) lose(',
+    from: 'if (steps === before) stands(',
+    to: 'if (steps < before) stands(',
     tests: ['src/papers/pdf/drawing-thread.test.ts'],
   },
 ];

@@ -69,12 +69,9 @@ export function createDrawingThread(options: Options): DrawingThread {
     new Promise<Buffer>((resolve, reject) => {
       clearTimeout(idle);
       const shared = new Int32Array(new SharedArrayBuffer(8));
-      let steps = -1;
-      const look = setInterval(() => {
-        const before = steps;
-        steps = Atomics.load(shared, SHARED.steps);
-        if (steps === before) lose(new Error(`The thread that draws papers hangs at ${paper.title}`));
-      }, lookEveryMs).unref();
+      const look = whenItStands(shared, lookEveryMs, () =>
+        lose(new Error(`The thread that draws papers hangs at ${paper.title}`)),
+      );
       // It fails when the thread has noticed, which is then free for the next.
       const cancel = () => Atomics.store(shared, SHARED.cancelled, 1);
       signal.addEventListener('abort', cancel);
@@ -107,6 +104,17 @@ export function createDrawingThread(options: Options): DrawingThread {
       clearTimeout(idle);
     },
   };
+}
+
+/** Calls back when a paper got no further since the last look. @returns the timer that looks */
+function whenItStands(shared: Int32Array, lookEveryMs: number, stands: () => void): NodeJS.Timeout {
+  let steps = -1;
+  const look = () => {
+    const before = steps;
+    steps = Atomics.load(shared, SHARED.steps);
+    if (steps === before) stands();
+  };
+  return setInterval(look, lookEveryMs).unref();
 }
 
 /** From the bundle, or from the sources in development and tests, where a thread must be told how to read TypeScript. */
