@@ -22,7 +22,7 @@ export interface Changes extends Position {
 }
 
 /** So many changed products are in the next answer. */
-export const MOST_AT_ONCE = 1000;
+const MOST_AT_ONCE = 1000;
 
 /**
  * What has been committed since a position, in one snapshot. Without a position only where we are now. It is planned with its values:
