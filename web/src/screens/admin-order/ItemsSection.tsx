@@ -82,11 +82,14 @@ function Line({ line, figures }: { line: OrderLine; figures: LineFigures | undef
 
 /** '2 shipped', '1 left', '1 returned': what there is of each. */
 function Progress({ figures }: { figures: LineFigures | undefined }) {
+  const { order } = useOrderDesk();
   if (figures === undefined) return null;
   const { shipped, left, returned } = figures;
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {left > 0 && <Badge tone="purple">{left} to dispatch</Badge>}
+      {left > 0 && (
+        <Badge tone="purple">{order.refundedInFull ? `${left} not dispatched` : `${left} to dispatch`}</Badge>
+      )}
       {shipped > 0 && <Badge tone="green">{shipped} shipped</Badge>}
       {returned > 0 && <Badge tone="yellow">{returned} returned</Badge>}
     </p>

@@ -109,6 +109,7 @@ describe('an order whose payment was refunded in full', () => {
     expect(
       next.getByText('Its payment was refunded. Cancel it to put what was not dispatched back in stock.'),
     ).toBeVisible();
+    expect(screen.getByText('2 not dispatched')).toBeVisible();
     expect(next.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   });
 });
