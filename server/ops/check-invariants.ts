@@ -193,7 +193,7 @@ const invariants: readonly Invariant[] = [
     remedy: 'The shop makes it while it runs; see its log for why it could not.',
   },
   {
-    about: 'kept papers are PDF files of invoices and credit notes',
+    about: 'kept papers are PDF files of invoices, credit notes and corrections',
     of: 'order',
     find: listPaperFilesOff,
     remedy: 'Delete these rows of paper_files: they are drawn again from what was stored with the papers.',

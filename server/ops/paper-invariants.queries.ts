@@ -101,10 +101,13 @@ export const listPapersOffMoney = (db: Db) =>
 export const listPaperFilesOff = (db: Db) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s %s', kind, number) as says from paper_files
+    sql`with papers as (
+        select 'invoice' as kind, number, order_id from order_invoices
+        union all select 'credit_note', number, order_id from order_credit_notes
+        union all select kind, number, order_id from later_papers where kind = 'correction'
+      )
+      select order_id as id, format('%s %s', kind, number) as says from paper_files
       where substr(bytes, 1, 5) <> '%PDF-'::bytea
-        or (kind = 'invoice' and not exists (
-          select from invoices where invoices.number = paper_files.number and invoices.order_id = paper_files.order_id))
-        or (kind = 'credit_note' and not exists (
-          select from credit_notes where credit_notes.number = paper_files.number and credit_notes.order_id = paper_files.order_id))`,
+        or not exists (select from papers
+          where papers.kind = paper_files.kind and papers.number = paper_files.number and papers.order_id = paper_files.order_id)`,
   );

@@ -122,9 +122,16 @@ export const papersMutants = [
     tests: ['src/papers/papers.routes.test.ts'],
   },
   {
-    name: 'a paper that never changes is drawn once',
+    name: 'a paper that is kept waits in no queue',
     file: 'papers/keep-paper.ts',
     from: 'if (kept !== undefined) return kept;',
+    to: '',
+    tests: ['src/papers/keep-paper.test.ts'],
+  },
+  {
+    name: 'a paper that never changes is drawn once',
+    file: 'papers/keep-paper.ts',
+    from: 'if (drawn !== undefined) return drawn;',
     to: '',
     tests: ['src/papers/keep-paper.test.ts'],
   },

@@ -2,11 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../ops/check-invariants.ts';
+import { listPaperFilesOff } from '../../ops/paper-invariants.queries.ts';
 import type { CardShop } from '../../test/card-shop.ts';
 import { useCardShop } from '../../test/ordering.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { keptPaper } from './keep-paper.ts';
 import type { PaperDocument } from './pdf/paper-document.ts';
+import type { PrintInTurn } from './pdf/print-paper.ts';
 
 let cards: CardShop;
 useCardShop((started) => {
@@ -31,11 +33,12 @@ async function invoiced() {
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
   const { deps } = cards.shop;
-  const printBy = (print: () => Promise<Buffer>, from = deps) =>
-    keptPaper({ deps, from, inTurn: (job) => job(print) }, { kind: 'invoice', number, order_id: id }, () => paper);
+  const printWith = (inTurn: PrintInTurn, from = deps) =>
+    keptPaper({ deps, from, inTurn }, { kind: 'invoice', number, order_id: id }, () => paper);
+  const printBy = (print: () => Promise<Buffer>, from = deps) => printWith((job) => job(print), from);
   const files = () =>
     cards.shop.db.selectFrom('paper_files').select(['bytes', 'drawn_at']).where('order_id', '=', id).execute();
-  return { id, shopper, number, printBy, files };
+  return { id, shopper, number, printWith, printBy, files };
 }
 
 const never = () => Promise.reject(new Error('It was drawn again'));
@@ -79,6 +82,16 @@ describe('a paper that never changes', { timeout: fonts }, () => {
     for (const bytes of printed) expect(bytes).toEqual(kept[0]?.bytes);
   });
 
+  it('waits in no queue once it is kept, and is not drawn if that happened while it waited', async () => {
+    const { printWith, printBy } = await invoiced();
+    const late = await printWith(async (job) => {
+      await printBy(async () => Buffer.from('%PDF-first'));
+      return job(never);
+    });
+    expect(`${late}`).toBe('%PDF-first');
+    expect(`${await printWith(() => Promise.reject(new Error('It waited')))}`).toBe('%PDF-first');
+  });
+
   it('is what was kept also where a replica does not know it yet', async () => {
     const { printBy } = await invoiced();
     await printBy(async () => Buffer.from('%PDF-first'));
@@ -94,6 +107,30 @@ describe('a paper that never changes', { timeout: fonts }, () => {
     await expect(printBy(never)).rejects.toThrow('It was drawn again');
     expect(await files()).toEqual([]);
     expect(`${await printBy(async () => Buffer.from('%PDF-later'))}`).toBe('%PDF-later');
+  });
+
+  it('is known to the doctor also if it is a later invoice or credit note, or a correction', async () => {
+    const { id, printBy } = await invoiced();
+    await printBy(async () => Buffer.from('%PDF-1'));
+    const { db, clock } = cards.shop;
+    const at = clock.now();
+    const common = { order_id: id, amount_cents: 100, created_at: at, data: '{}' };
+    const papers = [
+      { ...common, kind: 'invoice', number: 901, name: 'INV-901', after_refund: 0 },
+      { ...common, kind: 'credit_note', number: 902, name: 'INV-C902', invoice_number: 901 },
+      { ...common, kind: 'correction', number: 903, name: 'INV-K903', credit_note_id: 902 },
+    ] as const;
+    const found = () => listPaperFilesOff(db);
+    for (const paper of papers) {
+      const { kind, number, order_id } = paper;
+      await db
+        .insertInto('paper_files')
+        .values({ kind, number, order_id, bytes: Buffer.from('%PDF-2'), drawn_at: at })
+        .execute();
+      expect((await found()).examples).toMatchObject([{ says: `${kind} ${number}` }]);
+      await db.insertInto('later_papers').values(paper).execute();
+      expect((await found()).total).toBe(0);
+    }
   });
 
   it('is known to the doctor, who finds files that are none, or of no paper', async () => {
