@@ -40,7 +40,7 @@ async function refund(orderId: number, cents: number, state: 'requested' | 'pend
 
 const amounts = async (orderId: number) => {
   const rows = await db()
-    .selectFrom('credit_notes')
+    .selectFrom('order_credit_notes')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('id')
