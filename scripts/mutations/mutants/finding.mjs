@@ -66,8 +66,8 @@ export const findingMutants = [
   {
     name: 'products whose texts changed are read whole',
     file: 'catalogue/search/catalogue-index.ts',
-    from: 'if (row === undefined || this.columns.textHashes[row] !== product.textHash) return false;',
-    to: 'if (row === undefined) return false;',
+    from: 'return row !== undefined && this.columns.textHashes[row] === textHash;',
+    to: 'return row !== undefined && textHash !== undefined;',
     tests: freshness,
   },
   {

@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { listDocumentsByIds, listFactsByIds } from './documents.queries.ts';
+import { listDocumentsByIds, listFactsByIds, type ProductDocument, type ProductFacts } from './documents.queries.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Stemmer } from './stemmer.ts';
 
@@ -9,29 +9,43 @@ export const ROWS_IN_A_TURN = 125;
 const UPDATES_IN_A_TURN = 1000;
 const WORDS_AT_ONCE = 2000;
 
-/** When it returns, these products are in the index as they are in the database. */
-export async function applyChanges(
-  db: Db,
+/** Changed products as they were when they were read. */
+export interface ReadProducts {
+  ids: readonly number[];
+  /** Of those of which the index has all texts. */
+  facts: readonly ProductFacts[];
+  documents: readonly ProductDocument[];
+}
+
+/** Most changes are of prices and stock: then no texts are read. */
+export async function readProducts(db: Db, index: CatalogueIndex, ids: readonly number[]): Promise<ReadProducts> {
+  const known = ids.filter((id) => index.rowOf(id) !== undefined);
+  const found = known.length === 0 ? [] : await listFactsByIds(db, known);
+  const facts = found.filter((one) => index.hasTextsOf(one));
+  const same = new Set(facts.map(({ id }) => id));
+  const others = ids.filter((id) => !same.has(id));
+  return { ids, facts, documents: others.length === 0 ? [] : await listDocumentsByIds(db, others) };
+}
+
+/** When it returns, those of the products that are wanted are in the index as they were read. */
+export async function applyProducts(
   index: CatalogueIndex,
   stemmer: Stemmer,
-  ids: readonly number[],
+  { ids, facts, documents }: ReadProducts,
+  isWanted: (id: number) => boolean = () => true,
 ): Promise<void> {
-  // Most changes are of prices and stock: then no texts are read.
-  const known = ids.filter((id) => index.rowOf(id) !== undefined);
-  const facts = known.length === 0 ? [] : await listFactsByIds(db, known);
-  const changed = new Set(ids);
+  const gone = new Set(ids);
   for (const [n, product] of facts.entries()) {
     if (n % UPDATES_IN_A_TURN === UPDATES_IN_A_TURN - 1) await nextTurn();
-    if (index.update(product)) changed.delete(product.id);
+    if (isWanted(product.id)) index.update(product);
+    gone.delete(product.id);
   }
-  if (changed.size === 0) return;
-  const documents = await listDocumentsByIds(db, [...changed]);
   for (const [n, document] of documents.entries()) {
     if (n % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await nextTurn();
-    index.put(document);
-    changed.delete(document.id);
+    if (isWanted(document.id)) index.put(document);
+    gone.delete(document.id);
   }
-  for (const id of changed) index.remove(id);
+  for (const id of gone) if (isWanted(id)) index.remove(id);
   await addStems(index, stemmer);
 }
 

@@ -45,20 +45,24 @@ export class CatalogueIndex {
     return undefined;
   }
 
-  /**
-   * Brings a product up to date of which no text has changed.
-   * @returns false if the product is new, or one has changed: then `put` adds it
-   */
-  update(product: ProductFacts): boolean {
+  /** Whether the product is there, and none of its texts has changed. */
+  hasTextsOf({ id, textHash }: ProductFacts): boolean {
+    const row = this.rowOf(id);
+    return row !== undefined && this.columns.textHashes[row] === textHash;
+  }
+
+  /** Brings a product up to date of which no text has changed. */
+  update(product: ProductFacts): void {
     const row = this.rowOf(product.id);
-    if (row === undefined || this.columns.textHashes[row] !== product.textHash) return false;
-    this.columns.set(row, product, this.#numbersOf(product));
-    return true;
+    if (row !== undefined) this.columns.set(row, product, this.#numbersOf(product));
   }
 
   /** Adds a product, or brings it up to date. */
   put(product: ProductDocument): void {
-    if (this.update(product)) return;
+    if (this.hasTextsOf(product)) {
+      this.update(product);
+      return;
+    }
     const before = this.rowOf(product.id);
     if (before !== undefined) this.#kill(before);
     const row = this.columns.add();

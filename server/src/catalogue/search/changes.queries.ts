@@ -57,7 +57,7 @@ export async function findListsVersion(db: Db): Promise<number> {
 /** The products that these transactions changed. */
 export async function listProductsOf(db: Db, transactions: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    select array(select distinct product_id from product_changes where xact = any(${transactions}::text[]::xid8[])) as ids`.execute(
+    select coalesce(json_agg(distinct product_id), '[]') as ids from product_changes where xact = any(${transactions}::text[]::xid8[])`.execute(
     db,
   );
   return rows[0]?.ids ?? [];

@@ -5,7 +5,7 @@
 
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Db } from '../../schema.ts';
-import { addStems, applyChanges, ROWS_IN_A_TURN } from './apply-changes.ts';
+import { addStems, applyProducts, type ReadProducts, ROWS_IN_A_TURN, readProducts } from './apply-changes.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { findChanges, findListsVersion, listProductsOf, type Position } from './changes.queries.ts';
 import { listDocumentsAfter } from './documents.queries.ts';
@@ -17,8 +17,7 @@ import { TextIndex } from './text/text-index.ts';
 import { rankTitles } from './title-ranks.ts';
 
 const PRODUCTS_AT_ONCE = 500;
-// Somebody who searches waits for so many products of a large change, if they are being read.
-const LATER_AT_ONCE = 250;
+const LATER_AT_ONCE = 1000;
 const LOOK_EVERY_SECONDS = 0.5;
 // Longer than a database needs that answers at all.
 const LONGEST_WAIT_MS = 5000;
@@ -61,6 +60,7 @@ export class LiveIndex {
   #loading: Promise<void> | undefined;
   /** The index is changed by one after another, so that what was read later is what stays. */
   #turn: Promise<unknown> = Promise.resolve();
+  #applying: Promise<void> = Promise.resolve();
   #stopFollowing: (() => Promise<void>) | undefined;
   readonly #stopping = new AbortController();
 
@@ -164,7 +164,8 @@ export class LiveIndex {
       this.start();
       return;
     }
-    await applyChanges(db, loaded.index, stemmer, changes.productIds);
+    await applyProducts(loaded.index, stemmer, await readProducts(db, loaded.index, changes.productIds));
+    for (const id of changes.productIds) loaded.later.delete(id);
     loaded.synonyms = await this.#options.readSynonyms();
     loaded.larger.push(...changes.larger);
     loaded.position = changes;
@@ -187,20 +188,34 @@ export class LiveIndex {
     } catch {}
   }
 
-  /** In small parts, so that whoever searches waits for one of them at most. */
-  async #applyLater(loaded: FollowingIndex): Promise<void> {
+  /** One after another: what one has read must not be applied after what the next one reads. */
+  #applyLater(loaded: FollowingIndex): Promise<void> {
+    const done = this.#applying.then(() => this.#applyAllLater(loaded));
+    this.#applying = done.catch(() => {});
+    return done;
+  }
+
+  /** In parts, so that whoever searches waits for one of them at most, and not for the database to read it. */
+  async #applyAllLater(loaded: FollowingIndex): Promise<void> {
     const { db, stemmer } = this.#options;
+    const { index, later } = loaded;
     if (loaded.larger.length > 0) {
       const read = loaded.larger.slice();
-      for (const id of await listProductsOf(db, read)) loaded.later.add(id);
+      for (const id of await listProductsOf(db, read)) later.add(id);
       loaded.larger = loaded.larger.filter((one) => !read.includes(one));
     }
-    while (loaded.later.size > 0 && this.#loaded === loaded && !this.#stopping.signal.aborted) {
-      await this.#inTurn(async () => {
-        const ids = [...firstOf(loaded.later, LATER_AT_ONCE)];
-        await applyChanges(db, loaded.index, stemmer, ids);
-        for (const id of ids) loaded.later.delete(id);
-      });
+    const ids = [...later];
+    const readPart = (from: number) => readProducts(db, index, ids.slice(from, from + LATER_AT_ONCE));
+    let next: Promise<ReadProducts> | undefined;
+    for (let from = 0; from < ids.length; from += LATER_AT_ONCE) {
+      if (this.#loaded !== loaded || this.#stopping.signal.aborted) break;
+      const part = await (next ?? readPart(from));
+      next = from + LATER_AT_ONCE < ids.length ? readPart(from + LATER_AT_ONCE) : undefined;
+      // If this part fails, nobody waits for the next one.
+      next?.catch(() => {});
+      // What a smaller change brought up to date meanwhile was read later than this.
+      await this.#inTurn(() => applyProducts(index, stemmer, part, (id) => later.has(id)));
+      for (const id of part.ids) later.delete(id);
     }
     this.#renew(loaded);
   }
@@ -246,15 +261,6 @@ export class LiveIndex {
     await addStems(index, this.#options.stemmer);
     await rankTitles(db, index);
     return { index, synonyms: await this.#options.readSynonyms(), position, larger: [], later: new Set() };
-  }
-}
-
-function* firstOf(ids: ReadonlySet<number>, most: number): Generator<number> {
-  let left = most;
-  for (const id of ids) {
-    if (left === 0) return;
-    left -= 1;
-    yield id;
   }
 }
 
