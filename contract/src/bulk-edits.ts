@@ -5,7 +5,7 @@ import { id } from './ids.ts';
 import { hasAtMostTwoDecimals } from './money.ts';
 import { limit, page, single } from './paging.ts';
 import { updateProductBody } from './product-bodies.ts';
-import { changedValue, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
+import { changedValue, changeSetState, MOST_ERRORS, MOST_SAMPLES, progress } from './product-files.ts';
 import { checkPrices, productFilters } from './product-filters.ts';
 
 const MOST_IDS = 10_000;
@@ -99,7 +99,8 @@ const ofProduct = { productId: z.int(), variantId: z.nullable(z.int()) };
 
 export const bulkEdit = z.object({
   id: z.int(),
-  state: z.enum(['checking', 'checked', 'applied', 'undone']),
+  state: changeSetState,
+  failure: z.nullable(z.string()).check(z.describe('of a failed one: what happened and what to do')),
   count: z.int().check(z.describe('products that were looked at')),
   changed: z.int(),
   unchanged: z.int(),
@@ -120,12 +121,24 @@ export const bulkEdit = z.object({
 });
 export type BulkEdit = z.infer<typeof bulkEdit>;
 
+/** The body of apply may be missing. */
+export const applyBulkEditBody = z.nullish(
+  z.object({
+    leaveOut: z
+      .optional(z.boolean('leaveOut must be true or false'))
+      .check(z.describe('leaves products with errors, and those that have changed meanwhile, as they are')),
+  }),
+);
+
 export const appliedBulkEdit = z.object({
   id: z.int(),
   state: z.literal('applied'),
   created: z.int(),
   changed: z.int(),
   retired: z.int(),
+  leftOut: z
+    .array(z.object({ productId: z.int(), message: z.string() }))
+    .check(z.describe('products that were left as they are, and why')),
 });
 export type AppliedBulkEdit = z.infer<typeof appliedBulkEdit>;
 

@@ -49,6 +49,7 @@ export const errors = {
   IMPORT_HAS_ERRORS: { status: 409, title: 'Lines with errors must be corrected first' },
   IMPORT_STALE: { status: 409, title: 'Products have changed since they were compared' },
   IMPORT_CHECKING: { status: 409, title: 'This is still being checked' },
+  IMPORT_FAILED: { status: 409, title: 'The server stopped while it read this file. Send it again' },
   IMPORT_NOT_APPLIED: { status: 409, title: 'This was not applied, so there is nothing to undo' },
   IMPORT_UNDONE: { status: 409, title: 'This was undone' },
   BODY_TOO_LARGE: { status: 413, title: 'The request is too large' },

@@ -1,7 +1,7 @@
 /** Files of products on the wire: the columns of /products.csv, imports, and the shapes that bulk edits share with them. */
 
 import * as z from 'zod/mini';
-import { limit, page, single } from './paging.ts';
+import { limit, page } from './paging.ts';
 
 /** In the order of /products.csv. */
 export const productColumns = [
@@ -69,17 +69,27 @@ export const progress = z.nullable(
 );
 export type Progress = z.infer<typeof progress>;
 
+/** Of imports and bulk edits. */
+export const changeSetState = z
+  .enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed'])
+  .check(
+    z.describe(
+      'checking: its counts are not known yet; applying, undoing: until the stocks are changed, too; failed: the server stopped while it was checked',
+    ),
+  );
+export type ChangeSetState = z.infer<typeof changeSetState>;
+
 export const importResource = z.object({
   id: z.int(),
-  state: z
-    .enum(['checking', 'checked', 'applied', 'undone'])
-    .check(z.describe('checking: its file is still being read, and its counts are not known yet')),
+  state: changeSetState,
+  failure: z.nullable(z.string()).check(z.describe('of a failed one: what happened and what to do')),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   retired: z.int(),
   errorCount: z.int(),
   errors: z.array(fileError).check(z.describe(`at most ${MOST_ERRORS}`)),
+  applicable: z.int().check(z.describe('lines that applying changes if those with errors are left out')),
   warnings: z.array(fileWarning),
   encoding: z
     .nullable(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']))
@@ -88,6 +98,10 @@ export const importResource = z.object({
   sample: z
     .array(z.object({ line: z.int(), field: z.string(), from: changedValue, to: changedValue }))
     .check(z.describe(`at most ${MOST_SAMPLES} of the changes`)),
+  undone: z.nullable(z.int()).check(z.describe('lines of which something was put back; null until it is undone')),
+  leftCount: z
+    .nullable(z.int())
+    .check(z.describe('values that were changed since and stayed so; null until it is undone')),
   /** What is being done to it now. */
   progress,
   createdAt: z.string(),
@@ -95,12 +109,34 @@ export const importResource = z.object({
 });
 export type ImportResource = z.infer<typeof importResource>;
 
+/** The body of apply may be missing. */
+export const applyImportBody = z.nullish(
+  z.object({
+    leaveOut: z
+      .optional(z.boolean('leaveOut must be true or false'))
+      .check(z.describe('leaves lines with errors, and those that have changed meanwhile, as they are')),
+    leaveOutStock: z
+      .optional(z.boolean('leaveOutStock must be true or false'))
+      .check(z.describe('changes no stock of variants and products that exist')),
+  }),
+);
+
+/** Without leaveOut nothing is left out. */
+export const leftOutLine = z.object({
+  line: z.int(),
+  productId: z.nullable(z.int()),
+  variantId: z.nullable(z.int()),
+  message: z.string(),
+});
+export type LeftOutLine = z.infer<typeof leftOutLine>;
+
 export const appliedImport = z.object({
   id: z.int(),
   state: z.literal('applied'),
   created: z.int(),
   changed: z.int(),
   retired: z.int(),
+  leftOut: z.array(leftOutLine).check(z.describe('lines that were left as they are, and why')),
 });
 export type AppliedImport = z.infer<typeof appliedImport>;
 
@@ -113,10 +149,5 @@ export const undoneImport = z.object({
   left: z.array(z.object({ line: z.int(), ...leftField })).check(z.describe('what is no longer as the import left it')),
 });
 export type UndoneImport = z.infer<typeof undoneImport>;
-
-export const importQuery = z.object({
-  /** Of variants and products that exist; new ones have the stock of their line. */
-  leaveStock: single(z.optional(z.literal('true', 'leaveStock must be true'))),
-});
 
 export const listImportsQuery = z.object({ _page: page, _limit: limit });

@@ -1,6 +1,6 @@
 /** Bulk edits of products, in memory: beside the fetches of the fake back office, whose list of products can be held up. */
 
-import type { BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
+import type { AppliedBulkEdit, BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
 import { vi } from 'vitest';
 import { FakeBackOffice } from './fake-back-office.ts';
 import { json, page } from './fake-shop.ts';
@@ -9,6 +9,7 @@ export function someBulkEdit(changes: Partial<BulkEdit> = {}): BulkEdit {
   return {
     id: 5,
     state: 'checked',
+    failure: null,
     count: 2,
     changed: 2,
     unchanged: 0,
@@ -34,6 +35,10 @@ export class FakeBulkEdits {
   former: BulkEdit[] = [];
   /** What cannot be put back by the next undo. */
   left: UndoneBulkEdit['left'] = [];
+  /** What applying leaves out where it is asked for. */
+  leftOut: AppliedBulkEdit['leftOut'] = [];
+  /** What was asked for with the calls that apply. */
+  readonly applied: unknown[] = [];
   readonly #errors: Response[] = [];
   readonly #held: Promise<void>[] = [];
 
@@ -45,7 +50,7 @@ export class FakeBulkEdits {
       if (resource === 'bulk-edits') {
         const error = this.#errors.shift();
         if (error !== undefined) return error;
-        if (id !== undefined) return this.#work(Number(id), act);
+        if (id !== undefined) return this.#work(Number(id), act, init.body);
         return init.method === 'POST' ? json(this.next, 201) : page(this.former, searchParams);
       }
       const answer = await rest(input, init);
@@ -70,10 +75,11 @@ export class FakeBulkEdits {
     this.#errors.push(answer);
   }
 
-  #work(id: number, act: string | undefined): Response {
+  #work(id: number, act: string | undefined, body: RequestInit['body']): Response {
     if (act === 'apply') {
+      this.applied.push(typeof body === 'string' ? JSON.parse(body) : undefined);
       this.former = [{ ...this.next, id, state: 'applied' }, ...this.former];
-      return json({ id, state: 'applied', created: 0, changed: this.next.changed, retired: 0 });
+      return json({ id, state: 'applied', created: 0, changed: this.next.changed, retired: 0, leftOut: this.leftOut });
     }
     const undone = this.former.find((one) => one.id === id)?.changed ?? 0;
     const leftCount = this.left.length;

@@ -1,7 +1,7 @@
 /** Imports of product files, in memory: the fetches of the fake back office, and uploads that a test lets go on step by step. */
 
 import type { Problem } from '@shop/contract/errors';
-import type { ImportResource, UndoneImport } from '@shop/contract/product-files';
+import type { ImportResource, LeftOutLine, UndoneImport } from '@shop/contract/product-files';
 import { vi } from 'vitest';
 import { FakeBackOffice } from './fake-back-office.ts';
 import { errorResponse, json } from './fake-shop.ts';
@@ -10,16 +10,20 @@ export function someImport(changes: Partial<ImportResource> = {}): ImportResourc
   return {
     id: 5,
     state: 'checked',
+    failure: null,
     created: 0,
     changed: 0,
     unchanged: 0,
     retired: 0,
     errorCount: 0,
+    applicable: 0,
     warnings: [],
     encoding: 'utf-8',
     separator: ',',
     errors: [],
     sample: [],
+    undone: null,
+    leftCount: null,
     progress: null,
     createdAt: '2026-01-02T10:00:00.000Z',
     updatedAt: '2026-01-02T10:00:00.000Z',
@@ -58,6 +62,10 @@ export class FakeImports {
   imports: ImportResource[] = [];
   /** What cannot be put back by the next undo. */
   left: UndoneImport['left'] = [];
+  /** What applying leaves out where it is asked for. */
+  leftOut: LeftOutLine[] = [];
+  /** What was asked for with the calls that apply. */
+  readonly applied: unknown[] = [];
   /** What the next apply is refused for. */
   conflicts: NonNullable<Problem['conflicts']> = [];
 
@@ -71,7 +79,7 @@ export class FakeImports {
       if (resource !== 'imports') return rest(input, init);
       return act === undefined
         ? json(this.imports, 200, { 'X-Total-Count': String(this.imports.length) })
-        : this.#work(Number(id), act);
+        : this.#work(Number(id), act, init.body);
     });
   }
 
@@ -101,16 +109,22 @@ export class FakeImports {
     return FakeUpload.latest ?? fail();
   }
 
-  #work(id: number, act: string): Response {
+  #work(id: number, act: string, body: RequestInit['body']): Response {
+    if (act === 'apply') this.applied.push(typeof body === 'string' ? JSON.parse(body) : undefined);
     const found = this.imports.find((one) => one.id === id) ?? fail();
     if (act === 'apply' && this.conflicts.length > 0) {
       return errorResponse('IMPORT_STALE', { conflicts: this.conflicts.splice(0) });
     }
-    const state = act === 'apply' ? 'applied' : 'undone';
-    this.imports = this.imports.map((one) => (one.id === id ? { ...one, state } : one));
+    const state = act === 'apply' ? ('applied' as const) : ('undone' as const);
     const { created, changed, retired } = found;
     const undone = created + changed + retired - this.left.length;
-    return json(act === 'apply' ? { id, state, created, changed, retired } : { id, state, undone, left: this.left });
+    const became = state === 'applied' ? { state } : { state, undone, leftCount: this.left.length };
+    this.imports = this.imports.map((one) => (one.id === id ? { ...one, ...became } : one));
+    return json(
+      act === 'apply'
+        ? { id, state, created, changed, retired, leftOut: this.leftOut }
+        : { id, state, undone, left: this.left },
+    );
   }
 }
 

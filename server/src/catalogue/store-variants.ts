@@ -30,6 +30,7 @@ interface ChangedVariants {
   stock: number;
   leftStocks?: NewStocks;
   sizesOutOfStock?: readonly string[];
+  storeStocks?: (stocks: NewStocks) => Promise<void>;
 }
 
 const NO_STOCKS: NewStocks = new Map();
@@ -61,13 +62,16 @@ export async function storeNewVariants(
  * @param change.sku of the product itself, if it loses its last variants
  * @param change.sizesOutOfStock ids, if the product loses its last variants; all its other sizes are in stock then
  * @param change.leftStocks of variants that have units even so, though the product loses its last
+ * @param change.storeStocks in place of setting them, which needs locked ones
  */
 export async function storeVariants(
   tx: Tx,
   product: ProductWithVariants,
-  { planned, sku, stock, leftStocks = NO_STOCKS, sizesOutOfStock = [] }: ChangedVariants,
+  change: ChangedVariants,
   { actor, at }: By,
 ): Promise<void> {
+  const { planned, sku, stock, leftStocks = NO_STOCKS, sizesOutOfStock = [] } = change;
+  const { storeStocks = (stocks) => setStocks(tx, stocks, { userId: actor.userId, at }) } = change;
   const ofVariants = planned.length > 0;
   await checkSkus(tx, ofVariants ? planned.map((variant) => variant.sku) : [sku], {
     productId: product.id,
@@ -108,7 +112,7 @@ export async function storeVariants(
       // What sold out was a variant.
       await updateSizesInStock(tx, product.id, sizesOutOfStock);
     }
-    await setStocks(tx, stocks, { userId: actor.userId, at });
+    await storeStocks(stocks);
   });
 }
 

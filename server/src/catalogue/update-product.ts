@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Tx } from '../schema.ts';
+import { afterChangeSet } from './change-sets/after-change-set.ts';
 import { changedFields } from './changed-fields.ts';
 import { hiddenVariant, variantPrice, visibleVariants } from './choose-variant.ts';
 import { ensureOption } from './filter-options.queries.ts';
@@ -35,6 +36,7 @@ export async function updateProduct(
   actor: Actor,
   input: UpdateProductBody & { id: number },
 ): Promise<WithImageAlts<ProductWithVariants>> {
+  await afterChangeSet(deps, input.id);
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await lockProduct(tx, input.id);

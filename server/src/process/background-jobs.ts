@@ -2,6 +2,8 @@
 
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { finishStocks } from '../catalogue/change-sets/finish-stocks.ts';
+import { recoverChangeSets } from '../catalogue/change-sets/recover-change-sets.ts';
 import { mailLowStock } from '../catalogue/mail-low-stock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -21,6 +23,7 @@ import { makeFolders } from './embedded-database.ts';
 import { writeMail } from './write-mail.ts';
 
 const INVOICE_SECONDS = 1;
+const CHANGE_SETS_SECONDS = 2;
 const ASSETS_SECONDS = 3600;
 
 /**
@@ -51,6 +54,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
 export function startPeriodicJobs(deps: Deps, config: Config, log: Logger, cleanup: CleanupStack): void {
   cleanup.push(repeatEvery(config.periodicInterval, () => runPeriodicJobs(deps, log)));
   cleanup.push(repeatEvery(INVOICE_SECONDS, () => runDueInvoices(deps, log)));
+  cleanup.push(repeatEvery(CHANGE_SETS_SECONDS, () => runChangeSets(deps, log)));
   cleanup.push(repeatEvery(ASSETS_SECONDS, () => deleteAssets(deps, log)));
 }
 
@@ -91,5 +95,15 @@ async function runDueInvoices(deps: Deps, log: Logger): Promise<void> {
     );
   } catch (error) {
     log.warn({ err: error }, 'due invoices could not be read, they will be retried');
+  }
+}
+
+/** What imports and bulk edits, or processes that died at them, left to be done. */
+async function runChangeSets(deps: Deps, log: Logger): Promise<void> {
+  try {
+    await recoverChangeSets(deps);
+    await finishStocks(deps);
+  } catch (error) {
+    log.warn({ err: error }, 'imports and bulk edits could not be finished, it will be retried');
   }
 }

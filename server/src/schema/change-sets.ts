@@ -84,6 +84,14 @@ export interface LeftFieldColumn {
   field: string;
 }
 
+/** What was left as it is, since it has errors or has changed meanwhile. */
+export interface LeftOutColumn {
+  line: number;
+  productId: number | null;
+  variantId: number | null;
+  message: string;
+}
+
 /** Of a bulk edit, as its body said; money in dollars. */
 interface RequestedChangeColumn {
   price?: {
@@ -103,7 +111,7 @@ export interface ChangeSetTables {
   change_sets: {
     id: GeneratedAlways<number>;
     kind: 'import' | 'bulk_edit';
-    state: 'checking' | 'checked' | 'applied' | 'undone';
+    state: 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
     user_id: number;
     created: Generated<number>;
     changed: Generated<number>;
@@ -118,6 +126,9 @@ export interface ChangeSetTables {
     undone: number | null;
     left_over: JsonOrNull<LeftFieldColumn[]>;
     requested: JsonOrNull<RequestedChangeColumn>;
+    carried_out: Generated<boolean>;
+    applicable: Generated<number>;
+    left_out: ColumnType<LeftOutColumn[], string | undefined, string>;
     created_at: Date;
     updated_at: Date;
   };
@@ -147,6 +158,18 @@ export interface ChangeSetTables {
     total: number | null;
     updated_at: Date;
   };
+  stock_changes: {
+    variant_id: number;
+    change_set_id: number;
+    position: number | null;
+    product_id: number;
+    units: number;
+    moves: boolean;
+    moved: number;
+    user_id: number;
+    at: Date;
+  };
+  unrefreshed_products: { product_id: number };
   import_parts: { change_set_id: number; part: number; bytes: Buffer };
   import_lines: {
     change_set_id: number;

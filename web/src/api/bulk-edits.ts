@@ -22,8 +22,8 @@ export function fetchFormerChanges(page: number, signal?: AbortSignal): Promise<
   return requestPage(z.array(bulkEdit), `/bulk-edits?applied=true&_page=${page}&_limit=20`, { signal });
 }
 
-export function applyBulkEdit(id: number): Promise<AppliedBulkEdit> {
-  return request(appliedBulkEdit, `/bulk-edits/${id}/apply`, { method: 'POST' });
+export function applyBulkEdit({ id, ...body }: { id: number; leaveOut: boolean }): Promise<AppliedBulkEdit> {
+  return request(appliedBulkEdit, `/bulk-edits/${id}/apply`, { method: 'POST', body });
 }
 
 export function undoBulkEdit(id: number): Promise<UndoneBulkEdit> {

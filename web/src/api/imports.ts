@@ -19,8 +19,15 @@ export function fetchImports(limit: number, signal?: AbortSignal): Promise<Page<
   return requestPage(z.array(importResource), `/imports?_page=1&_limit=${limit}`, { signal });
 }
 
-export function applyImport(id: number): Promise<AppliedImport> {
-  return request(appliedImport, `/imports/${id}/apply`, { method: 'POST' });
+/** What of an import is not to be done. */
+export interface ApplyRequest {
+  id: number;
+  leaveOut?: boolean;
+  leaveOutStock?: boolean;
+}
+
+export function applyImport({ id, ...body }: ApplyRequest): Promise<AppliedImport> {
+  return request(appliedImport, `/imports/${id}/apply`, { method: 'POST', body });
 }
 
 export function undoImport(id: number): Promise<UndoneImport> {

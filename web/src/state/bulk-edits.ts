@@ -11,7 +11,10 @@ export const checkBulkEdit = createApiThunk<BulkEdit, bulkEditsApi.BulkEditReque
   'bulkEdits/check',
   bulkEditsApi.checkBulkEdit,
 );
-export const applyBulkEdit = createApiThunk<AppliedBulkEdit, number>('bulkEdits/apply', bulkEditsApi.applyBulkEdit);
+export const applyBulkEdit = createApiThunk<AppliedBulkEdit, { id: number; leaveOut: boolean }>(
+  'bulkEdits/apply',
+  bulkEditsApi.applyBulkEdit,
+);
 export const undoBulkEdit = createApiThunk<UndoneBulkEdit, number>('bulkEdits/undo', bulkEditsApi.undoBulkEdit);
 /** Those that were applied, newest first. */
 export const fetchFormerChanges = createApiThunk<Page<BulkEdit>, number>(

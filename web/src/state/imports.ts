@@ -11,5 +11,9 @@ export const uploadImport = createApiThunk<ImportResource, { file: Blob; onProgr
 );
 /** The newest ones. @param limit how many */
 export const fetchImports = createApiThunk<Page<ImportResource>, number>('imports/fetch', importsApi.fetchImports);
-export const applyImport = createApiThunk<AppliedImport, number>('imports/apply', importsApi.applyImport);
+export type { ApplyRequest } from '../api/imports.ts';
+export const applyImport = createApiThunk<AppliedImport, importsApi.ApplyRequest>(
+  'imports/apply',
+  importsApi.applyImport,
+);
 export const undoImport = createApiThunk<UndoneImport, number>('imports/undo', importsApi.undoImport);

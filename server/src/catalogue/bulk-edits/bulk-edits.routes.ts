@@ -1,4 +1,11 @@
-import { appliedBulkEdit, bulkEdit, bulkEditBody, listBulkEditsQuery, undoneBulkEdit } from '@shop/contract/bulk-edits';
+import {
+  appliedBulkEdit,
+  applyBulkEditBody,
+  bulkEdit,
+  bulkEditBody,
+  listBulkEditsQuery,
+  undoneBulkEdit,
+} from '@shop/contract/bulk-edits';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -83,15 +90,17 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
       schema: {
         tags,
         summary:
-          'Does what the bulk edit would change, in one transaction; again: the same answer, and nothing more happens',
+          'Does what the bulk edit would change, all at once, and changes stocks by differences; again: the same answer, and nothing more happens',
         params: idParams,
-        response: { 200: appliedBulkEdit, ...failures(400, 401, 403, 404, 409) },
+        body: applyBulkEditBody,
+        response: { 200: appliedBulkEdit, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async (request) => {
       allowSilence(request, LONGEST_WORK);
       const { id } = request.params;
-      return presentAppliedBulkEdit(await applyChangeSet(deps, actorOf(request), { kind: 'bulk_edit', id }));
+      const without = { leaveOut: request.body?.leaveOut ?? false, leaveOutStock: false };
+      return presentAppliedBulkEdit(await applyChangeSet(deps, actorOf(request), { kind: 'bulk_edit', id, without }));
     },
   );
 

@@ -162,6 +162,7 @@ describe('applying and undoing a bulk edit', () => {
       expect(read(appliedBulkEdit, answer)).toEqual({
         id: checked.id,
         state: 'applied',
+        leftOut: [],
         created: 0,
         changed: 1,
         retired: 0,

@@ -1,15 +1,15 @@
 /** When it returns, what the bulk edit would change is recorded, and the catalogue is as it was. */
 
 import type { BulkEditBody } from '@shop/contract/bulk-edits';
+import { ShopError } from '@shop/contract/errors';
 import { MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { emptyCounts } from '../change-sets/change-line.ts';
-import { analyzeChangeLines, deleteChangeLines, insertChangeLines } from '../change-sets/change-lines.queries.ts';
+import { analyzeChangeLines, insertChangeLines } from '../change-sets/change-lines.queries.ts';
 import {
   type ChangeSetRow,
   deleteChangeSet,
-  deleteProgress,
   findChangeSet,
   insertChangeSet,
   setProgress,
@@ -18,6 +18,7 @@ import {
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
+import { underWay } from '../change-sets/under-way.ts';
 import { productsOfFilter } from '../product-files/export-products.ts';
 import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
@@ -43,11 +44,19 @@ export async function checkBulkEdit(
     requested: body.change,
   });
   try {
-    const { counts, errors, sample } = await compare(deps, search, id, body);
-    if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);
-    else await analyzeChangeLines(deps.longWork);
-    await deleteProgress(deps.db, id);
-    await updateCheckedChangeSet(deps.db, id, counts, { errors, sample }, deps.clock.now());
+    await underWay(deps, { id, stage: 'checking' }, async () => {
+      const { counts, ...shown } = await compare(deps, search, id, body);
+      await analyzeChangeLines(deps.longWork);
+      const isOwn = await updateCheckedChangeSet(
+        deps.db,
+        id,
+        counts,
+        { ...shown, applicable: counts.changed },
+        deps.clock.now(),
+      );
+      // This process stood still for so long that it counted as dead.
+      if (!isOwn) throw new ShopError('IMPORT_FAILED');
+    });
     const row = await findChangeSet(deps.db, 'bulk_edit', id);
     if (row === undefined) throw new Error(`Bulk edit ${id} is gone as soon as it was checked`);
     return row;

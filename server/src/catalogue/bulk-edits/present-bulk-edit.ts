@@ -1,11 +1,12 @@
 import type { AppliedBulkEdit, BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
 import type { ChangeSetRow } from '../change-sets/change-sets.queries.ts';
-import { presentProgress } from '../change-sets/present-change-set.ts';
+import { presentFailure, presentProgress } from '../change-sets/present-change-set.ts';
 
 export function presentBulkEdit(row: ChangeSetRow): BulkEdit {
   return {
     id: row.id,
     state: row.state,
+    failure: presentFailure(row),
     count: row.changed + row.unchanged + row.error_count,
     changed: row.changed,
     unchanged: row.unchanged,
@@ -24,8 +25,9 @@ export function presentBulkEdit(row: ChangeSetRow): BulkEdit {
   };
 }
 
-export function presentAppliedBulkEdit({ id, created, changed, retired }: ChangeSetRow): AppliedBulkEdit {
-  return { id, state: 'applied', created, changed, retired };
+export function presentAppliedBulkEdit({ id, created, changed, retired, left_out }: ChangeSetRow): AppliedBulkEdit {
+  const leftOut = left_out.map(({ line, message }) => ({ productId: line, message }));
+  return { id, state: 'applied', created, changed, retired, leftOut };
 }
 
 export function presentUndoneBulkEdit({ id, undone, left_over: left }: ChangeSetRow): UndoneBulkEdit {

@@ -1,6 +1,7 @@
 /**
- * When it returns, everything that the change set is to change is changed, in one transaction, once, however often and however
- * concurrently it is called. If a row that it changes is no longer as it was compared, nothing is changed.
+ * When it returns, everything that the change set is to change is changed, once, however often and however concurrently it is called:
+ * all fields in one transaction, which locks no stocks and has booked by how much they change, and then the stocks. If a row that it
+ * changes is no longer as it was compared, nothing is changed; or all but such rows and those with errors, where these may be left out.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -8,9 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
 import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
-import { countChangeLines, listSkuClashes } from './change-lines.queries.ts';
+import { countApplied, countChangeLines, deleteStockOfLines, listSkuClashes } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
-import { lockRowsOfChangeSet, recordApplied } from './changed-rows.queries.ts';
+import { lockProductsOfChangeSet, recordApplied } from './changed-rows.queries.ts';
 import {
   listRowsWithOtherSku,
   type NamedRow,
@@ -20,43 +21,71 @@ import {
 } from './changed-skus.queries.ts';
 import { createProducts } from './create-products.ts';
 import { conflictsOf } from './find-conflicts.ts';
+import { leaveOutConflicts } from './leave-out.ts';
 import { readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
-import { withChangeSet } from './with-change-set.ts';
+import { type LockedChangeSet, withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_CONFLICTS = 1_000;
+const MOST_TRIES = 3;
 
-/** @throws ShopError NOT_FOUND, IMPORT_CHECKING, IMPORT_HAS_ERRORS, IMPORT_UNDONE, IMPORT_STALE with the conflicts */
+/** What is not to be done of it. */
+export interface Without {
+  /** Rows with errors, and those that have changed since they were compared. */
+  leaveOut: boolean;
+  /** Changes of stock; new products and variants have the stock of their line. */
+  leaveOutStock: boolean;
+}
+
+/** @throws ShopError NOT_FOUND, IMPORT_CHECKING, IMPORT_FAILED, IMPORT_HAS_ERRORS, IMPORT_UNDONE, IMPORT_STALE with the conflicts */
 export async function applyChangeSet(
   deps: Deps,
   actor: Actor,
-  named: { kind: ChangeSetKind; id: number },
+  { without, ...named }: { kind: ChangeSetKind; id: number; without: Without },
 ): Promise<ChangeSetRow> {
-  const at = deps.clock.now();
+  const by = { actor, at: deps.clock.now() };
   const apply = () =>
-    withChangeSet(deps, named, async (tx, changeSet) => {
-      if (changeSet.state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
-      if (changeSet.state === 'undone') throw new ShopError('IMPORT_UNDONE');
-      if (changeSet.state === 'applied') return;
-      if (changeSet.error_count > 0) throw new ShopError('IMPORT_HAS_ERRORS');
-      await applyRows(deps, tx, changeSet, { actor, at });
-      await updateAppliedChangeSet(tx, changeSet.id, at);
+    withChangeSet(deps, named, {
+      stage: 'applying',
+      isDue: (changeSet) => isDue(changeSet, without),
+      run: (tx, changeSet) => applyRows(deps, tx, changeSet, { by, without }),
     });
-  try {
-    return await withUniqueSkus(apply);
-  } catch (error) {
-    // Somebody stored the SKU after it was looked up, and is done by now: the lines that give it can be told.
-    if (isSkuTaken(error)) rejectConflicts(await listSkuClashes(deps.longWork, named.id), named.kind);
-    throw error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await withUniqueSkus(apply);
+    } catch (error) {
+      // Somebody sold units, or stored a SKU, after it was looked at, and is done by now: the rows can be left out, or told.
+      if (without.leaveOut && tries < MOST_TRIES && (isStale(error) || isSkuTaken(error))) continue;
+      if (!isSkuTaken(error)) throw error;
+      rejectConflicts(await listSkuClashes(deps.longWork, named.id), named.kind);
+      throw error;
+    }
   }
 }
 
-async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: ChangeSetKind }, by: By): Promise<void> {
+function isDue({ state, carried_out, error_count, applicable }: LockedChangeSet, { leaveOut }: Without): boolean {
+  if (state === 'checking') throw new ShopError('IMPORT_CHECKING', { retryAfter: 2 });
+  if (state === 'failed') throw new ShopError('IMPORT_FAILED');
+  if (state === 'undoing' || state === 'undone') throw new ShopError('IMPORT_UNDONE');
+  if (state === 'applied' || carried_out) return false;
+  if (error_count > 0 && !(leaveOut && applicable > 0)) throw new ShopError('IMPORT_HAS_ERRORS');
+  return true;
+}
+
+async function applyRows(
+  deps: Deps,
+  tx: Tx,
+  changeSet: LockedChangeSet,
+  { by, without }: { by: By; without: Without },
+): Promise<void> {
+  const { id, kind } = changeSet;
+  if (without.leaveOutStock) await deleteStockOfLines(tx, id);
+  await lockProductsOfChangeSet(tx, id);
+  const leftOut = without.leaveOut ? await leaveOutConflicts(tx, changeSet) : [];
   const total = await countChangeLines(tx, id);
   const report = (done: number) => setProgress(deps.db, id, { stage: 'applying', done, total }, deps.clock.now());
   await report(0);
-  await lockRowsOfChangeSet(tx, id);
   const conflicts = keepFirst<Pick<NamedRow, 'line'> & { productId: number | null; variantId: number | null }>(
     MOST_CONFLICTS,
   );
@@ -72,7 +101,7 @@ async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: C
     // With conflicts all is rolled back; what is left is only compared.
     if (conflicts.all().length === 0) {
       const known = changed.flatMap(({ lines, product }) => (product === undefined ? [] : [{ lines, product }]));
-      const rows = await writeChanges(tx, known, by);
+      const rows = await writeChanges(tx, id, known, by);
       const created = await createProducts(
         tx,
         changes.filter(isNew).map(({ lines }) => lines),
@@ -86,7 +115,16 @@ async function applyRows(deps: Deps, tx: Tx, { id, kind }: { id: number; kind: C
   // With conflicts the variants are not retired, and their SKUs may be taken.
   rejectConflicts(conflicts.all(), kind);
   await restoreSkusOfRetired(tx, id);
+  const isPart = without.leaveOut || without.leaveOutStock;
+  await updateAppliedChangeSet(
+    tx,
+    id,
+    { leftOut, counts: isPart ? await countApplied(tx, id, kind) : undefined },
+    by.at,
+  );
 }
+
+const isStale = (error: unknown) => error instanceof ShopError && error.code === 'IMPORT_STALE';
 
 function rejectConflicts(
   found: readonly { line: number; productId: number | null; variantId: number | null }[],

@@ -57,3 +57,13 @@ export function addsVariant({ action, variantAfter }: NewChangeLine): boolean {
 export function emptyCounts(): ChangeSetCounts {
   return { created: 0, changed: 0, unchanged: 0, retired: 0, errorCount: 0 };
 }
+
+/** Every row of a new product has all of its fields, and none that it had before. */
+export function isOfNewProduct({ productBefore, productAfter }: NewChangeLine): boolean {
+  return productAfter.title !== undefined && productBefore.title === undefined;
+}
+
+/** Whether the rows of its product are together all right or not: of a new product, and of one that gets other variants. */
+export function isOfWhole(change: NewChangeLine): boolean {
+  return change.shape !== null || isOfNewProduct(change);
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ProductFieldsColumn, VariantFieldsColumn } from '../../schema/change-sets.ts';
 import { columnsOf } from '../../schema/columns.ts';
-import type { Db, Reader } from '../../schema.ts';
+import type { Db, Reader, Tx } from '../../schema.ts';
+import type { AppliedCounts, ChangeSetKind } from './change-sets.queries.ts';
 
 /**
  * What a line of a file, or a bulk edit, changes of one product and one variant. The rows of a product stand together; the first
@@ -113,6 +114,49 @@ export async function countChangeLines(db: Reader, changeSetId: number): Promise
     .where('change_set_id', '=', changeSetId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** What a change set has done: lines of an import, products of a bulk edit. */
+export async function countApplied(db: Reader, changeSetId: number, kind: ChangeSetKind): Promise<AppliedCounts> {
+  const [counted, retires] =
+    kind === 'import'
+      ? [sql`*`, sql`variant_after ->> 'retired' = 'true' or product_after ->> 'deleted' = 'true'`]
+      : [sql`distinct product_id`, sql`false`];
+  const { rows } = await sql<AppliedCounts>`
+    select count(*) filter (where action <> 'change')::integer as created,
+      count(*) filter (where action = 'change' and coalesce(${retires}, false))::integer as retired,
+      count(${counted}) filter (where action = 'change' and not coalesce(${retires}, false))::integer as changed
+    from change_lines where change_set_id = ${changeSetId}`.execute(db);
+  return rows[0] ?? { created: 0, changed: 0, retired: 0 };
+}
+
+/** Takes changes of stock out of rows that change something that is there, and rows that change nothing else. */
+export async function deleteStockOfLines(tx: Tx, changeSetId: number): Promise<void> {
+  await sql`
+    update change_lines set stock_before = null, stock_after = null
+    where change_set_id = ${changeSetId} and action = 'change' and stock_after is not null
+      and variant_after ->> 'retired' is distinct from 'false'`.execute(tx);
+  await sql`
+    delete from change_lines where change_set_id = ${changeSetId} and action = 'change' and shape is null
+      and stock_after is null and product_after = '{}' and variant_after = '{}'`.execute(tx);
+}
+
+/** Of which the rows are together all right or not: of a new product, and of one that gets other variants. */
+const isWhole = sql`(shape is not null or (product_after ? 'title' and not product_before ? 'title'))`;
+
+/** Leaves out the rows of these lines, and with them those of products that are only changed as a whole. */
+export async function deleteLinesLeftOut(
+  tx: Db,
+  changeSetId: number,
+  lines: readonly number[],
+): Promise<{ line: number; productId: number | null; variantId: number | null }[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<{ line: number; productId: number | null; variantId: number | null }>`
+    delete from change_lines where change_set_id = ${changeSetId} and (line = any(${lines}::bigint[])
+      or first_position in (select first_position from change_lines
+        where change_set_id = ${changeSetId} and line = any(${lines}::bigint[]) and ${isWhole}))
+    returning line, product_id as "productId", variant_id as "variantId"`.execute(tx);
+  return rows;
 }
 
 export async function deleteChangeLines(db: Db, changeSetId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { LeftOutColumn } from '../../schema/change-sets.ts';
 import { columnsOf, qualified } from '../../schema/columns.ts';
 import type { Db, Reader, Schema, Tx } from '../../schema.ts';
 
@@ -20,6 +21,7 @@ export interface ChangeSetCounts {
   retired: number;
   errorCount: number;
 }
+export type AppliedCounts = Pick<ChangeSetCounts, 'created' | 'changed' | 'retired'>;
 
 /**
  * @param requested what a bulk edit was asked to change
@@ -114,6 +116,7 @@ export async function updateCheckedChangeSet(
     errors,
     sample,
     warnings = [],
+    leftOut = [],
     ...file
   }: {
     errors: readonly object[];
@@ -121,10 +124,12 @@ export async function updateCheckedChangeSet(
     warnings?: readonly object[];
     encoding?: ChangeSetRow['encoding'];
     separator?: string | null;
+    applicable: number;
+    leftOut?: readonly LeftOutColumn[];
   },
   at: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('change_sets')
     .set({
       ...counts,
@@ -133,15 +138,83 @@ export async function updateCheckedChangeSet(
       errors: JSON.stringify(errors),
       sample: JSON.stringify(sample),
       warnings: JSON.stringify(warnings),
+      left_out: JSON.stringify(leftOut),
       ...file,
       updated_at: at,
     })
     .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Says that somebody is at it, if it is one that can be applied, or undone. */
+export async function startChangeSet(db: Db, id: number, stage: 'applying' | 'undoing', at: Date): Promise<void> {
+  await db
+    .updateTable('change_sets')
+    .set({ state: stage, carried_out: false, updated_at: at })
+    .where('id', '=', id)
+    .where((eb) =>
+      stage === 'applying'
+        ? eb('state', '=', 'checked')
+        : eb.or([
+            eb('state', '=', 'applied'),
+            eb.and([eb('state', '=', 'undone'), eb('undone', '=', 0), eb(sql`jsonb_array_length(left_over)`, '>', 0)]),
+          ]),
+    )
     .execute();
 }
 
-export async function updateAppliedChangeSet(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx.updateTable('change_sets').set({ state: 'applied', updated_at: at }).where('id', '=', id).execute();
+/** After work that failed. */
+export async function stopChangeSet(db: Db, id: number, stage: 'applying' | 'undoing'): Promise<void> {
+  await db
+    .updateTable('change_sets')
+    .set({ state: stage === 'applying' ? 'checked' : 'applied' })
+    .where('id', '=', id)
+    .where('state', '=', stage)
+    .where('carried_out', '=', false)
+    .execute();
+}
+
+/** Those that were carried out and whose changes of stock are all in the stocks. */
+export async function finishChangeSets(db: Db): Promise<void> {
+  await sql`
+    update change_sets set state = case state when 'applying' then 'applied' else 'undone' end
+    where state in ('applying', 'undoing') and carried_out
+      and not exists (select from stock_changes where change_set_id = change_sets.id)`.execute(db);
+}
+
+/** Those of whose work nobody has given a sign since; who has locked one is at it. @returns what became of them */
+export async function releaseChangeSets(
+  db: Db,
+  { before, at }: { before: Date; at: Date },
+): Promise<{ id: number; state: ChangeSetRow['state'] }[]> {
+  const { rows } = await sql<{ id: number; state: ChangeSetRow['state'] }>`
+    with dead as materialized (
+      select id from change_sets
+      where state in ('checking', 'applying', 'undoing') and not carried_out and updated_at < ${before}
+        and not exists (select from change_progress where change_set_id = change_sets.id and change_progress.updated_at >= ${before})
+      order by id for no key update skip locked
+    )
+    update change_sets set updated_at = ${at},
+      state = case state when 'checking' then 'failed' when 'applying' then 'checked' else 'applied' end
+    from dead where change_sets.id = dead.id
+    returning change_sets.id, state`.execute(db);
+  return rows;
+}
+
+/** Once its rows are carried out: only stocks are to follow. @param counts of what was done, where not all of it was */
+export async function updateAppliedChangeSet(
+  tx: Tx,
+  id: number,
+  { leftOut, counts }: { leftOut: readonly LeftOutColumn[]; counts: AppliedCounts | undefined },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('change_sets')
+    .set({ state: 'applying', carried_out: true, left_out: JSON.stringify(leftOut), ...counts, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateUndoneChangeSet(
@@ -152,7 +225,7 @@ export async function updateUndoneChangeSet(
 ): Promise<void> {
   await tx
     .updateTable('change_sets')
-    .set({ state: 'undone', undone, left_over: JSON.stringify(left), updated_at: at })
+    .set({ state: 'undoing', carried_out: true, undone, left_over: JSON.stringify(left), updated_at: at })
     .where('id', '=', id)
     .execute();
 }
@@ -169,17 +242,13 @@ export async function deleteFileOf(db: Db, id: number): Promise<void> {
   await db.deleteFrom('import_lines').where('change_set_id', '=', id).execute();
 }
 
-/** Those that were never applied, and those whose check broke off; ids. */
-export async function listChangeSetsToDelete(db: Reader, before: { checking: Date; checked: Date }): Promise<number[]> {
+/** Those that were never applied; ids. */
+export async function listChangeSetsToDelete(db: Reader, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('change_sets')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'checking'), eb('created_at', '<', before.checking)]),
-        eb.and([eb('state', '=', 'checked'), eb('created_at', '<', before.checked)]),
-      ]),
-    )
+    .where('state', 'in', ['checked', 'failed'])
+    .where('created_at', '<', before)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -197,6 +266,13 @@ export async function setProgress(
         set stage = excluded.stage, done = excluded.done, total = excluded.total, updated_at = excluded.updated_at`.execute(
     db,
   );
+}
+
+/** That somebody is at it still, whatever it has done. */
+export async function touchProgress(db: Db, id: number, stage: ChangeSetStage, at: Date): Promise<void> {
+  await sql`
+    insert into change_progress (change_set_id, stage, done, total, updated_at) values (${id}, ${stage}, 0, null, ${at})
+      on conflict (change_set_id) do update set updated_at = excluded.updated_at`.execute(db);
 }
 
 export async function deleteProgress(db: Db, id: number): Promise<void> {

@@ -3,15 +3,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
 import type { ProductValues } from '../products.queries.ts';
-import { gatherLocked } from '../stock.queries.ts';
 
-/** Locks what a change set touches, as everybody does who edits products: their stocks by variant id, then the products by id. */
-export async function lockRowsOfChangeSet(tx: Tx, changeSetId: number): Promise<void> {
-  await gatherLocked(sql`
-    select variant_id, is_drop from stocks where variant_id in (
-        select variants.id from variants where product_id in (select product_id from change_lines where change_set_id = ${changeSetId})
-      )
-      order by variant_id for no key update`).execute(tx);
+/** Locks the products that a change set touches, in the order of ids. Not their stocks, so they can be ordered meanwhile. */
+export async function lockProductsOfChangeSet(tx: Tx, changeSetId: number): Promise<void> {
   await sql`
     select from products where id in (select product_id from change_lines where change_set_id = ${changeSetId})
       order by id for no key update`.execute(tx);

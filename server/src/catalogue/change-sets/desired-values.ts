@@ -62,10 +62,11 @@ export function fieldsAfter(product: ProductWithVariants, lines: readonly NewCha
 export const stockChange = ({ stockBefore, stockAfter }: Pick<NewChangeLine, 'stockBefore' | 'stockAfter'>) =>
   (stockAfter ?? 0) - (stockBefore ?? 0);
 
-const lineOf = (lines: readonly NewChangeLine[], { id }: VariantRow) => lines.find(({ variantId }) => variantId === id);
+const lineOf = <Line extends NewChangeLine>(lines: readonly Line[], { id }: VariantRow) =>
+  lines.find(({ variantId }) => variantId === id);
 
 /** Values and stocks of the product's variants as the rows leave them, apart from which are sold and in which choice. */
-export function variantsAfter(product: ProductWithVariants, lines: readonly NewChangeLine[]) {
+export function variantsAfter<Line extends NewChangeLine>(product: ProductWithVariants, lines: readonly Line[]) {
   return product.variants.flatMap((variant) => {
     const line = lineOf(lines, variant);
     if (line === undefined) return [];

@@ -3,6 +3,7 @@
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
 import type { ProductWithVariants } from '../products.queries.ts';
+import { isOfNewProduct } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { type Inverse, listOfLeft, type UndoFacts, withStock } from './inverse.ts';
 import { invertShape } from './invert-shape.ts';
@@ -59,11 +60,6 @@ function invertFields(
   }
   const former = ofVariant?.sku === undefined ? {} : { sku: line.variantAfter.sku ?? null };
   return { ...nothing, productAfter: ofProduct, variantBefore: former, variantAfter: ofVariant ?? {} };
-}
-
-/** Every row of a new product has all of its fields, and none that it had before. */
-function isOfNewProduct({ productBefore, productAfter }: ChangeLine): boolean {
-  return productAfter.title !== undefined && productBefore.title === undefined;
 }
 
 /** The former values of those fields that have the values they were given. */

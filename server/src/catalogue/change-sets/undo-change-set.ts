@@ -1,6 +1,7 @@
 /**
- * When it returns, everything that is still as the change set left it is as it was before, in one transaction, once; what somebody
- * has changed since stays and is listed. Units sold since stay sold.
+ * When it returns, everything that is still as the change set left it is as it was before, once: all fields in one transaction, and
+ * then the stocks. What somebody has changed since stays and is listed; where that is all, it can be undone again once they have put
+ * it back. Units sold since stay sold.
  */
 
 import { ShopError } from '@shop/contract/errors';
@@ -11,7 +12,7 @@ import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateUndoneChangeSet } from './change-sets.queries.ts';
-import { listRestocked, listUnitsSince, lockRowsOfChangeSet } from './changed-rows.queries.ts';
+import { listRestocked, listUnitsSince, lockProductsOfChangeSet } from './changed-rows.queries.ts';
 import {
   listRowsWithFormerSkuTaken,
   listRowsWithOtherSku,
@@ -24,7 +25,7 @@ import type { Inverse, LeftField, UndoFacts } from './inverse.ts';
 import { invertChanges } from './invert-changes.ts';
 import { type ChangesOfProduct, readChanges } from './read-changes.ts';
 import { keepFirst } from './shown-few.ts';
-import { withChangeSet } from './with-change-set.ts';
+import { type LockedChangeSet, withChangeSet } from './with-change-set.ts';
 import { type By, writeChanges } from './write-changes.ts';
 
 const MOST_LEFT = 10_000;
@@ -36,12 +37,12 @@ export async function undoChangeSet(
   actor: Actor,
   named: { kind: ChangeSetKind; id: number },
 ): Promise<ChangeSetRow> {
-  const at = deps.clock.now();
+  const by = { actor, at: deps.clock.now() };
   const undo = () =>
-    withChangeSet(deps, named, async (tx, { id, state }) => {
-      if (state === 'undone') return;
-      if (state !== 'applied') throw new ShopError('IMPORT_NOT_APPLIED');
-      await updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, { actor, at }), at);
+    withChangeSet(deps, named, {
+      stage: 'undoing',
+      isDue,
+      run: async (tx, { id }) => updateUndoneChangeSet(tx, id, await putBackRows(deps, tx, id, by), by.at),
     });
   for (let tries = 1; ; tries += 1) {
     try {
@@ -53,11 +54,18 @@ export async function undoChangeSet(
   }
 }
 
+function isDue({ state, carried_out, undone, left_over: left }: LockedChangeSet): boolean {
+  // Of a former undo that put nothing back, there is nothing that could be put back twice.
+  if (state === 'undone') return undone === 0 && left !== null && left.length > 0;
+  if (state !== 'applied' && state !== 'undoing') throw new ShopError('IMPORT_NOT_APPLIED');
+  return state === 'applied' || !carried_out;
+}
+
 async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ undone: number; left: LeftField[] }> {
   const total = await countChangeLines(tx, id);
   const report = (done: number) => setProgress(deps.db, id, { stage: 'undoing', done, total }, deps.clock.now());
   await report(0);
-  await lockRowsOfChangeSet(tx, id);
+  await lockProductsOfChangeSet(tx, id);
   const otherSku = await positionsWithOtherSku(tx, id);
   await releaseSkus(tx, id, [...otherSku]);
   await releaseSkusOfNew(tx, id, [...otherSku]);
@@ -74,6 +82,7 @@ async function putBackRows(deps: Deps, tx: Tx, id: number, by: By): Promise<{ un
     const written = inverses.filter(({ inverse }) => linesPutBack(inverse).length > 0);
     await writeChanges(
       tx,
+      id,
       written.map(({ product, inverse: { lines, own } }) => ({ product, lines, own })),
       by,
     );

@@ -5,31 +5,53 @@ import type { Tx } from '../../schema.ts';
 import {
   type ChangeSetKind,
   type ChangeSetRow,
-  deleteProgress,
   findChangeSetForUpdate,
+  startChangeSet,
+  stopChangeSet,
 } from './change-sets.queries.ts';
+import { finishStocks } from './finish-stocks.ts';
 import { getChangeSet } from './list-change-sets.ts';
+import { lockChangeSets } from './stock-changes.queries.ts';
+import { underWay } from './under-way.ts';
 
-type LockedChangeSet = NonNullable<Awaited<ReturnType<typeof findChangeSetForUpdate>>>;
+export type LockedChangeSet = NonNullable<Awaited<ReturnType<typeof findChangeSetForUpdate>>>;
+
+interface Work {
+  stage: 'applying' | 'undoing';
+  /** Whether there is anything to do. It throws if it may not be done. */
+  isDue: (changeSet: LockedChangeSet) => boolean;
+  run: (tx: Tx, changeSet: LockedChangeSet) => Promise<void>;
+}
 
 /**
- * Runs long work on a change set in one transaction that holds its row, so that a second call waits for the first.
+ * Applies or undoes a change set: the work in one transaction that holds its row, so that a second call waits for the first, and then
+ * the stocks. Only one change set at a time changes products, and what earlier ones booked is in the stocks when it begins.
  * @returns the change set as it is then
  * @throws ShopError NOT_FOUND
  */
 export async function withChangeSet(
   deps: Deps,
   { kind, id }: { kind: ChangeSetKind; id: number },
-  work: (tx: Tx, changeSet: LockedChangeSet) => Promise<void>,
+  { stage, isDue, run }: Work,
 ): Promise<ChangeSetRow> {
-  try {
-    await inTransaction(deps.longWork, async (tx) => {
-      const changeSet = await findChangeSetForUpdate(tx, kind, id);
-      if (changeSet === undefined) throw new ShopError('NOT_FOUND');
-      await work(tx, changeSet);
-    });
-  } finally {
-    await deleteProgress(deps.db, id);
-  }
+  const known = await getChangeSet(deps, kind, id);
+  // What was carried out may have been left by a process that died before its stocks.
+  if (!isDue(known) && !known.carried_out) return known;
+  await underWay(deps, { id, stage }, async () => {
+    await startChangeSet(deps.db, id, stage, deps.clock.now());
+    try {
+      await inTransaction(deps.longWork, async (tx) => {
+        await lockChangeSets(tx);
+        await finishStocks(deps);
+        const changeSet = await findChangeSetForUpdate(tx, kind, id);
+        if (changeSet === undefined) throw new ShopError('NOT_FOUND');
+        if (isDue(changeSet)) await run(tx, changeSet);
+      });
+    } catch (error) {
+      await stopChangeSet(deps.longWork, id, stage);
+      throw error;
+    }
+    await finishStocks(deps);
+  });
   return getChangeSet(deps, kind, id);
 }

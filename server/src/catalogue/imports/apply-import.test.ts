@@ -24,7 +24,7 @@ describe('POST /imports/{id}/apply', () => {
       { variantId: first.id, ...shared, stock: 9, variantPrice: '28', sku: 'F-1', image: '/pictures/x.webp' },
       { variantId: second.id, ...shared, stock: 3, variantPrice: '', sku: '', image: '/pictures/lamp-3.webp' },
     ]);
-    expect(answer).toEqual({ id: answer.id, state: 'applied', created: 0, changed: 2, retired: 0 });
+    expect(answer).toEqual({ id: answer.id, state: 'applied', created: 0, changed: 2, retired: 0, leftOut: [] });
     const now = await shop.find(varied);
     expect(now).toMatchObject({
       title: 'Floor lamp',

@@ -67,7 +67,6 @@ function changeOf({ read, target }: TargetedLine, product: ProductWithVariants):
 /** With `previousStock` the file's own difference counts, so that what was sold since the export stays sold. */
 function newStock(read: ReadLine, target: VariantRow): number {
   const { stock, previousStock } = read.values;
-  if (read.leavesStock) return target.stock;
   if (stock === null) addError(read, { column: 'stock', message: 'stock is required' });
   if (stock == null) return target.stock;
   if (previousStock == null) return stock;

@@ -10,19 +10,19 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { boundedConcurrency, QueueFullError } from '../../platform/bounded-concurrency.ts';
 import type { DetectedEncoding } from '../../platform/csv/text-encoding.ts';
-import { deleteChangeLines } from '../change-sets/change-lines.queries.ts';
+import { countChangeLines, deleteChangeLines } from '../change-sets/change-lines.queries.ts';
 import {
   type ChangeSetRow,
   type ChangeSetStage,
   deleteChangeSet,
   deleteFileOf,
-  deleteProgress,
   findChangeSet,
   insertChangeSet,
   setProgress,
   updateCheckedChangeSet,
 } from '../change-sets/change-sets.queries.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
+import { underWay } from '../change-sets/under-way.ts';
 import { type Comparison, compareLines } from './compare-lines.ts';
 import { joinLinesOfProducts } from './imports.queries.ts';
 import { storeFile, storeLines } from './read-file.ts';
@@ -34,16 +34,18 @@ const enqueue = boundedConcurrency({ limit: 2, maxWaitMs: 30_000 });
 export async function checkImport(
   deps: Deps,
   actor: Actor,
-  input: { file: Readable; declaredBytes: number; leaveStock?: boolean },
+  input: { file: Readable; declaredBytes: number },
 ): Promise<ChangeSetRow> {
   const id = await insertChangeSet(deps.db, 'import', { userId: actor.userId, at: deps.clock.now() });
   try {
-    const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
-    const { counts, ...shown } = await enqueue(() => readAndCompare(deps, id, encoding, input.leaveStock === true));
-    if (counts.errorCount > 0) await deleteChangeLines(deps.longWork, id);
-    await deleteFileOf(deps.longWork, id);
-    await deleteProgress(deps.db, id);
-    await updateCheckedChangeSet(deps.db, id, counts, shown, deps.clock.now());
+    await underWay(deps, { id, stage: 'reading' }, async () => {
+      const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
+      const { counts, ...shown } = await enqueue(() => readAndCompare(deps, id, encoding));
+      await deleteFileOf(deps.longWork, id);
+      const isOwn = await updateCheckedChangeSet(deps.db, id, counts, shown, deps.clock.now());
+      // This process stood still for so long that it counted as dead.
+      if (!isOwn) throw new ShopError('IMPORT_FAILED');
+    });
     const row = await findChangeSet(deps.db, 'import', id);
     if (row === undefined) throw new Error(`Import ${id} is gone as soon as it was checked`);
     return row;
@@ -58,8 +60,7 @@ async function readAndCompare(
   deps: Deps,
   id: number,
   encoding: DetectedEncoding,
-  leaveStock: boolean,
-): Promise<Comparison & Pick<ChangeSetRow, 'encoding' | 'separator'>> {
+): Promise<Comparison & Pick<ChangeSetRow, 'encoding' | 'separator' | 'applicable'>> {
   const progress = (stage: ChangeSetStage, total: number | null) => (done: number) =>
     setProgress(deps.db, id, { stage, done, total }, deps.clock.now());
   const { lines, separator, header, headerErrors, unreadable } = await storeLines(
@@ -69,11 +70,20 @@ async function readAndCompare(
     progress('reading', null),
   );
   await joinLinesOfProducts(deps.longWork, id);
-  const options = { inWords: inWordsOf(header), leaveStock };
-  const { counts, errors, ...compared } = await compareLines(deps, id, options, progress('checking', lines));
+  const { counts, errors, ...compared } = await compareLines(deps, id, inWordsOf(header), progress('checking', lines));
   const ofFile = [...headerErrors, ...(unreadable ? [unreadable] : [])];
   const all = keepFirst<FileError>(MOST_ERRORS);
   all.add([...ofFile, ...errors]);
   const errorCount = counts.errorCount + ofFile.length;
-  return { ...compared, counts: { ...counts, errorCount }, errors: all.all(), encoding: encoding.encoding, separator };
+  // A file of which columns or lines could not be told apart says nothing that can be relied on.
+  if (ofFile.length > 0) await deleteChangeLines(deps.longWork, id);
+  const applicable = await countChangeLines(deps.longWork, id);
+  return {
+    ...compared,
+    counts: { ...counts, errorCount },
+    errors: all.all(),
+    applicable,
+    encoding: encoding.encoding,
+    separator,
+  };
 }

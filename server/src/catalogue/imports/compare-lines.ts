@@ -3,9 +3,17 @@
 import { MAX_VARIANTS } from '@shop/contract/product-bodies';
 import { type FileError, type FileWarning, MOST_ERRORS, MOST_SAMPLES } from '@shop/contract/product-files';
 import type { Deps } from '../../deps.ts';
-import { emptyCounts } from '../change-sets/change-line.ts';
-import { analyzeChangeLines, insertChangeLines, listSkuClashes } from '../change-sets/change-lines.queries.ts';
+import type { LeftOutColumn } from '../../schema/change-sets.ts';
+import { emptyCounts, isOfWhole } from '../change-sets/change-line.ts';
+import {
+  analyzeChangeLines,
+  deleteLinesLeftOut,
+  insertChangeLines,
+  listSkuClashes,
+  type NewChangeLine,
+} from '../change-sets/change-lines.queries.ts';
 import type { ChangeSetCounts } from '../change-sets/change-sets.queries.ts';
+import { WITH_ANOTHER } from '../change-sets/leave-out.ts';
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
@@ -30,45 +38,65 @@ export interface Comparison {
   errors: FileError[];
   sample: ChangedField[];
   warnings: FileWarning[];
+  /** What goes with lines that have errors. */
+  leftOut: LeftOutColumn[];
 }
 
-interface Options {
-  /** Errors as the file names its columns. */
-  inWords: (error: CellError) => CellError;
-  leaveStock: boolean;
-}
-
-/** @param onLines called with the number of lines so far */
+/**
+ * @param inWords errors as the file names its columns
+ * @param onLines called with the number of lines so far
+ */
 export async function compareLines(
   deps: Pick<Deps, 'db' | 'longWork' | 'clock'>,
   id: number,
-  { inWords, leaveStock }: Options,
+  inWords: (error: CellError) => CellError,
   onLines: (lines: number) => Promise<void>,
 ): Promise<Comparison> {
   const counts = emptyCounts();
   const errors = keepFirst<FileError>(MOST_ERRORS);
   const sample = keepFirst<ChangedField>(MOST_SAMPLES);
+  const leftOut = keepFirst<LeftOutColumn>(MOST_ERRORS);
   const number = numberLines();
   let compared = 0;
   let restocked = 0;
   for await (const groups of groupsOf(deps, id)) {
     const ids = groups.flatMap(({ lines: [first] }) => first?.productId ?? []);
     const products = await listProductsOfIds(deps.db, ids);
-    const checked = groups.map((group) => check(group, products, leaveStock));
+    const checked = groups.map((group) => check(group, products));
     for (const line of checked.flat()) {
       if (line.outcome === 'error') counts.errorCount += line.errors.length;
       else counts[line.outcome] += 1;
       errors.add(line.errors.map((error) => ({ line: line.line, ...inWords(error) })));
       if (line.change !== undefined) sample.add(changedFieldsOf(line.change));
     }
-    await insertChangeLines(deps.db, id, number(checked.map((lines) => lines.flatMap(({ change }) => change ?? []))));
+    const apart = checked.map(withoutWhole);
+    leftOut.add(apart.flatMap(({ left }) => left));
+    await insertChangeLines(deps.db, id, number(apart.map(({ changes }) => changes)));
     restocked += await countRestocked(deps, groups, checked.flat());
     compared += checked.flat().length;
     await onLines(compared);
   }
   await analyzeChangeLines(deps.longWork);
-  await rejectSkuClashes(deps, id, counts, ({ line, ...error }) => errors.add([{ line, ...inWords(error) }]));
-  return { counts, errors: errors.all(), sample: sample.all(), warnings: warningsOf(restocked) };
+  const clashing = await rejectSkuClashes(deps, id, counts, ({ line, ...error }) =>
+    errors.add([{ line, ...inWords(error) }]),
+  );
+  const gone = await deleteLinesLeftOut(deps.longWork, id, [...clashing]);
+  leftOut.add(gone.flatMap((row) => (clashing.has(row.line) ? [] : [{ ...row, message: WITH_ANOTHER }])));
+  return {
+    counts,
+    errors: errors.all(),
+    sample: sample.all(),
+    warnings: warningsOf(restocked),
+    leftOut: leftOut.all(),
+  };
+}
+
+/** New products, and those that get other variants, are changed as a whole: with one error none of their lines can be carried out. */
+function withoutWhole(lines: readonly CheckedLine[]): { changes: NewChangeLine[]; left: LeftOutColumn[] } {
+  const changes = lines.flatMap(({ change }) => change ?? []);
+  if (!lines.some(({ outcome }) => outcome === 'error') || !changes.some(isOfWhole)) return { changes, left: [] };
+  const left = changes.map(({ line, productId, variantId }) => ({ line, productId, variantId, message: WITH_ANOTHER }));
+  return { changes: [], left };
 }
 
 interface LinesOfProduct {
@@ -115,14 +143,13 @@ async function mostLines(deps: Pick<Deps, 'db'>, productId: number | null): Prom
 function check(
   { lines, most, isTooLong }: LinesOfProduct,
   products: ReadonlyMap<number, ProductWithVariants>,
-  leavesStock: boolean,
 ): CheckedLine[] {
   if (isTooLong) return lines.map(({ line }) => rejected(line, `This product has at most ${most} lines`));
   const [first] = lines;
   if (first?.cells.isLost)
     return [{ line: first.line, outcome: 'error', errors: first.cells.errors, change: undefined }];
   const reads = lines.map(({ line, variantId, cells }): ReadLine => {
-    return { line, ...(variantId !== null && { variantId }), values: cells.values, errors: cells.errors, leavesStock };
+    return { line, ...(variantId !== null && { variantId }), values: cells.values, errors: cells.errors };
   });
   const product = first?.productId == null ? undefined : products.get(first.productId);
   return checkProduct(reads, product);
@@ -158,17 +185,19 @@ function rejected(line: number, message: string): CheckedLine {
   return { line, outcome: 'error', errors: [{ column: '', message }], change: undefined };
 }
 
-/** Two lines of the file, or a line and a product, with the same SKU. */
+/** Two lines of the file, or a line and a product, with the same SKU. @returns the lines */
 async function rejectSkuClashes(
   deps: Pick<Deps, 'longWork'>,
   id: number,
   counts: ChangeSetCounts,
   add: (error: FileError) => void,
-): Promise<void> {
-  for (const { line, sku, outcome, otherLine, otherProductId } of await listSkuClashes(deps.longWork, id)) {
+): Promise<ReadonlySet<number>> {
+  const clashes = await listSkuClashes(deps.longWork, id);
+  for (const { line, sku, outcome, otherLine, otherProductId } of clashes) {
     counts[outcome] -= 1;
     counts.errorCount += 1;
     const who = otherLine === null ? `product ${otherProductId}` : `line ${otherLine}`;
     add({ line, column: 'sku', message: `The SKU ${sku} is that of ${who} already` });
   }
+  return new Set(clashes.map(({ line }) => line));
 }

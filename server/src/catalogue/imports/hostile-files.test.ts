@@ -171,7 +171,7 @@ describe('two admins at once', () => {
   it('apply two imports of the same product: one is applied, the other is stale', async () => {
     const one = await shop.create(newProductBody);
     const imports = await Promise.all(['A', 'B'].map((title) => shop.check([{ productId: one.id, title }])));
-    const answers = await Promise.all(imports.map(shop.tryApply));
+    const answers = await Promise.all(imports.map((one) => shop.tryApply(one)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const applied = imports[answers.findIndex(({ status }) => status === 200)];
     expect((await shop.find(one)).title).toBe(applied?.sample[0]?.to);

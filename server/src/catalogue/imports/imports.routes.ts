@@ -4,7 +4,7 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import {
   appliedImport,
-  importQuery,
+  applyImportBody,
   importResource,
   listImportsQuery,
   undoneImport,
@@ -42,7 +42,6 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
         tags,
         summary:
           'Reads a file of products (text/csv, at most 200 MB), compares it with the catalogue and changes nothing',
-        querystring: importQuery,
         response: { 201: importResource, ...failures(400, 401, 403, 413, 415) },
       },
     },
@@ -53,8 +52,7 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
       allowSilence(request, LONGEST_WORK);
       // What is left of a file that is rejected is not read, so no other request can follow on its connection.
       reply.header('connection', 'close');
-      const input = { file: body, declaredBytes, leaveStock: request.query.leaveStock === 'true' };
-      const checked = await checkImport(deps, actorOf(request), input);
+      const checked = await checkImport(deps, actorOf(request), { file: body, declaredBytes });
       reply.removeHeader('connection');
       return reply.code(201).send(presentImport(checked));
     },
@@ -111,16 +109,18 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
       schema: {
         tags,
         summary:
-          'Does what the import would change, in one transaction; again: the same answer, and nothing more happens',
+          'Does what the import would change, all at once, and changes stocks by differences; again: the same answer, and nothing more happens',
         params: idParams,
-        response: { 200: appliedImport, ...failures(400, 401, 403, 404, 409) },
+        body: applyImportBody,
+        response: { 200: appliedImport, ...failures(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async (request) => {
       allowSilence(request, LONGEST_WORK);
-      return presentAppliedImport(
-        await applyChangeSet(deps, actorOf(request), { kind: 'import', id: request.params.id }),
-      );
+      const { leaveOut = false, leaveOutStock = false } = request.body ?? {};
+      const { id } = request.params;
+      const input = { kind: 'import', id, without: { leaveOut, leaveOutStock } } as const;
+      return presentAppliedImport(await applyChangeSet(deps, actorOf(request), input));
     },
   );
 

@@ -22,8 +22,6 @@ export interface ReadLine {
   variantId?: number;
   values: ReadValues;
   errors: CellError[];
-  /** Its stock is not to be changed, where there is one already. */
-  leavesStock?: boolean;
 }
 
 /** One cell has one error: the first says what to do, and others follow from it. */

@@ -43,6 +43,7 @@ describe('a file of products', () => {
     const sample = [{ line: 2, field: 'price', from: 4, to: 5 }];
     act(() => fake.check(someImport({ changed: 2, unchanged: 1, sample })));
     expect(rows(await importing.findByRole('table'))).toEqual(['Line | Column | Now | Then', '2 | price | 4 | 5']);
+    expect(importing.getByText('Read as UTF-8, with commas between the cells.')).toBeVisible();
     expect(importing.getByText('changed').nextElementSibling).toHaveTextContent('2');
     await user.click(importing.getByRole('button', { name: 'Apply 2 lines' }));
     expect(await importing.findByText('Applied')).toBeVisible();
@@ -50,7 +51,60 @@ describe('a file of products', () => {
     expect(await importing.findByText('Import #5 is undone: 2 lines put back.')).toBeVisible();
   });
 
-  it('with errors says line, column and error, gives the faulty lines, and cannot be applied', async () => {
+  it('with errors in some lines is applied without them on demand, and says what was left out', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    const errors = [{ line: 3, column: 'price', message: 'price must be a number' }];
+    act(() =>
+      fake.check(
+        someImport({ changed: 1, errorCount: 1, applicable: 1, errors, encoding: 'windows-1252', separator: ';' }),
+      ),
+    );
+    expect(await importing.findByText(/^Read as Windows-1252, with semicolons/)).toBeVisible();
+    fake.leftOut = [{ line: 3, productId: null, variantId: null, message: 'price must be a number' }];
+    await user.click(importing.getByRole('button', { name: 'Leave them out, apply 1 line' }));
+    expect(await importing.findByText('Line 3: price must be a number')).toBeVisible();
+    expect(fake.applied).toEqual([{ leaveOut: true }]);
+  });
+
+  it('that would sell again what was sold since says so, and is applied without its stock by one press', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    const message = '1 line sets the stock of something that was sold within the last 30 days';
+    act(() => fake.check(someImport({ changed: 2, warnings: [{ code: 'STOCK_MOVED', count: 1, message }] })));
+    expect(await importing.findByText(new RegExp(message))).toBeVisible();
+    await user.click(importing.getByRole('button', { name: 'Apply without stock' }));
+    expect(await importing.findByText('Applied')).toBeVisible();
+    expect(fake.applied).toEqual([{ leaveOut: false, leaveOutStock: true }]);
+  });
+
+  it('of new products names them, and shows once what the lines of a product say together', async () => {
+    const { user, chooser, importing } = await openImports();
+    await user.upload(chooser, file);
+    const sample = [
+      { line: 2, field: 'title', from: null, to: 'Cup' },
+      { line: 3, field: 'title', from: null, to: 'Bowl' },
+      { line: 4, field: 'title', from: 'Shirt', to: 'Linen shirt' },
+      { line: 5, field: 'title', from: 'Shirt', to: 'Linen shirt' },
+    ];
+    act(() => fake.check(someImport({ created: 2, changed: 2, sample })));
+    expect(await importing.findByText('Cup, Bowl')).toBeVisible();
+    expect(rows(importing.getByRole('table'))).toEqual([
+      'Line | Column | Now | Then',
+      '4, 5 | title | Shirt | Linen shirt',
+    ]);
+  });
+
+  it('has its columns named on the page, with a file to begin with', async () => {
+    const { user, importing } = await openImports();
+    await user.click(importing.getByText('Columns, and a file to begin with'));
+    expect(importing.getByText(/^productId, variantId, sku, title/)).toBeVisible();
+    const link = importing.getByRole('link', { name: 'Download a sample file' });
+    expect(link).toHaveAttribute('download', 'sample-products.csv');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('productId,sku,title');
+  });
+
+  it('with errors in all lines says line, column and error, gives the faulty lines, and cannot be applied', async () => {
     const { user, chooser, importing } = await openImports();
     await user.upload(chooser, file);
     const errors = [{ line: 3, column: 'price', message: 'price must be a number' }];
@@ -72,6 +126,9 @@ describe('a file of products', () => {
     expect(await importing.findByRole('alert')).toHaveTextContent(
       'Products have changed since they were compared: line 3 (product 7)',
     );
+    await user.click(importing.getByRole('button', { name: 'Leave these out, apply the rest' }));
+    expect(await importing.findByText('Applied')).toBeVisible();
+    expect(fake.applied).toEqual([{}, { leaveOut: true }]);
   });
 
   it('that changes nothing says so', async () => {
@@ -103,6 +160,20 @@ describe('a file of products', () => {
 });
 
 describe('a former import', () => {
+  it('that is being applied, or broke off, says so on a page that is opened meanwhile', async () => {
+    const progress = { stage: 'applying', done: 500, total: 2000 } as const;
+    const failure = 'The server stopped while it read this file. Nothing was changed: send the file again.';
+    fake.imports = [
+      someImport({ id: 9, state: 'applying', changed: 2000, progress }),
+      someImport({ id: 8, state: 'failed', failure }),
+    ];
+    const { former } = await openImports();
+    expect(await former.findByText('Applying 500 of 2,000 lines')).toBeVisible();
+    expect(former.getByText(failure)).toBeVisible();
+    fake.imports = [someImport({ id: 9, state: 'applied', changed: 2000 })];
+    expect(await former.findByRole('button', { name: 'Undo import 9' }, { timeout: 5000 })).toBeVisible();
+  });
+
   it('that was checked is applied, and undone but for what was changed since', async () => {
     fake.imports = [someImport({ id: 9, changed: 3 }), someImport({ id: 8, errorCount: 2 })];
     fake.left = [{ line: 4, productId: 12, variantId: null, field: 'price' }];

@@ -1,6 +1,6 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
-import type { ImportResource } from '@shop/contract/product-files';
+import type { AppliedImport } from '@shop/contract/product-files';
 import { pageTitles } from '@shop/contract/titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,14 +12,16 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { DropZone } from './DropZone.tsx';
-import { FormerImports } from './FormerImports.tsx';
+import { FileHelp } from './FileHelp.tsx';
+import { FormerImports, progressWords } from './FormerImports.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type Stage, useImport } from './use-import.ts';
 
 /** Files of products: export, import with a preview, and the former imports. */
 export function AdminImports() {
   const files = useImport();
-  const { stage, checked, failure, undone } = files;
+  const { stage, checked, failure, stale, applied, undone } = files;
   const busy = stage.at === 'uploading' || stage.at === 'checking';
 
   return (
@@ -45,7 +47,21 @@ export function AdminImports() {
       </Section>
 
       <Section title="Import">
-        {failure !== undefined && <Alert className="mb-4">{conflictSentence(failure)}</Alert>}
+        {failure !== undefined && (
+          <Alert
+            className="mb-4"
+            action={
+              stale && (
+                <Button variant="secondary" size="small" onClick={() => void files.apply({ ...stale, leaveOut: true })}>
+                  Leave these out, apply the rest
+                </Button>
+              )
+            }
+          >
+            {conflictSentence(failure)}
+          </Alert>
+        )}
+        {applied !== undefined && applied.leftOut.length > 0 && <LeftOut applied={applied} />}
         {undone !== undefined && (
           <Alert tone={undone.left.length === 0 ? 'green' : 'yellow'} className="mb-4">
             Import #{undone.id} is undone: {formatCount(undone.undone)} {undone.undone === 1 ? 'line' : 'lines'} put
@@ -59,6 +75,7 @@ export function AdminImports() {
                   .map(({ line, productId, field }) => `${field} of product ${productId} (line ${line})`)
                   .join(', ')}
                 {undone.left.length > 10 && ` and ${formatCount(undone.left.length - 10)} more`}.
+                {undone.undone === 0 && ' Undo what followed first, then this import again.'}
               </>
             )}
           </Alert>
@@ -66,11 +83,14 @@ export function AdminImports() {
         {busy ? (
           <Underway stage={stage} name={files.file?.name ?? ''} onStop={files.stop} />
         ) : (
-          <DropZone onFile={files.send} />
+          <>
+            <DropZone onFile={files.send} />
+            <FileHelp />
+          </>
         )}
         {checked !== undefined && (
           <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
-            <Outcome files={files} checked={checked} />
+            <ImportOutcome files={files} checked={checked} />
             <ImportPreview checked={checked} file={files.file} />
           </div>
         )}
@@ -92,8 +112,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const stages = { reading: 'Reading', checking: 'Comparing', applying: 'Applying', undoing: 'Undoing' } as const;
-
 function Underway({ stage, name, onStop }: { stage: Stage; name: string; onStop: () => void }) {
   const uploading = stage.at === 'uploading';
   const progress = stage.at === 'checking' ? stage.progress : null;
@@ -102,7 +120,7 @@ function Underway({ stage, name, onStop }: { stage: Stage; name: string; onStop:
     ? `Uploading ${name}: ${Math.round(stage.share * 100)} %`
     : progress === null
       ? `Reading ${name}…`
-      : `${stages[progress.stage]} ${name}: ${formatCount(progress.done)}${progress.total === null ? ' lines' : ` of ${formatCount(progress.total)}`}`;
+      : `${name}: ${progressWords(progress)}`;
   return (
     <div className="rounded-lg border border-line px-6 py-8">
       <p role="status" className="pb-3 font-medium wrap-anywhere">
@@ -121,43 +139,22 @@ function Underway({ stage, name, onStop }: { stage: Stage; name: string; onStop:
   );
 }
 
-/** What can be done with the file that was checked. */
-function Outcome({ files, checked }: { files: ReturnType<typeof useImport>; checked: ImportResource }) {
-  const { id, state, created, changed, retired, errorCount } = checked;
-  const lines = created + changed + retired;
-  const working = files.working === id;
+const MOST_NAMED = 10;
+
+function LeftOut({ applied: { id, leftOut } }: { applied: AppliedImport }) {
+  const more = leftOut.length - MOST_NAMED;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 pb-5">
-      <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{files.file?.name}</h3>
-      {state === 'checked' && errorCount === 0 && lines > 0 && (
-        <Button busy={working} busyText="Applying…" onClick={() => void files.apply(id)}>
-          Apply {formatCount(lines)} {lines === 1 ? 'line' : 'lines'}
-        </Button>
-      )}
-      {state === 'checked' && errorCount > 0 && (
-        <p className="text-sm text-red">Correct the errors, then import the file again.</p>
-      )}
-      {state === 'checked' && errorCount === 0 && lines === 0 && (
-        <p role="status" className="text-sm text-ink-soft">
-          The catalogue already is as this file says.
-        </p>
-      )}
-      {state === 'applied' && (
-        <div className="flex items-center gap-3">
-          <p role="status" className="text-sm font-semibold text-green">
-            Applied
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={working}
-            busyText="Undoing…"
-            onClick={() => void files.undo(id)}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
-    </div>
+    <Alert tone="yellow" className="mb-4">
+      Import #{id} is applied. Left as{' '}
+      {leftOut.length === 1 ? 'it was: 1 line' : `they were: ${formatCount(leftOut.length)} lines`}
+      <ul className="mt-1 list-disc pl-5">
+        {leftOut.slice(0, MOST_NAMED).map(({ line, message }) => (
+          <li key={line}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && `and ${formatCount(more)} more`}
+    </Alert>
   );
 }

@@ -7,10 +7,16 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { faultyLines } from './faulty-lines.ts';
 
 const MOST_SHOWN = 20;
+/** That stand in one row, where they say the same. */
+const MOST_LINES = 8;
+const MOST_TITLES = 10;
 
 /** What an import does: how many lines of each kind, what is wrong in which line, and some of the differences. */
 export function ImportPreview({ checked, file }: { checked: ImportResource; file: File | undefined }) {
-  const { created, changed, unchanged, retired, errorCount, errors, sample } = checked;
+  const { created, changed, unchanged, retired, errorCount, errors } = checked;
+  // Of a new product the sample has its title.
+  const titles = [...new Set(checked.sample.filter(isNew).map(({ to }) => String(to)))];
+  const sample = together(checked.sample.filter((one) => !isNew(one)));
   const counts = [
     { label: 'new', count: created },
     { label: 'changed', count: changed },
@@ -20,6 +26,11 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
   ];
   return (
     <div className="flex flex-col gap-6">
+      {checked.encoding !== null && checked.separator !== null && (
+        <p className="text-sm text-ink-soft">
+          Read as {encodings[checked.encoding]}, with {separatorWords(checked.separator)} between the cells.
+        </p>
+      )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {counts.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse rounded-md bg-sunken px-4 py-3">
@@ -52,15 +63,26 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
           )}
         </section>
       )}
+      {titles.length > 0 && (
+        <section aria-labelledby="import-new">
+          <h3 id="import-new" className="pb-2 font-semibold">
+            New products
+          </h3>
+          <p className="text-sm wrap-anywhere">
+            {titles.slice(0, MOST_TITLES).join(', ')}
+            {titles.length > MOST_TITLES && ' and more'}
+          </p>
+        </section>
+      )}
       {sample.length > 0 && (
         <section aria-labelledby="import-sample">
           <h3 id="import-sample" className="pb-2 font-semibold">
             {sample.length > MOST_SHOWN ? 'Some of the differences' : 'The differences'}
           </h3>
           <Listing head={['Line', 'Column', 'Now', 'Then']}>
-            {sample.slice(0, MOST_SHOWN).map(({ line, field, from, to }) => (
-              <tr key={`${line} ${field}`} className="border-b border-line">
-                <td className="py-1.5 pr-4 tabular-nums">{line}</td>
+            {sample.slice(0, MOST_SHOWN).map(({ lines, field, from, to }) => (
+              <tr key={`${lines[0]} ${field}`} className="border-b border-line">
+                <td className="py-1.5 pr-4 tabular-nums">{lines.join(', ')}</td>
                 <td className="py-1.5 pr-4">{field}</td>
                 <td className="py-1.5 pr-4 wrap-anywhere text-ink-soft">{shown(from)}</td>
                 <td className="py-1.5 font-semibold wrap-anywhere">{shown(to)}</td>
@@ -71,6 +93,34 @@ export function ImportPreview({ checked, file }: { checked: ImportResource; file
       )}
     </div>
   );
+}
+
+const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+} as const;
+
+function separatorWords(separator: string): string {
+  return separator === ';' ? 'semicolons' : separator === '\t' ? 'tabs' : 'commas';
+}
+
+type Sampled = ImportResource['sample'][number];
+type Together = Pick<Sampled, 'field' | 'from' | 'to'> & { lines: number[] };
+
+const isNew = ({ field, from }: Sampled) => field === 'title' && from === null;
+
+/** The lines of a product's variants repeat what changes of the product. */
+function together(sample: readonly Sampled[]): Together[] {
+  const found = new Map<string, Together>();
+  for (const { line, field, from, to } of sample) {
+    const key = JSON.stringify([field, from, to]);
+    const before = found.get(key);
+    if (before !== undefined && before.lines.length < MOST_LINES) before.lines.push(line);
+    else found.set(before === undefined ? key : `${key} ${line}`, { lines: [line], field, from, to });
+  }
+  return [...found.values()].sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0));
 }
 
 function shown(value: string | number | boolean | null): string {

@@ -1,7 +1,7 @@
-import type { ImportResource, Progress, UndoneImport } from '@shop/contract/product-files';
+import type { AppliedImport, ImportResource, Progress, UndoneImport } from '@shop/contract/product-files';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { applyImport, fetchImports, undoImport, uploadImport } from '../../state/imports.ts';
+import { type ApplyRequest, applyImport, fetchImports, undoImport, uploadImport } from '../../state/imports.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 const FORMER = 20;
@@ -19,20 +19,26 @@ export function useImport() {
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<ImportResource>();
+  const [applied, setApplied] = useState<AppliedImport>();
   const [undone, setUndone] = useState<UndoneImport>();
   const [failure, setFailure] = useState<ApiFailure>();
+  /** What was not applied, since lines of it have changed meanwhile. */
+  const [stale, setStale] = useState<ApplyRequest>();
   const [working, setWorking] = useState<number>();
   const { former, read } = useFormerImports();
   const sending = useRef<{ abort: () => void }>(undefined);
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  useProgress(stage.at === 'checking', read, setStage);
+  // Also what was begun before this page was opened, or by somebody else.
+  useProgress(stage.at === 'checking' || working !== undefined || former.some(isUnderWay), read, setStage);
 
   async function send(chosen: File) {
     setFile(chosen);
     setChecked(undefined);
+    setApplied(undefined);
     setUndone(undefined);
+    setStale(undefined);
     setFailure(undefined);
     setStage({ at: 'uploading', share: 0 });
     const request = dispatch(
@@ -56,16 +62,24 @@ export function useImport() {
   /** Applies or undoes an import, then reads what has become of it. */
   async function work(id: number, act: () => Promise<ApiFailure | undefined>) {
     setWorking(id);
+    setApplied(undefined);
+    setUndone(undefined);
+    setStale(undefined);
     setFailure(await act());
     setWorking(undefined);
-    const now = (await read())?.find((one) => one.id === id);
-    if (now !== undefined && checked?.id === id) setChecked(now);
+    await read();
   }
 
-  const apply = (id: number) =>
-    work(id, async () => {
-      const result = await dispatch(applyImport(id));
-      return applyImport.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED);
+  const apply = (asked: ApplyRequest) =>
+    work(asked.id, async () => {
+      const result = await dispatch(applyImport(asked));
+      if (!applyImport.fulfilled.match(result)) {
+        const reason = result.payload ?? UNANSWERED;
+        if (reason.kind === 'problem' && (reason.conflicts ?? []).length > 0) setStale(asked);
+        return reason;
+      }
+      setApplied(result.payload);
+      return undefined;
     });
 
   const undo = (id: number) =>
@@ -77,8 +91,12 @@ export function useImport() {
     });
 
   const stop = () => sending.current?.abort();
-  return { stage, file, checked, undone, failure, working, former, send, stop, apply, undo };
+  // The list is read again and again, and knows better.
+  const now = checked && (former.find(({ id }) => id === checked.id) ?? checked);
+  return { stage, file, checked: now, applied, undone, failure, stale, working, former, send, stop, apply, undo };
 }
+
+export const isUnderWay = ({ state }: ImportResource) => ['checking', 'applying', 'undoing'].includes(state);
 
 function useFormerImports() {
   const dispatch = useAppDispatch();
@@ -93,18 +111,18 @@ function useFormerImports() {
   return { former, read };
 }
 
-/** The answer comes when all is compared; until then the list of imports tells how far it is. */
+/** The answer comes when all is done; until then the list of imports tells how far it is. */
 function useProgress(
-  isChecking: boolean,
+  isAtWork: boolean,
   read: ReturnType<typeof useFormerImports>['read'],
   setStage: (change: (now: Stage) => Stage) => void,
 ): void {
   useEffect(() => {
-    if (!isChecking) return;
+    if (!isAtWork) return;
     const timer = setInterval(async () => {
       const [newest] = (await read()) ?? [];
       setStage((now) => (now.at === 'checking' ? { at: 'checking', progress: newest?.progress ?? now.progress } : now));
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [isChecking, read, setStage]);
+  }, [isAtWork, read, setStage]);
 }

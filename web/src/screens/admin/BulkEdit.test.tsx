@@ -35,6 +35,23 @@ async function turnToPage2(user: User) {
   expect(await screen.findByText('Product 30')).toBeInTheDocument();
 }
 
+describe('a bulk edit', () => {
+  it('of which one product cannot be changed leaves it out by one press, and has the focus in its preview', async () => {
+    const user = await openTable();
+    const errors = [{ productId: 1, message: 'price must be at least 1' }];
+    fake.next = someBulkEdit({ count: 100, changed: 99, errorCount: 1, errors });
+    fake.leftOut = errors;
+    await user.click(screen.getByRole('button', { name: /^Change all/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Percent' }), '-10{Enter}');
+    const press = await screen.findByRole('button', { name: 'Leave out 1 product, change 99' });
+    await waitFor(() => expect(press).toHaveFocus());
+    expect(screen.getByText(/^Product 1: price must be at least 1/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('99 products changed, 1 product left out')).toBeInTheDocument();
+    expect(fake.applied).toEqual([{ leaveOut: true }]);
+  });
+});
+
 describe('the table after a bulk edit', () => {
   it('that is undone from another page is read again there', async () => {
     const user = await openTable();

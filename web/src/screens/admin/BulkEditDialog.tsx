@@ -1,4 +1,5 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
+import { formatCount } from '@shop/contract/numbers';
 import { type FormEvent, useState } from 'react';
 import { applyBulkEdit, type BulkEditRequest, checkBulkEdit, undoBulkEdit } from '../../state/bulk-edits.ts';
 import { conflictSentence } from '../../state/conflict-sentence.ts';
@@ -31,6 +32,8 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
   const [checked, setChecked] = useState<BulkEdit>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  /** Products that have changed since the preview, when it was to be applied. */
+  const [conflicts, setConflicts] = useState(0);
 
   async function preview(event: FormEvent) {
     event.preventDefault();
@@ -42,19 +45,26 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
     setBusy(false);
     if (checkBulkEdit.fulfilled.match(result)) {
       setFault(undefined);
+      setConflicts(0);
       setChecked(result.payload);
     } else setFault(reasonOf(result.payload ?? UNANSWERED));
   }
 
-  async function apply({ id }: BulkEdit) {
+  async function apply({ id }: BulkEdit, leaveOut: boolean) {
     setBusy(true);
-    const result = await dispatch(applyBulkEdit(id));
+    const result = await dispatch(applyBulkEdit({ id, leaveOut }));
     setBusy(false);
-    if (!applyBulkEdit.fulfilled.match(result)) return setFault(conflictSentence(result.payload ?? UNANSWERED, titles));
+    if (!applyBulkEdit.fulfilled.match(result)) {
+      const failure = result.payload ?? UNANSWERED;
+      const found = failure.kind === 'problem' ? (failure.conflicts ?? []) : [];
+      setConflicts(new Set(found.map(({ productId }) => productId)).size);
+      return setFault(conflictSentence(failure, titles));
+    }
+    const left = result.payload.leftOut.length;
     toast.repeated({
       group: `bulk edit ${id}`,
       target: id,
-      text: `${productCount(result.payload.changed)} changed`,
+      text: `${productCount(result.payload.changed)} changed${left === 0 ? '' : `, ${productCount(left)} left out`}`,
       many: (times) => `${times} bulk edits`,
       undo: () => void undo(id),
     });
@@ -71,8 +81,10 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
   }
 
   const faults = fault !== undefined && <Alert className="mb-4">{fault}</Alert>;
+  const leftOut = (checked?.errorCount ?? 0) + conflicts;
+  // Dialogs of their own, by their keys: the focus goes into each as it opens.
   return checked === undefined ? (
-    <Modal open onClose={onClose} title={`Change ${productCount(count)}`}>
+    <Modal key="form" open onClose={onClose} title={`Change ${productCount(count)}`}>
       <form onSubmit={preview} noValidate>
         {faults}
         <ChangeFields form={form} onChange={setForm} />
@@ -88,22 +100,31 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
     </Modal>
   ) : (
     <Modal
+      key="preview"
       open
       onClose={onClose}
       title="What will change"
       actions={
         <>
-          <Button variant="secondary" onClick={() => setChecked(undefined)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setFault(undefined);
+              setChecked(undefined);
+            }}
+          >
             Back
           </Button>
           <Button
             data-focus-first
             busy={busy}
             busyText="Changing…"
-            unavailable={checked.changed === 0 || checked.errorCount > 0}
-            onClick={() => void apply(checked)}
+            unavailable={checked.changed <= conflicts}
+            onClick={() => void apply(checked, leftOut > 0)}
           >
-            Change {productCount(checked.changed)}
+            {leftOut > 0 && `Leave out ${productCount(leftOut)}, change `}
+            {leftOut === 0 && 'Change '}
+            {leftOut === 0 ? productCount(checked.changed) : formatCount(checked.changed - conflicts)}
           </Button>
         </>
       }

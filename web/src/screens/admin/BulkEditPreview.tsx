@@ -24,7 +24,7 @@ export function BulkEditPreview({ checked, titles }: BulkEditPreviewProps) {
       </p>
       {errorCount > 0 && (
         <Alert className="mt-4">
-          Nothing is changed as long as there are errors:
+          {changed > 0 ? 'These can be left out, and stay as they are:' : 'None of them can be changed so:'}
           <ul className="mt-1 list-disc pl-5">
             {errors.slice(0, MOST_SHOWN).map(({ productId, message }) => (
               <li key={productId}>

@@ -2,6 +2,7 @@ import type { BulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '../../state/error-sentences.ts';
+import { canBeUndone } from '../../state/undoable.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -78,7 +79,7 @@ function Change({ change, working, undo }: ChangeProps) {
         {undone !== null && <p className="text-ink-soft tabular-nums">{putBackWords(undone, leftCount ?? 0)}</p>}
       </div>
       {state === 'undone' && <Badge tone="purple">undone</Badge>}
-      {state === 'applied' && (
+      {canBeUndone(change) && (
         <Button
           variant="quiet"
           size="small"

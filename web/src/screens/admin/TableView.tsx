@@ -70,6 +70,9 @@ export function TableView() {
         Type into a cell or press <Key>Enter</Key> to edit it, <Key>Enter</Key> goes down and <Key>Tab</Key> right;
         paste a column from a spreadsheet; <Key>Ctrl</Key> <Key>Z</Key> undoes. Everything is saved at once.
       </p>
+      <p role="status" aria-label="Saving" className="min-h-5 pb-1 text-xs font-semibold tabular-nums">
+        {edits.saving > 1 && `Saving ${formatCount(edits.saving)} cells…`}
+      </p>
       {failure !== undefined && (
         <RetryAlert className="mb-6" onRetry={list.retry}>
           {sentenceFor(failure)}

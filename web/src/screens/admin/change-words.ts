@@ -40,6 +40,7 @@ export function changeWords({ change, sample }: Pick<BulkEdit, 'change' | 'sampl
 /** @param left how many values somebody has changed since */
 export function putBackWords(undone: number, left: number): string {
   if (left === 0) return `${productCount(undone)} put back`;
+  if (undone === 0) return 'Nothing put back: a later change followed. Undo that one first, then this one again.';
   const stayed =
     left === 1 ? '1 value was changed since and stays' : `${formatCount(left)} values were changed since and stay`;
   return `${productCount(undone)} put back. ${stayed} as ${left === 1 ? 'it is' : 'they are'}.`;

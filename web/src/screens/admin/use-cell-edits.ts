@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 
 /** Saves cells as they are entered: the new value shows at once, and goes back with the server's words where it is rejected. */
 export function useCellEdits(products: readonly Product[], onSaved: (product: Product) => void) {
-  const { notes, shown, note, unsaved } = useNotes();
+  const { notes, shown, note, saving, unsaved } = useNotes();
   const { latest, isShown } = useRows(products);
   const save = useSaving(latest, note, onSaved);
   const run = useQueue(save, note);
@@ -73,6 +73,8 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
       notes,
       /** Whether a value was rejected, and is nowhere but here. What is being saved is saved on another page, too. */
       unsaved,
+      /** How many cells are being saved, or wait for it. */
+      saving,
       commit,
       /** Shows why a typed text is no value. */
       reject: (edit: CellEdit, text: string) => note(stepOf(edit, null), { state: 'failed', value: edit.value, text }),
@@ -84,7 +86,7 @@ export function useCellEdits(products: readonly Product[], onSaved: (product: Pr
         if (last !== undefined) void undoSteps(last);
       },
     }),
-    [notes, unsaved, commit, note, undoSteps],
+    [notes, unsaved, saving, commit, note, undoSteps],
   );
 }
 
@@ -109,7 +111,8 @@ function useNotes() {
   }, []);
   const states = Object.values(notes).flatMap((row) => Object.values(row).map(({ state }) => state));
   useUnloadWarning(states.includes('saving'));
-  return { notes, shown, note, unsaved: states.includes('failed') };
+  const saving = states.filter((state) => state === 'saving').length;
+  return { notes, shown, note, saving, unsaved: states.includes('failed') };
 }
 
 /** The products as they are now: also those of other pages, whose cells may still wait to be saved, or be put back. */

@@ -1,0 +1,53 @@
+/** What a change set does not do: rows with errors or conflicts. They are deleted before it is carried out. */
+
+import type { LeftOutColumn } from '../../schema/change-sets.ts';
+import type { Tx } from '../../schema.ts';
+import { deleteLinesLeftOut, listSkuClashes } from './change-lines.queries.ts';
+import { listRowsWithOtherSku } from './changed-skus.queries.ts';
+import { conflictsOf } from './find-conflicts.ts';
+import { readChanges } from './read-changes.ts';
+import { keepFirst } from './shown-few.ts';
+import type { LockedChangeSet } from './with-change-set.ts';
+
+const MOST_LEFT_OUT = 10_000;
+const HAS_CHANGED = 'This has changed since it was compared';
+export const WITH_ANOTHER = 'It goes with another line of the same product that is left out';
+
+/** @returns all that is left out, with those that had errors when they were checked */
+export async function leaveOutConflicts(tx: Tx, { id, errors, left_out }: LockedChangeSet): Promise<LeftOutColumn[]> {
+  const leftOut = keepFirst<LeftOutColumn>(MOST_LEFT_OUT);
+  leftOut.add(messagesOf(errors));
+  leftOut.add(left_out);
+  const leave = async (found: ReadonlyMap<number, string>) => {
+    const rows = await deleteLinesLeftOut(tx, id, [...found.keys()]);
+    // A product of a bulk edit has several rows.
+    const lines = new Map(rows.map((row) => [row.line, row]));
+    leftOut.add([...lines.values()].map((row) => ({ ...row, message: found.get(row.line) ?? WITH_ANOTHER })));
+  };
+  const changed = new Map<number, string>();
+  for await (const changes of readChanges(tx, id)) {
+    const compared = changes.filter(({ lines }) => lines[0]?.action !== 'create_product');
+    for (const { line } of compared.flatMap(({ lines, product }) => conflictsOf(lines, product))) {
+      changed.set(line, HAS_CHANGED);
+    }
+  }
+  await leave(changed);
+  // Who is left out may keep a SKU that another line gives.
+  for (;;) {
+    const clashes = await listSkuClashes(tx, id);
+    const found = new Map((await listRowsWithOtherSku(tx, id, 'before')).map(({ line }) => [line, HAS_CHANGED]));
+    for (const { line, sku } of clashes) found.set(line, `The SKU ${sku} is taken`);
+    if (found.size === 0) return leftOut.all();
+    await leave(found);
+  }
+}
+
+/** One for each line, or product. */
+function messagesOf(errors: LockedChangeSet['errors']): LeftOutColumn[] {
+  const messages = new Map<number, string>();
+  for (const { line, message } of errors) {
+    const before = messages.get(line);
+    messages.set(line, before === undefined ? message : `${before}; ${message}`);
+  }
+  return [...messages].map(([line, message]) => ({ line, productId: null, variantId: null, message }));
+}
