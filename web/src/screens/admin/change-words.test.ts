@@ -28,7 +28,8 @@ describe('a former change', () => {
   it('that is undone says how much was put back, and what was not', () => {
     expect(putBackWords(1, 0)).toBe('1 product put back');
     expect(putBackWords(12, 1)).toBe('12 products put back. 1 value was changed since and stays as it is.');
-    expect(putBackWords(0, 1200)).toBe('0 products put back. 1,200 values were changed since and stay as they are.');
+    expect(putBackWords(2, 1200)).toBe('2 products put back. 1,200 values were changed since and stay as they are.');
+    expect(putBackWords(0, 2)).toMatch(/^Nothing put back.* Undo that one first/);
     const left = Array.from({ length: 12 }, (_, n) => ({ productId: n + 1, variantId: null, field: 'price' }));
     expect(leftWords(left.slice(0, 2))).toBe('price of product 1, price of product 2');
     expect(leftWords(left)).toMatch(/price of product 10 and 2 more$/);
