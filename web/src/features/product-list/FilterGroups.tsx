@@ -46,7 +46,8 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
   if (shown === undefined && !failed) return <Places />;
   const facets = shown?.facets;
   // Rows of zeros help nobody. But none disappears under the pointer that has just chosen another.
-  if (fresh && shown?.total === 0 && countFilters(state) === 0 && shown.facets.price.min === null) {
+  const isEmpty = fresh && shown?.total === 0 && countFilters(state) === 0;
+  if (isEmpty && shown.facets.price.min === null) {
     return <p className="text-sm text-ink-soft">There is nothing to filter.</p>;
   }
   const uncounted = (options: readonly { value: string; label: string }[]) =>
@@ -56,6 +57,18 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
     chosen: state[name],
     onToggle: (value: string, on: boolean) => onChange(withFilter(state, name, value, on)),
   });
+
+  const prices = (
+    <PriceGroup
+      price={facets?.price}
+      from={from}
+      to={to}
+      read={readAsOf(counts, state)}
+      onChange={(range) => onChange(withValues(state, range))}
+    />
+  );
+  // Price words alone have emptied the list: the price is what leads on.
+  if (isEmpty) return prices;
 
   return (
     <div key={panel} {...use} className="flex flex-col gap-6" aria-busy={!fresh && !failed}>
@@ -73,13 +86,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
         values={chosenFirst(facets?.category ?? uncounted(categories), state.category)}
         {...group('category')}
       />
-      <PriceGroup
-        price={facets?.price}
-        from={from}
-        to={to}
-        read={readAsOf(counts, state)}
-        onChange={(range) => onChange(withValues(state, range))}
-      />
+      {prices}
       <RatingGroup
         ratings={facets?.rating}
         least={least}

@@ -25,6 +25,11 @@ function readAmount(text: string): string | undefined {
   return /^(?:\d{1,9}(?:\.\d\d?)?)?$/.test(plain) ? plain : undefined;
 }
 
+function limitOf(name: 'from' | 'to', limit: number | null | undefined): string {
+  if (limit === null || limit === undefined) return '';
+  return String(name === 'from' ? Math.floor(limit) : Math.ceil(limit));
+}
+
 /** Two fields that take effect on Enter or when they are left, and a histogram of the prices. */
 export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps) {
   const id = useId();
@@ -64,12 +69,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          placeholder={
-            read?.[name] ??
-            (limit === null || limit === undefined
-              ? ''
-              : String(name === 'from' ? Math.floor(limit) : Math.ceil(limit)))
-          }
+          placeholder={read === undefined ? limitOf(name, limit) : (read[name] ?? '')}
           value={typed[name]}
           onChange={(event) => {
             setChecked(false);
