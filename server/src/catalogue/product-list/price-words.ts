@@ -1,13 +1,6 @@
 /** Reads what a query says about the price: 'phone under $500' searches for 'phone', up to 500 dollars. */
 
-/** What a query says about the price. */
-export interface PriceWords {
-  /** Bounds of the discounted price, included; at least one of the two. */
-  minCents: number | undefined;
-  maxCents: number | undefined;
-  /** The words that say it, as they were typed. */
-  words: string;
-}
+import type { PriceWords } from './product-filter.queries.ts';
 
 type Bounds = Pick<PriceWords, 'minCents' | 'maxCents'>;
 type Found = Bounds & { from: number; words: string };

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceWords } from './price-words.ts';
 
 /** Which products a list, its facets, an export and a bulk edit contain. All parts hold. */
 export interface ProductFilter {
@@ -23,6 +22,15 @@ export interface ProductFilter {
   stockBelow: number | undefined;
   soldOut: boolean;
   withoutPicture: boolean;
+}
+
+/** What a query says about the price. */
+export interface PriceWords {
+  /** Bounds of the discounted price, included. */
+  minCents: number | undefined;
+  maxCents: number | undefined;
+  /** The words that say it, as they were typed. */
+  words: string;
 }
 
 export interface ProductSearch {
