@@ -113,6 +113,19 @@ describe('POST /products', () => {
     }
   });
 
+  it.each([
+    [['', '/2', '/3'], ['/t.webp', '/2', '/3', '/t.webp']],
+    [['/1', '/2', ' '], ['/1', '/2', '/t.webp', '/t.webp']],
+    [['/1'], ['/1', '/t.webp', '/t.webp', '/t.webp']],
+  ])('lets the thumbnail stand for pictures that are missing among %j', async (images, all) => {
+    expect((await create({ images })).images).toEqual(all);
+  });
+
+  it('lets the first picture that is there stand for the thumbnail and the others', async () => {
+    const made = await create({ images: ['', '/2'], thumbnail: '' });
+    expect(made).toMatchObject({ thumbnail: '/2', images: ['/2', '/2', '/2', '/2'] });
+  });
+
   it('keeps text byte for byte', async () => {
     const texts = {
       title: `<script>alert("1")</script> & 'quotes' `,
@@ -243,11 +256,7 @@ describe('a product that is refused', () => {
   });
 
   it.each([
-    [['', '/2', '/3'], 'images.0', 'image1 is required'],
-    [['/1', '', '/3'], 'images.1', 'image is required'],
-    [['/1', '/2', ' '], 'images.2', 'image is required'],
     [['/1', '/2', 'ftp://x/3'], 'images.2', 'image must be an http(s) URL or a path of this site'],
-    [['/1', '/2'], 'images.2', 'image is required'],
     ['/1', 'images', 'image1 is required'],
   ])('for its pictures %j says so', async (images, path, message) => {
     const answer = await admin.post('/products', { ...body, images });
