@@ -218,8 +218,8 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [32, drops],
     [33, auditOfPictures],
     [40, paperFiles],
-    [45, firstOwner],
-    [47, laterPapers],
+    [44, firstOwner],
+    [46, laterPapers],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -2,7 +2,7 @@
 
 const REFUNDED = ['src/payments/refunded-in-full.test.ts'];
 const MIGRATED = ['ops/refunded-orders-migration.test.ts'];
-const MIGRATION = '../migrations/0046_refunded_in_full.sql';
+const MIGRATION = '../migrations/0045_refunded_in_full.sql';
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const refundedInFullMutants = [

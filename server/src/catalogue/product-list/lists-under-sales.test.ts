@@ -39,6 +39,8 @@ beforeAll(async () => {
   shopperOfOther = await other.as(await makeUser(shop));
   buyer = await shop.as(await makeUser(shop));
   admin = await shop.as(await makeAdmin(shop));
+  // They look for changed products all the time, and statements are counted here.
+  await Promise.all([shop.search.stop(), other.search.stop()]);
 });
 afterAll(async () => {
   await other.stop();
