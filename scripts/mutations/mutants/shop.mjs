@@ -270,9 +270,9 @@ export const shopMutants = [
   },
   {
     name: 'a version of the catalogue is none that another history has',
-    file: '../migrations/0023_product_changes.sql',
-    from: 'do update set value = excluded.value;',
-    to: 'do update set value = counters.value + 1;',
+    file: '../migrations/0048_stock_changes.sql',
+    from: '  update counters set value = new_one where',
+    to: '  update counters set value = value + 1 where',
     tests: ['src/catalogue/after-restore.test.ts'],
   },
   {

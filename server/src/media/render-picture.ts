@@ -11,6 +11,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { codeOf } from '../platform/error-text.ts';
 import { encodeFiles } from './encode-files.ts';
 import type { PictureFacts, PictureFormat } from './picture-files.ts';
+import { isAnimatedPng, isHeic } from './read-head.ts';
 
 // The only loaders that libvips may use, found by the first bytes: it knows dozens of formats, some of them programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -54,12 +55,17 @@ export async function renderPicture(file: string, folder: string): Promise<Pictu
 
 /** Reads the head of the file only: no pixel is decoded before their number is known. */
 async function readFacts(file: string): Promise<PictureFacts> {
+  if (await isHeic(file)) {
+    const detail = 'This is a HEIC picture, as iPhones take them. Export it as JPEG and upload that';
+    throw new ShopError('NOT_A_PICTURE', { detail });
+  }
   // Without a limit here: the number is compared below, with an error that says what is wrong.
   const metadata = await sharp(file, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((error: unknown) => {
       throw rejection(error);
     });
+  await rejectAnimated(file, metadata);
   const { width, height } = metadata.autoOrient;
   if (width * height > PICTURE_PIXELS_MAX) {
     const megapixels = PICTURE_PIXELS_MAX / 1_000_000;
@@ -77,6 +83,15 @@ function formatOf({ format, compression, width, height }: Metadata): PictureForm
   // AVIF is one of several kinds of HEIF.
   if (format === 'heif' && compression === 'av1') return width * height > AVIF_PIXELS_MAX ? 'webp' : 'avif';
   throw new ShopError('NOT_A_PICTURE');
+}
+
+/** The files would show its first picture, and nobody would know why it stands still. */
+async function rejectAnimated(file: string, { format, pages = 1 }: Metadata): Promise<void> {
+  if (pages <= 1 && !(format === 'png' && (await isAnimatedPng(file)))) return;
+  if (format !== 'png' && format !== 'webp') return;
+  throw new ShopError('NOT_A_PICTURE', {
+    detail: 'This picture moves. Pictures of the shop stand still: save one of it',
+  });
 }
 
 function rejection(error: unknown): unknown {
