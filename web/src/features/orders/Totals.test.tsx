@@ -72,7 +72,7 @@ describe('the totals', () => {
   it('say that the customer owes the tax under reverse charge', () => {
     const reverse: AppliedTax = { ...vat, rate: 0, amount: 0, included: false, reverseCharge: true };
     const parts = { subtotal: 10, promotions: [], shipping: null, taxes: [reverse], total: 10 };
-    expect(rows(parts)).toContainEqual(['VATThe customer owes the tax.', 'Reverse charge']);
+    expect(rows(parts)).toContainEqual(['VATNet prices: the customer owes the tax.', 'Reverse charge']);
   });
 
   it('say that no shipping method is chosen yet', () => {

@@ -74,7 +74,7 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
         <TotalsRow
           key={index}
           name={tax.reverseCharge ? tax.name : `${tax.name} ${tax.rate} %`}
-          note={tax.reverseCharge ? 'The customer owes the tax.' : undefined}
+          note={tax.reverseCharge && reverseChargeNote(tax)}
         >
           {taxWords(tax)}
         </TotalsRow>
@@ -123,6 +123,11 @@ function oneRowEach(taxes: readonly AppliedTax[]): AppliedTax[] {
     else rows[at] = { ...same, amount: toDollars(toCents(same.amount) + toCents(tax.amount)) };
   }
   return rows;
+}
+
+/** Orders from before prices were made net contain the tax that nobody owes. */
+function reverseChargeNote({ included }: AppliedTax): string {
+  return included ? 'The customer owes the tax.' : 'Net prices: the customer owes the tax.';
 }
 
 function taxWords({ included, amount, reverseCharge }: AppliedTax): string {

@@ -117,7 +117,7 @@ describe('the price at the checkout', () => {
     await totalIs('$156.16');
     const summary = within(screen.getByRole('region', { name: 'Order summary' }));
     expect(summary.getByText('× $75.63')).toBeVisible();
-    expect(summary.getByText('The customer owes the tax.')).toBeVisible();
+    expect(summary.getByText('Net prices: the customer owes the tax.')).toBeVisible();
     expect(summary.getByText('Reverse charge')).toBeVisible();
     await user.click(await radio('Graz'));
     await totalIs('$184.90');
