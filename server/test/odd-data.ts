@@ -198,6 +198,11 @@ const changeSets: readonly Statement[] = [
 
 const firstOwner: readonly Statement[] = [['insert into first_owner_tokens values ($1, $2)', [hash, AT]]];
 
+const stockChanges: readonly Statement[] = [
+  ['insert into stock_changes values (1, 1, 0, 1, 0, false, 0, 1, $1)', [AT]],
+  ['insert into unrefreshed_products values (1)'],
+];
+
 /** By the number of the migration that creates their tables. */
 const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> =>
   new Map([
@@ -220,6 +225,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [40, paperFiles],
     [44, firstOwner],
     [46, laterPapers],
+    [47, stockChanges],
   ]);
 
 /** Rows for the schema after the first migrations; the others create no tables to fill. */

@@ -114,8 +114,14 @@ describe('POST /products', () => {
   });
 
   it.each([
-    [['', '/2', '/3'], ['/t.webp', '/2', '/3', '/t.webp']],
-    [['/1', '/2', ' '], ['/1', '/2', '/t.webp', '/t.webp']],
+    [
+      ['', '/2', '/3'],
+      ['/t.webp', '/2', '/3', '/t.webp'],
+    ],
+    [
+      ['/1', '/2', ' '],
+      ['/1', '/2', '/t.webp', '/t.webp'],
+    ],
     [['/1'], ['/1', '/t.webp', '/t.webp', '/t.webp']],
   ])('lets the thumbnail stand for pictures that are missing among %j', async (images, all) => {
     expect((await create({ images })).images).toEqual(all);
