@@ -1,6 +1,6 @@
 /** Mutants of files of products, imports and bulk edits. */
 
-const STOCK_CHANGES = '../migrations/0048_stock_changes.sql';
+const STOCK_CHANGES = '../migrations/0047_stock_changes.sql';
 const SALES = 'src/catalogue/change-sets/sales-meanwhile.test.ts';
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */

@@ -270,7 +270,7 @@ export const shopMutants = [
   },
   {
     name: 'a version of the catalogue is none that another history has',
-    file: '../migrations/0048_stock_changes.sql',
+    file: '../migrations/0047_stock_changes.sql',
     from: '  update counters set value = new_one where',
     to: '  update counters set value = value + 1 where',
     tests: ['src/catalogue/after-restore.test.ts'],

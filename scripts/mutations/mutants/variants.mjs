@@ -90,7 +90,7 @@ export const variantsMutants = [
   },
   {
     name: 'products show what they are once a variant sells out or comes back',
-    file: '../migrations/0048_stock_changes.sql',
+    file: '../migrations/0047_stock_changes.sql',
     from: 'filter (where (removed.stock = 0) <> (added.stock = 0))',
     to: 'filter (where removed.stock < 0)',
     tests: ['src/catalogue/shown-prices.test.ts'],

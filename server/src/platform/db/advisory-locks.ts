@@ -11,8 +11,8 @@ export const ADVISORY_LOCKS = {
   searchWords: 7_467_003,
   /** One first owner is made at a time, and none while somebody is invited. */
   firstOwner: 7_467_004,
-  /** One import or bulk edit changes products at a time; who sells out a product meanwhile shares it where it is free. */
+  /** One large change is applied at a time; small ones beside it share it where it is free. */
   changeSets: 7_467_005,
-  /** One process brings booked changes into stocks at a time (book_stock_changes). */
-  stockChanges: 7_467_006,
+  /** One process brings in booked changes at a time, by a function of the database. */
+  bookedChanges: 7_467_006,
 } as const;

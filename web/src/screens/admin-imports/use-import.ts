@@ -13,17 +13,22 @@ export type Stage =
   | { at: 'checking'; progress: Progress }
   | { at: 'checked' };
 
+/** What became of the last thing that was asked for. */
+interface Outcome {
+  applied?: AppliedImport;
+  undone?: UndoneImport;
+  failure?: ApiFailure;
+  /** What was not applied, since lines of it have changed meanwhile. */
+  stale?: ApplyRequest;
+}
+
 /** One file on its way into the catalogue, and the former imports. */
 export function useImport() {
   const dispatch = useAppDispatch();
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<ImportResource>();
-  const [applied, setApplied] = useState<AppliedImport>();
-  const [undone, setUndone] = useState<UndoneImport>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  /** What was not applied, since lines of it have changed meanwhile. */
-  const [stale, setStale] = useState<ApplyRequest>();
+  const [outcome, setOutcome] = useState<Outcome>({});
   const [working, setWorking] = useState<number>();
   const { former, read } = useFormerImports();
   const sending = useRef<{ abort: () => void }>(undefined);
@@ -36,10 +41,7 @@ export function useImport() {
   async function send(chosen: File) {
     setFile(chosen);
     setChecked(undefined);
-    setApplied(undefined);
-    setUndone(undefined);
-    setStale(undefined);
-    setFailure(undefined);
+    setOutcome({});
     setStage({ at: 'uploading', share: 0 });
     const request = dispatch(
       uploadImport({
@@ -53,19 +55,17 @@ export function useImport() {
       setChecked(result.payload);
       setStage({ at: 'checked' });
     } else {
-      if (!result.meta.aborted) setFailure(result.payload ?? UNANSWERED);
+      if (!result.meta.aborted) setOutcome({ failure: result.payload ?? UNANSWERED });
       setStage({ at: 'idle' });
     }
     void read();
   }
 
   /** Applies or undoes an import, then reads what has become of it. */
-  async function work(id: number, act: () => Promise<ApiFailure | undefined>) {
+  async function work(id: number, act: () => Promise<Outcome>) {
     setWorking(id);
-    setApplied(undefined);
-    setUndone(undefined);
-    setStale(undefined);
-    setFailure(await act());
+    setOutcome({});
+    setOutcome(await act());
     setWorking(undefined);
     await read();
   }
@@ -73,26 +73,24 @@ export function useImport() {
   const apply = (asked: ApplyRequest) =>
     work(asked.id, async () => {
       const result = await dispatch(applyImport(asked));
-      if (!applyImport.fulfilled.match(result)) {
-        const reason = result.payload ?? UNANSWERED;
-        if (reason.kind === 'problem' && (reason.conflicts ?? []).length > 0) setStale(asked);
-        return reason;
-      }
-      setApplied(result.payload);
-      return undefined;
+      if (applyImport.fulfilled.match(result)) return { applied: result.payload };
+      const failure = result.payload ?? UNANSWERED;
+      const hasConflicts = failure.kind === 'problem' && (failure.conflicts ?? []).length > 0;
+      return { failure, ...(hasConflicts && { stale: asked }) };
     });
 
   const undo = (id: number) =>
     work(id, async () => {
       const result = await dispatch(undoImport(id));
-      if (!undoImport.fulfilled.match(result)) return result.payload ?? UNANSWERED;
-      setUndone(result.payload);
-      return undefined;
+      return undoImport.fulfilled.match(result)
+        ? { undone: result.payload }
+        : { failure: result.payload ?? UNANSWERED };
     });
 
   const stop = () => sending.current?.abort();
   // The list is read again and again, and knows better.
   const now = checked && (former.find(({ id }) => id === checked.id) ?? checked);
+  const { applied, undone, failure, stale } = outcome;
   return { stage, file, checked: now, applied, undone, failure, stale, working, former, send, stop, apply, undo };
 }
 
