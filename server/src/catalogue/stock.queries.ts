@@ -27,7 +27,7 @@ const rowsOf = ({ variantIds, productIds }: Lockable) => sql`select variant_id, 
  * Locks stocks, and puts the units of drops into them. It is done row by row: whoever waits for the buckets of one has not locked the
  * next. The function is in the list, as a condition it might be moved into the query that locks.
  */
-export const gatherLocked = (locking: RawBuilder<unknown>): RawBuilder<{ id: number }> =>
+const gatherLocked = (locking: RawBuilder<unknown>): RawBuilder<{ id: number }> =>
   sql`select variant_id as id, case when is_drop then gather_buckets(variant_id) end from (${locking}) as locked`;
 
 /**
