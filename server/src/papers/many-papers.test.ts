@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../test/card-shop.ts';
 import { useCardShop } from '../../test/ordering.ts';
@@ -62,29 +63,32 @@ describe('many papers at once', { timeout: fonts }, () => {
   });
 
   it('that nobody waits for any more are not drawn', async () => {
-    const orders = await Promise.all(Array.from({ length: 5 }, () => dispatched({ street: odd() })));
+    const [kept, first, abandoned] = [await dispatched(), await dispatched(), await dispatched()];
+    const invoiceOf = ({ id, shopper }: typeof first, signal?: AbortSignal) =>
+      shopper.send({ method: 'GET', url: `/orders/own/${id}/invoice.pdf`, ...(signal && { signal }) });
+    await invoiceOf(kept);
+    const { db } = cards.shop;
     const gone = new AbortController();
-    const answers = orders.map(({ id, shopper }, n) =>
-      shopper.send({
-        method: 'GET',
-        url: `/orders/own/${id}/invoice.pdf`,
-        ...(n === 4 && { signal: gone.signal }),
-      }),
-    );
-    const [first, , , , abandoned] = answers;
-    await first;
-    gone.abort();
-    await expect(abandoned).rejects.toThrow();
-    expect((await Promise.all(answers.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const drawn = await cards.shop.db
-      .selectFrom('paper_files')
-      .select('order_id')
-      .where(
-        'order_id',
-        'in',
-        orders.map(({ id }) => id),
-      )
-      .execute();
-    expect(drawn).toHaveLength(4);
+    const { inTurn, outcome } = await db.transaction().execute(async (tx) => {
+      // The first paper is drawn, and cannot be kept: it is its turn until this ends.
+      await sql`lock table paper_files in share mode`.execute(tx);
+      const inTurn = invoiceOf(first);
+      const waits = sql<{ waits: boolean }>`
+        select exists (select from pg_locks where relation = 'paper_files'::regclass and not granted) as waits`;
+      await expect.poll(async () => (await waits.execute(db)).rows[0]?.waits, { timeout: fonts }).toBe(true);
+      const behind = invoiceOf(abandoned, gone.signal);
+      // Takes as long as the one behind needs to get into the queue.
+      expect((await invoiceOf(kept)).status).toBe(200);
+      gone.abort();
+      const outcome = behind.then(
+        () => 'answered',
+        () => 'gone',
+      );
+      return { inTurn: inTurn.then(({ status }) => status), outcome };
+    });
+    expect([await inTurn, await outcome]).toEqual([200, 'gone']);
+    const files = await db.selectFrom('paper_files').select('order_id').execute();
+    expect(files.map(({ order_id }) => order_id)).toEqual(expect.arrayContaining([kept.id, first.id]));
+    expect(files.map(({ order_id }) => order_id)).not.toContain(abandoned.id);
   });
 });

@@ -57,6 +57,7 @@ import { guardRoutes } from '../platform/http/access.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import { DEFAULT_BODY } from '../platform/http/body-limits.ts';
 import { cacheResponses } from '../platform/http/cached-responses.ts';
+import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { refuseCrossSiteChanges } from '../platform/http/cross-site.ts';
 import { drainOnClose } from '../platform/http/drain.ts';
 import { answerFailures, earlyFailures } from '../platform/http/failures.ts';
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await trackOwnChanges(app, deps, secureCookies);
   limitUnreadAnswers(app, { ofAccount: UNREAD_BYTES_OF_ACCOUNT, ofAll: UNREAD_BYTES });
   cacheResponses(app, { maxBytes: CACHED_RESPONSE_BYTES, headers: [TOTAL_COUNT_HEADER] });
+  compressAnswers(app, options.publicUrl);
   await describeApi(app, apiDescription);
 
   await registerShop(app, deps, { secureCookies, search: options.search });

@@ -40,6 +40,8 @@ interface CachedResponse {
 
 // Objects, header values and the cache's own lists, besides the body; measured with small bodies.
 const BYTES_PER_ENTRY = 1000;
+// Both compressed forms of a list are a third of it.
+const WITH_COMPRESSED = 1.35;
 
 /**
  * The config of a route whose responses are cached.
@@ -63,7 +65,7 @@ export function cachedResponse({
 export function cacheResponses(app: FastifyInstance, options: { maxBytes: number; headers: readonly string[] }): void {
   const responses = cacheByVersion<string, CachedResponse>({
     maxBytes: options.maxBytes,
-    bytesOf: ({ body }, key) => BYTES_PER_ENTRY + body.length + 2 * key.length,
+    bytesOf: ({ body }, key) => BYTES_PER_ENTRY + Math.ceil(body.length * WITH_COMPRESSED) + 2 * key.length,
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -35,7 +35,8 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
-function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
+/** Whether a page of another origin has sent the request. */
+export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.origin ?? (reading.has(request.method) ? originOfReferer(request) : undefined);

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import { type Encoding, encodingFor } from './compress-answers.ts';
 import { type EarlyStart, type FirstPicture, showPicture, startEarly } from './document.ts';
 
 const encoders = { br: brotliCompressSync, gzip: gzipSync };
-type Encoding = keyof typeof encoders;
 
 /**
  * The home page's document, which shows the page before any script has run. It is the same for everyone with a session, so it
@@ -31,10 +30,4 @@ export async function readHomeDocument(distFolder: string) {
     made.encoded.set(encoding, body);
     return body;
   };
-}
-
-function encodingFor(request: FastifyRequest): Encoding | undefined {
-  // A browser names what it can read without an order of preference.
-  const readable = new Negotiator(request.raw).encodings(['br', 'gzip']);
-  return readable.includes('br') ? 'br' : readable.includes('gzip') ? 'gzip' : undefined;
 }
