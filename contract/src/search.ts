@@ -126,13 +126,12 @@ export type SynonymGroups = z.infer<typeof synonymGroups>;
 
 /** A group that comes with the shop. The shop's own groups count before these: a word of theirs means nothing else. */
 export const generalSynonym = z.object({
-  id: z.string().check(z.describe('the same in every version of the shop')),
+  id: z.int().check(z.describe('the same in every version of the shop')),
   words: z.array(z.string()),
   on: z.boolean().check(z.describe('whether it is in force')),
 });
 export type GeneralSynonym = z.infer<typeof generalSynonym>;
 
-export const generalSynonymParams = z.object({ id: z.string() });
 export const generalSynonymBody = z.object({ on: z.boolean('on must be true or false') });
 
 // Search terms ----------------------------------------------------------------------------------------

@@ -145,8 +145,9 @@ export class FakeBackOffice {
     );
   }
 
-  #answerGeneral(id: string | undefined, body: unknown): Response {
-    if (id === undefined) return json(this.generalSynonyms);
+  #answerGeneral(part: string | undefined, body: unknown): Response {
+    if (part === undefined) return json(this.generalSynonyms);
+    const id = Number(part);
     const { on } = generalSynonymBody.parse(body);
     this.generalSynonyms = this.generalSynonyms.map((one) => (one.id === id ? { ...one, on } : one));
     return json(this.generalSynonyms.find((one) => one.id === id));

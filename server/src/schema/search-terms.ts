@@ -7,7 +7,7 @@ export interface SearchTermTables {
     only_row: Generated<boolean>;
     groups: ColumnType<string[][], string, string>;
     /** Ids of general synonyms that are switched off. */
-    general_off: Generated<string[]>;
+    general_off: Generated<number[]>;
   };
   search_terms: {
     /** YYYY-MM-DD, in UTC. */

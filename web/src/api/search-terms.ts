@@ -43,7 +43,7 @@ export function fetchGeneralSynonyms(signal?: AbortSignal): Promise<GeneralSynon
 }
 
 export function switchGeneralSynonyms({ id, on }: Pick<GeneralSynonym, 'id' | 'on'>): Promise<GeneralSynonym> {
-  return request(generalSynonym, `${PATH}/general/${encodeURIComponent(id)}`, { method: 'PATCH', body: { on } });
+  return request(generalSynonym, `${PATH}/general/${id}`, { method: 'PATCH', body: { on } });
 }
 
 async function synonymsOf(call: Call): Promise<Synonyms> {

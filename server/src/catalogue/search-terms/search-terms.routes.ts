@@ -1,9 +1,9 @@
 import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import {
   generalSynonym,
   generalSynonymBody,
-  generalSynonymParams,
   ifMatchHeaders,
   searchTerm,
   searchTermsQuery,
@@ -133,7 +133,7 @@ const generalSynonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps },
       schema: {
         tags,
         summary: 'Switches a group of them on or off, at once for every search',
-        params: generalSynonymParams,
+        params: idParams,
         body: generalSynonymBody,
         response: { 200: generalSynonym, ...failures(400, 401, 403, 404, 413, 415) },
       },

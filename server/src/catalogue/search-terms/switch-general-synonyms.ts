@@ -21,7 +21,7 @@ export async function listGeneralSynonyms(deps: Pick<Deps, 'reads'>): Promise<Ge
 export async function switchGeneralSynonyms(
   deps: Deps,
   actor: Actor,
-  { id, on }: { id: string; on: boolean },
+  { id, on }: { id: number; on: boolean },
 ): Promise<GeneralSynonym> {
   const group = generalSynonyms.find((one) => one.id === id);
   if (group === undefined) throw new ShopError('NOT_FOUND');

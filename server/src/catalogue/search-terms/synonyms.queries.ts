@@ -7,7 +7,7 @@ type Groups = string[][];
 /** The groups, the general ones that are switched off, and the version that changes with both: that of product lists. All are of one snapshot. */
 export async function findSynonyms(
   db: Reader,
-): Promise<{ groups: Groups; generalOff: string[]; listsVersion: number }> {
+): Promise<{ groups: Groups; generalOff: number[]; listsVersion: number }> {
   return db
     .selectFrom('search_synonyms')
     .select(['groups', 'general_off as generalOff', valueOfCounter('product lists').as('listsVersion')])
@@ -21,7 +21,7 @@ export async function findSynonymsForUpdate(tx: Tx): Promise<Groups> {
 }
 
 /** Waits for a concurrent change of any synonyms. */
-export async function findGeneralOffForUpdate(tx: Tx): Promise<string[]> {
+export async function findGeneralOffForUpdate(tx: Tx): Promise<number[]> {
   const { generalOff } = await tx
     .selectFrom('search_synonyms')
     .select('general_off as generalOff')
@@ -31,7 +31,7 @@ export async function findGeneralOffForUpdate(tx: Tx): Promise<string[]> {
 }
 
 /** Gives product lists a new version. */
-export async function updateGeneralOff(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateGeneralOff(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('search_synonyms')
     .set({ general_off: [...ids] })

@@ -20,9 +20,9 @@ beforeEach(() => {
     ['mug', 'cup'],
   ];
   office.generalSynonyms = [
-    { id: 'bicycle', words: ['bicycle', 'bike'], on: true },
-    { id: 'sofa', words: ['sofa', 'couch', 'settee'], on: true },
-    { id: 'tv', words: ['tv', 'television'], on: false },
+    { id: 1, words: ['bicycle', 'bike'], on: true },
+    { id: 2, words: ['sofa', 'couch', 'settee'], on: true },
+    { id: 3, words: ['tv', 'television'], on: false },
   ];
 });
 
@@ -109,7 +109,7 @@ describe('the general synonyms', () => {
     expect(within(general()).getByRole('status')).toHaveTextContent('2 of 3 are on');
     await user.click(row);
     await waitFor(() => expect(row).not.toBeChecked());
-    expect(office.generalSynonyms[0]).toMatchObject({ id: 'bicycle', on: false });
+    expect(office.generalSynonyms[0]).toMatchObject({ id: 1, on: false });
     expect(within(general()).getByRole('status')).toHaveTextContent('1 of 3 are on');
   });
 

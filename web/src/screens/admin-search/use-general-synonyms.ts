@@ -10,7 +10,7 @@ export function useGeneralSynonyms() {
   const dispatch = useAppDispatch();
   const [groups, setGroups] = useState<readonly GeneralSynonym[]>();
   const [failure, setFailure] = useState<ApiFailure>();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [switches, setSwitches] = useState(0);
 
   const read = useCallback(async () => {

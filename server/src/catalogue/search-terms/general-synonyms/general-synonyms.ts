@@ -10,7 +10,7 @@ import { kitchenAndFood } from './kitchen-and-food.ts';
 import { leisure } from './leisure.ts';
 
 export interface GeneralSynonyms {
-  id: string;
+  id: number;
   words: readonly string[];
 }
 
@@ -21,8 +21,8 @@ export const generalSynonyms: readonly GeneralSynonyms[] = Object.entries({
   ...kitchenAndFood,
   ...leisure,
 })
-  .map(([id, words]) => ({ id, words: words.split(', ') }))
-  .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  .map(([id, words]) => ({ id: Number(id), words: words.split(', ') }))
+  .toSorted((one, other) => one.id - other.id);
 
 /** What is stored of synonyms, as searches take it. An id that is gone was of a group that is gone. */
 export function synonymsInForce({
@@ -30,7 +30,7 @@ export function synonymsInForce({
   generalOff,
 }: {
   groups: readonly (readonly string[])[];
-  generalOff: readonly string[];
+  generalOff: readonly number[];
 }) {
   const general = generalSynonyms.filter(({ id }) => !generalOff.includes(id)).map(({ words }) => words);
   return { own: groups, general };
