@@ -4,6 +4,7 @@ import { root } from '../scripts/setup/places.mjs';
 
 const program = join(root, 'bench', 'node_modules', 'lighthouse', 'cli', 'index.js');
 const FLAGS = '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking';
+const TRIES = 4;
 const CATEGORIES = 'performance,accessibility,best-practices';
 const NAMES = /** @type {const} */ ([
   'performance',
@@ -34,6 +35,17 @@ export async function auditPage(chromePath, url, extraHeaders, runs) {
 }
 
 /**
+ * @param {readonly string[]} args
+ * @param {string} chromePath
+ */
+async function runLighthouse(args, chromePath) {
+  const { output } = await runNode(args, { env: { CHROME_PATH: chromePath } });
+  const [json] = /^\{[\s\S]*^\}/m.exec(output) ?? [];
+  if (json === undefined) throw new Error(`Lighthouse failed:\n${output}`);
+  return JSON.parse(json);
+}
+
+/**
  * @param {string} chromePath
  * @param {string} url
  * @param {Record<string, string>} extraHeaders
@@ -42,9 +54,13 @@ async function audit(chromePath, url, extraHeaders) {
   const args = [program, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES}`];
   const headers = `--extra-headers=${JSON.stringify(extraHeaders)}`;
   const profile = ['--form-factor=mobile', '--throttling-method=simulate', headers];
-  const { ok, output } = await runNode([...args, ...profile], { env: { CHROME_PATH: chromePath } });
-  if (!ok) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
-  const { categories, audits } = JSON.parse(output.slice(output.indexOf('{')));
+  let report = await runLighthouse([...args, ...profile], chromePath);
+  // Chromium sometimes leaves the beginning of a page out of what it records.
+  for (let tries = 1; report.runtimeError !== undefined && tries < TRIES; tries += 1) {
+    report = await runLighthouse([...args, ...profile], chromePath);
+  }
+  const { categories, audits, runtimeError } = report;
+  if (runtimeError !== undefined) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
   const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
   return {
