@@ -39,10 +39,9 @@ export async function auditPage(chromePath, url, extraHeaders, runs) {
  * @param {string} chromePath
  */
 async function runLighthouse(args, chromePath) {
-  const { output } = await runNode(args, { env: { CHROME_PATH: chromePath } });
-  const [json] = /^\{[\s\S]*^\}/m.exec(output) ?? [];
-  if (json === undefined) throw new Error(`Lighthouse failed:\n${output}`);
-  return JSON.parse(json);
+  const { ok, output } = await runNode(args, { env: { CHROME_PATH: chromePath } });
+  // With an error, its words stand somewhere within the report.
+  return ok ? JSON.parse(output.slice(output.indexOf('{'))) : { runtimeError: { message: output.slice(-500) } };
 }
 
 /**
