@@ -91,6 +91,7 @@ const typesOf: Record<string, RegExp> = {
   xid8: /^string$/,
   date: /^string$/,
   'timestamp with time zone': /^Date$/,
+  _int4: /^number\[\]$/,
   _text: /^string\[\]$/,
   _bytea: /^Buffer\[\]$/,
   jsonb: /^(Json|JsonOrNull|ColumnType)<.+>$/,

@@ -187,8 +187,8 @@ export const platformMutants = [
   {
     name: 'a cached response counts for the memory that it takes',
     file: 'platform/http/cached-responses.ts',
-    from: 'BYTES_PER_ENTRY + body.length',
-    to: 'body.length',
+    from: 'BYTES_PER_ENTRY + Math.ceil(',
+    to: 'Math.ceil(',
     tests: ['src/platform/http/cached-responses.test.ts'],
   },
   {
