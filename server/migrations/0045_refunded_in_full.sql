@@ -4,7 +4,7 @@
 alter table orders
   -- All that was received for it was given back, or is on its way, and nothing was received since. The triggers below keep it.
   add column refunded_in_full boolean not null default false,
-  -- What was given back by hand of money that was received before the order last began to wait for payment anew.
+  -- What was given back by hand of money that was received before the order last began to wait for a new payment.
   add column handed_back_before_cents bigint not null default 0;
 create index orders_refunded_in_full on orders (status, payment_status, payment_method, id) where refunded_in_full;
 
@@ -46,7 +46,7 @@ create trigger orders_note_refunds_in_full before update on orders for each row
     or old.handed_back_before_cents <> new.handed_back_before_cents)
   execute function note_refund_in_full();
 
--- Whoever changes what is paid or given back has locked the order's row.
+-- Who changes what is paid or given back has locked the order's row.
 create function note_refund_in_full_of_order() returns trigger language plpgsql as $$
 declare
   of_order bigint := case tg_op when 'DELETE' then old.order_id else new.order_id end;

@@ -176,7 +176,7 @@ begin
     select shard, value into free_shard, old_one from counters where name = versioned limit 1 for update skip locked;
   end if;
   if free_shard is null then
-    -- All there are, are held. Whoever is first to insert another one has it; all others see under the lock what it was.
+    -- All there are, are held. Who is first to insert another one has it; all others see under the lock what it was.
     select number into free_shard from generate_series(0, 63) as number
       where not exists (select from counters where name = versioned and shard = number)
       order by number <> own_shard, random() limit 1;

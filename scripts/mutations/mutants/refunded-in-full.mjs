@@ -1,4 +1,4 @@
-/** Mutants of the rules about orders that were refunded in full: not shipped, not refunded twice, paid anew. */
+/** Mutants of the rules about orders that were refunded in full: not shipped, not refunded twice, paid again. */
 
 const REFUNDED = ['src/payments/refunded-in-full.test.ts'];
 const MIGRATED = ['ops/refunded-orders-migration.test.ts'];
@@ -36,28 +36,28 @@ export const refundedInFullMutants = [
   },
   {
     name: 'an order that was set back is not paid by the payment that was refunded',
-    file: 'orders/wait-anew.ts',
+    file: 'orders/await-payment-again.ts',
     from: 'await updatePaymentsGivenUp(tx, order.id, at);',
     to: '',
     tests: REFUNDED,
   },
   {
     name: 'what was given back before counts no more once it is paid again',
-    file: 'orders/wait-anew.ts',
-    from: 'waitsAnew: true, handedBackBeforeCents }',
-    to: 'waitsAnew: true, handedBackBeforeCents: 0 * handedBackBeforeCents }',
+    file: 'orders/await-payment-again.ts',
+    from: 'awaitsPaymentAgain: true, handedBackBeforeCents }',
+    to: 'awaitsPaymentAgain: true, handedBackBeforeCents: 0 * handedBackBeforeCents }',
     tests: REFUNDED,
   },
   {
     name: 'an order whose refund was taken back stays paid',
-    file: 'orders/wait-anew.ts',
+    file: 'orders/await-payment-again.ts',
     from: 'if (current?.refunded_in_full !== true) return same;',
     to: 'if (current === undefined) return same;',
     tests: REFUNDED,
   },
   {
     name: 'a refunded order whose status is set back waits for its payment',
-    file: 'orders/wait-anew.ts',
+    file: 'orders/await-payment-again.ts',
     from: "paymentStatus === 'pending' || shipsAgain(order.status, wanted.status)",
     to: "paymentStatus === 'pending'",
     tests: REFUNDED,

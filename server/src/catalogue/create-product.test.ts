@@ -113,7 +113,7 @@ describe('POST /products', () => {
     }
   });
 
-  it('lets the thumbnail, or else the first picture that is there, stand for those that are missing', async () => {
+  it('uses the thumbnail, or else the first picture that is there, for those that are missing', async () => {
     expect((await create({ images: ['/1', '/2', ' '] })).images).toEqual(['/1', '/2', '/t.webp', '/t.webp']);
     const made = await create({ images: ['', '/2'], thumbnail: '' });
     expect(made).toMatchObject({ thumbnail: '/2', images: ['/2', '/2', '/2', '/2'] });

@@ -69,14 +69,14 @@ export function payUntil(at: Date, ttl: number): Date {
  */
 export function afterStatusChange(
   order: OrderRow,
-  next: { status: OrderStatus; paymentStatus: PaymentStatus; waitsAnew?: boolean },
+  next: { status: OrderStatus; paymentStatus: PaymentStatus; awaitsPaymentAgain?: boolean },
   at: Date,
   ttl: number,
 ): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
   if (order.payment_method !== 'card') return {};
   const due = { reconcile_at: at };
   if (isFree(order) || next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
-  const isNewAttempt = !orderStatusTraits[order.status].payable || next.waitsAnew === true;
+  const isNewAttempt = !orderStatusTraits[order.status].payable || next.awaitsPaymentAgain === true;
   const setBackByHand = order.payment_status === 'received';
   // Its payment was captured, whatever the payment status says now.
   if (setBackByHand && !isNewAttempt && order.pay_until === null) return due;

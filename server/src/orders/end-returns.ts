@@ -9,10 +9,10 @@ import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status
 import { mayMoveReturn } from '@shop/contract/return-states';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Tx } from '../schema.ts';
+import { shipsAgain } from './await-payment-again.ts';
 import { updateReturn } from './order-returns.queries.ts';
 import { unitsOf, unitsReceivedBack } from './returned-units.ts';
 import type { OrderReturnRow, OrderWithLines } from './select-orders.queries.ts';
-import { shipsAgain } from './wait-anew.ts';
 
 /**
  * @param userId who changes the status

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Tx } from '../schema.ts';
+import { awaitPaymentAgain } from './await-payment-again.ts';
 import { afterStatusChange } from './card-payment.ts';
 import { followCashRefund } from './cash-refunds.ts';
 import { endReturns } from './end-returns.ts';
@@ -24,7 +25,6 @@ import { followStatus } from './shipments/record-shipments.ts';
 import type { TrackingColumns } from './shipments/tracking.ts';
 import { updateHeldStock } from './update-held-stock.ts';
 import { updateUses } from './update-uses.ts';
-import { waitAnew } from './wait-anew.ts';
 
 export async function updateOrder(
   deps: Deps,
@@ -60,7 +60,7 @@ export interface StatusChange {
  * Changes the statuses of an order whose row is locked, and with them its stock, uses of promotions, shipments, payment, history and
  * mails. A dispatched order has shipments of all its units, a delivered one has delivered ones; setting an order back to pending, and
  * cancelling it, withdraws them, and returns of them that were not received. An order that is cancelled after its money was received,
- * and not by a card payment, has a refund to hand over. One that was refunded in full waits for payment anew when it is set back.
+ * and not by a card payment, has a refund to hand over. One that was refunded in full waits for a new payment when it is set back.
  */
 export async function changeStatuses(
   tx: Tx,
@@ -79,13 +79,19 @@ export async function changeStatuses(
   const step = { userId: actor.userId, at, actionId: action?.id };
   const { shipments, made } = await followStatus(tx, found, status, tracking, step);
   const refunds = await followCashRefund(tx, actor.userId, found, wanted, at);
-  const { paymentStatus, waitsAnew, handedBackBeforeCents } = await waitAnew(tx, found.order, wanted, refunds, at);
+  const { paymentStatus, awaitsPaymentAgain, handedBackBeforeCents } = await awaitPaymentAgain(
+    tx,
+    found.order,
+    wanted,
+    refunds,
+    at,
+  );
   const changes = {
     status,
     payment_status: paymentStatus,
     partly_shipped: status === found.order.status && found.order.partly_shipped,
     handed_back_before_cents: handedBackBeforeCents,
-    ...afterStatusChange(found.order, { status, paymentStatus, waitsAnew }, at, deps.unpaidOrderTtl),
+    ...afterStatusChange(found.order, { status, paymentStatus, awaitsPaymentAgain }, at, deps.unpaidOrderTtl),
   };
   const updated = { ...found, shipments, returns, refunds, order: await updateOrderRow(tx, id, changes, at) };
   await insertAuditEntry(tx, {

@@ -1,4 +1,4 @@
-/** Orders whose money was given back whole: they stay received, are not dispatched, and are paid anew once staff set them back. */
+/** Orders whose money was given back whole: they stay received, are not dispatched, and are paid again once staff set them back. */
 
 import { orderCounts } from '@shop/contract/order-desk';
 import { type Order, orderRefund, shopOrder } from '@shop/contract/orders';
@@ -102,7 +102,7 @@ describe.each(['card', 'cash'] as const)('an order by %s that was refunded in fu
     expect(await needs(id)).toEqual([]);
   });
 
-  it('waits for payment anew when staff set its payment back, and all of that can be refunded again', async () => {
+  it('waits for a new payment when staff set its payment back, and all of that can be refunded again', async () => {
     const { id, shopper } = await paid(method);
     await refund(id, 30);
     expect(await change(id, { paymentStatus: 'pending' })).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(['card', 'cash'] as const)('an order by %s that was refunded in fu
     expect(await known(id)).toMatchObject({ refundedInFull: true, refundedAmount: 60, refundableAmount: 0 });
   });
 
-  it('waits for payment anew when its status is set back to pending, also by a client that sends the whole order', async () => {
+  it('waits for a new payment when its status is set back to pending, also by a client that sends the whole order', async () => {
     const { id } = await paid(method);
     await change(id, { status: 'delivered' });
     await refund(id, 30);

@@ -39,7 +39,7 @@ export async function insertStockChanges(
       from jsonb_populate_recordset(null::stock_changes, ${JSON.stringify(records)}::jsonb)`.execute(tx);
 }
 
-/** Until the transaction ends no other change set changes products, and whoever sells something out waits for none of them. */
+/** Until the transaction ends no other change set changes products, and who sells something out waits for none of them. */
 export async function lockChangeSets(tx: Tx): Promise<void> {
   // Another one may take long.
   await sql`select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(${ADVISORY_LOCKS.changeSets}::bigint)`.execute(

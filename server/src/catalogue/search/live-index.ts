@@ -195,7 +195,7 @@ export class LiveIndex {
     return done;
   }
 
-  /** In parts, so that whoever searches waits for one of them at most, and not for the database to read it. */
+  /** In parts, so that a search waits for one of them at most, and not for the database to read it. */
   async #applyAllLater(loaded: FollowingIndex): Promise<void> {
     const { db, stemmer } = this.#options;
     const { index, later } = loaded;

@@ -203,7 +203,7 @@ describe('a cash order', () => {
     expect([balanceOf(off), await faults()]).toEqual([0, []]);
   });
 
-  it('that was paid back and is paid anew has a second invoice, and can be refunded again', async () => {
+  it('that was paid back and is paid again has a second invoice, and can be refunded again', async () => {
     const { id } = await placeCash();
     await cards.change(id, { paymentStatus: 'received' });
     const { refunds } = await cards.change(id, { status: 'cancelled' });

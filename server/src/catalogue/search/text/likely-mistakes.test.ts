@@ -9,7 +9,7 @@ it.each([
   ['two neighbours are swapped', 'scraf', 'scarf'],
   ['the key beside it was hit', 'mug', 'nug'],
   ['a key of the row below was hit', 'walnut', 'wzlnut'],
-  ['a vowel stands for another', 'merano', 'merino'],
+  ['a vowel in place of another', 'merano', 'merino'],
   ['a vowel is too many', 'colour', 'color'],
   ['a letter of another alphabet', 'кот', 'кит'],
   ['there are two mistakes', 'hadhpones', 'headphones'],

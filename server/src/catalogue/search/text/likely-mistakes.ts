@@ -15,7 +15,7 @@ const neighbours = new Set(
 
 /**
  * Whether people often type one word when they mean the other: a letter is missing, doubled, swapped with its neighbour, beside the right one on the
- * keyboard, or a vowel in place of another or too many. Two edits are made in long words only, which are seldom close to another word.
+ * keyboard, or a vowel in place of another or too many. Two edits are made in long words only, which are rarely close to another word.
  */
 export function isLikelyMistake(typed: string, meant: string): boolean {
   let at = 0;
