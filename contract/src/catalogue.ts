@@ -51,9 +51,6 @@ export const product = z.object({
   place: z
     .optional(z.nullable(z.string()))
     .check(z.describe('where it lies in the storehouse; in answers to admins only')),
-  drop: z
-    .optional(z.boolean())
-    .check(z.describe('true of a product that is marked as selling very fast; in answers to admins only')),
   brand: z.string(),
   category: z.string(),
   thumbnail: z.string(),

@@ -107,8 +107,6 @@ const productFields = {
     z.nullable(text(PLACE_MAX)),
     z.transform((value) => value || null),
   ),
-  /** Sells very fast: many orders take its units at the same time. */
-  drop: z.boolean('drop must be true or false'),
   /** Of a product without variants; ignored with variants, which have their own. */
   sku: z.nullable(sku),
   variants: variantBodies,
@@ -149,7 +147,6 @@ export const createProductBody = z.object({
   weightGrams: z._default(productFields.weightGrams, null),
   taxClass: z._default(productFields.taxClass, null),
   place: z._default(productFields.place, null),
-  drop: z._default(productFields.drop, false),
   sku: z._default(productFields.sku, null),
   variants: z._default(productFields.variants, []),
 });

@@ -2,7 +2,6 @@
 
 import { accountsMutants } from './mutants/accounts.mjs';
 import { connectionsMutants } from './mutants/connections.mjs';
-import { dropMutants } from './mutants/drops.mjs';
 import { filesMutants } from './mutants/files.mjs';
 import { findingMutants } from './mutants/finding.mjs';
 import { mediaMutants } from './mutants/media.mjs';
@@ -36,7 +35,6 @@ import { variantsMutants } from './mutants/variants.mjs';
 export const mutants = [
   ...accountsMutants,
   ...connectionsMutants,
-  ...dropMutants,
   ...filesMutants,
   ...findingMutants,
   ...mediaMutants,

@@ -1,5 +1,4 @@
 import type { Db } from '../src/schema.ts';
-import { listProductsOffBuckets } from './drop-invariants.queries.ts';
 import { findOrdersOffTotal } from './find-orders-off-total.ts';
 import type { Finding } from './finding.ts';
 import {
@@ -95,7 +94,6 @@ const refundInvariants: readonly Invariant[] = [
 const invariants: readonly Invariant[] = [
   { about: 'stock equals its ledger', of: 'product', find: listStockOffLedger, remedy: COUNT_AGAIN },
   { about: 'products have their variants, with stocks', of: 'product', find: listProductsOffVariants, remedy: RESTORE },
-  { about: 'only drops have buckets, beside a stock', of: 'product', find: listProductsOffBuckets, remedy: RESTORE },
   {
     about: 'products show what their variants are',
     of: 'product',

@@ -37,7 +37,7 @@ export const listStockOffLedger = (db: Db) =>
   offenders(
     db,
     sql`select product_id as id, format('variant %s: stock %s, ledger %s', variants.id, stock, coalesce(units, 0)) as says
-      from variants join variant_stocks on variant_stocks.variant_id = variants.id
+      from variants join stocks on stocks.variant_id = variants.id
         left join (select variant_id, sum(delta) as units from stock_movements group by variant_id) as ledger
           on ledger.variant_id = variants.id
       where stock <> coalesce(units, 0)`,
@@ -75,7 +75,7 @@ export const listProductsOffShownVariants = (db: Db) =>
           coalesce(array_agg(size) filter (where stock > 0), '{}') as available
         from (
           select product_id, hidden, size, stock, coalesce(variants.price_cents, base_price_cents, products.price_cents) as price
-          from variants join variant_stocks on variant_id = variants.id join products on products.id = product_id where not retired
+          from variants join stocks on variant_id = variants.id join products on products.id = product_id where not retired
         ) as sold group by product_id
       ) as shown on product_id = products.id
       where products.price_cents <> shown.price or sold_out <> (shown.units = 0) or price_varies <> varies

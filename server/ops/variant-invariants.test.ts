@@ -11,7 +11,6 @@ import { checkInvariants } from './check-invariants.ts';
 class RolledBack extends Error {}
 
 const OFF_VARIANTS = 'products have their variants, with stocks';
-const OFF_BUCKETS = 'only drops have buckets, beside a stock';
 const OFF_SHOWN = 'products show what their variants are';
 const OFF_ORDER = 'lines and payments name the user of their order';
 
@@ -96,35 +95,6 @@ describe('the invariants about variants', () => {
     ];
     expect(await foundAfter(...lost)).toEqual([
       [OFF_VARIANTS, violatedBy(shoe.id, '1 hidden, 2 sold, 1 without stock')],
-    ]);
-  });
-
-  it('find buckets of what is no drop, marks that differ, and buckets that are left when all is sold out', async () => {
-    const { id } = await hiddenOf(shop.db, simple.id);
-    const bucket = sql`insert into stock_buckets values (${id}, 0, 0)`;
-    expect(await foundAfter(bucket)).toEqual([
-      [OFF_BUCKETS, violatedBy(simple.id, `variant ${id}: no drop, stock 4, buckets 0`)],
-    ]);
-    const half = sql`update stocks set is_drop = true where variant_id = ${id}`;
-    expect(await foundAfter(half)).toEqual([
-      [OFF_BUCKETS, violatedBy(simple.id, `variant ${id}: drop, stock 4, buckets none`)],
-    ]);
-    const drop = [half, sql`update products set is_drop = true where id = ${simple.id}`];
-    expect(await foundAfter(...drop, bucket)).toEqual([]);
-    const moved = [sql`update stock_buckets set units = 4`, sql`update stocks set stock = 0 where variant_id = ${id}`];
-    expect(await foundAfter(...drop, bucket, ...moved)).toEqual([
-      [OFF_BUCKETS, violatedBy(simple.id, `variant ${id}: drop, stock 0, buckets 4`)],
-    ]);
-  });
-
-  it('find units in buckets that the ledger does not know', async () => {
-    const { id } = await hiddenOf(shop.db, simple.id);
-    const drop = [
-      sql`update stocks set is_drop = true where variant_id = ${id}`,
-      sql`update products set is_drop = true where id = ${simple.id}`,
-    ];
-    expect(await foundAfter(...drop, sql`insert into stock_buckets values (${id}, 0, 3)`)).toEqual([
-      ['stock equals its ledger', violatedBy(simple.id, `variant ${id}: stock 7, ledger 4`)],
     ]);
   });
 

@@ -93,7 +93,6 @@ export interface Schema
     price_since: Generated<Date | null>;
     lowest_price_cents: number | null;
     place: string | null;
-    is_drop: Generated<boolean>;
   };
   variants: {
     id: GeneratedAlways<number>;
@@ -109,11 +108,7 @@ export interface Schema
     created_at: Date;
     updated_at: Date;
   };
-  /** Of a drop not all: read the view. */
-  stocks: { variant_id: number; stock: number; is_drop: Generated<boolean> };
-  stock_buckets: { variant_id: number; bucket: number; units: number };
-  /** A view: the units of each variant, wherever they lie. */
-  variant_stocks: { variant_id: number; stock: number };
+  stocks: { variant_id: number; stock: number };
   low_stock_mail: { only_row: Generated<boolean>; threshold: number; sent_at: Date | null };
   fallen_stocks: { id: GeneratedAlways<number>; variant_id: number };
   past_prices: { product_id: number; discount_price_cents: number; began_at: Date; ended_at: Date };

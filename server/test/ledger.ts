@@ -4,9 +4,9 @@ import type { Db } from '../src/schema.ts';
 /** Variants whose stock is negative or differs from their ledger: always none. */
 export async function stockFaults(db: Db): Promise<{ id: number; stock: number; ledger: number }[]> {
   const result = await sql<{ id: number; stock: number; ledger: number }>`
-    select variant_stocks.variant_id as id, stock, coalesce(sum(delta), 0)::integer as ledger
-    from variant_stocks left join stock_movements using (variant_id)
-    group by variant_stocks.variant_id, stock
+    select stocks.variant_id as id, stock, coalesce(sum(delta), 0)::integer as ledger
+    from stocks left join stock_movements using (variant_id)
+    group by stocks.variant_id, stock
     having stock <> coalesce(sum(delta), 0) or stock < 0`.execute(db);
   return result.rows;
 }
@@ -15,7 +15,7 @@ export async function stockFaults(db: Db): Promise<{ id: number; stock: number; 
 export async function stockOf(db: Db, product: { id: number }): Promise<number> {
   const row = await db
     .selectFrom('variants')
-    .innerJoin('variant_stocks', 'variant_stocks.variant_id', 'variants.id')
+    .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
     .select((eb) => eb.fn.sum<string>('stock').as('stock'))
     .where('product_id', '=', product.id)
     .where('retired', '=', false)

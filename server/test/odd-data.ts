@@ -147,12 +147,8 @@ const variants: readonly Statement[] = [
 
 const lowStock: readonly Statement[] = [['insert into fallen_stocks (variant_id) values (1)']];
 
-/** Units in buckets, one of which is empty. */
-const drops: readonly Statement[] = [
-  ['update products set is_drop = true where id = 3'],
-  ['insert into stock_buckets values (3, 0, 3), (3, 31, 0)'],
-  ['update stocks set stock = stock - 3 where variant_id = 3'],
-];
+/** Only older versions have units there. */
+const buckets: readonly Statement[] = [['insert into stock_buckets values (3, 0, 0)']];
 
 const searchTerms: readonly Statement[] = [
   ['update search_synonyms set groups = $1', [JSON.stringify([[ODD, 'é'], lists])]],
@@ -220,7 +216,7 @@ const partsOf = (migrations: number): ReadonlyMap<number, readonly Statement[]> 
     [24, pricing],
     [25, orderPrices],
     [26, afterOrder],
-    [32, drops],
+    [32, buckets],
     [33, auditOfPictures],
     [40, paperFiles],
     [44, firstOwner],

@@ -71,7 +71,7 @@ export async function ledgerOf(db: Db, variantId: number): Promise<{ delta: numb
 /** The id of the variant that a product sells while it has no visible one, and its stock. */
 export async function hiddenOf(db: Db, productId: number): Promise<{ id: number; stock: number; retired: boolean }> {
   const { rows } = await sql<{ id: number; stock: number; retired: boolean }>`
-    select id, stock, retired from variants join variant_stocks on variant_id = id
+    select id, stock, retired from variants join stocks on variant_id = id
     where product_id = ${productId} and hidden`.execute(db);
   return nth(rows, 0);
 }
@@ -79,7 +79,7 @@ export async function hiddenOf(db: Db, productId: number): Promise<{ id: number;
 /** Which variants are retired, and with which stock. */
 export async function retiredOf(db: Db, productId: number): Promise<{ id: number; stock: number }[]> {
   const { rows } = await sql<{ id: number; stock: number }>`
-    select id, stock from variants join variant_stocks on variant_id = id
+    select id, stock from variants join stocks on variant_id = id
     where product_id = ${productId} and retired and not hidden order by id`.execute(db);
   return rows;
 }

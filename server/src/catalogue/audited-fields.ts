@@ -47,7 +47,6 @@ export const auditedProductFields: Readonly<Record<string, AuditedProductField>>
   weightGrams: { column: 'weight_grams', name: 'weightGrams', value: (product) => product.weight_grams },
   taxClass: { column: 'tax_class', name: 'taxClass', value: (product) => product.tax_class },
   place: { column: 'place', name: 'place', value: ({ place }) => place },
-  isDrop: { column: 'is_drop', name: 'drop', value: (product) => product.is_drop },
   deleted: { column: 'deleted', name: 'deleted', value: ({ deleted }) => deleted },
   sku: { column: 'sku', name: 'sku', value: ({ sku }) => sku },
   variants: {

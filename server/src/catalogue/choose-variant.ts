@@ -41,11 +41,6 @@ export function hiddenVariant({ id, variants }: ProductWithVariants): VariantRow
   return found;
 }
 
-/** The ids of all variants of those that are drops. */
-export function variantsOfDrops(products: readonly ProductWithVariants[]): ReadonlySet<number> {
-  return new Set(products.flatMap(({ is_drop, variants }) => (is_drop ? variants.map(({ id }) => id) : [])));
-}
-
 /** What a unit of the variant is sold for, and what before its discount. */
 export function variantPrice(
   product: Pick<ProductWithVariants, 'base_price_cents' | 'price_cents' | 'discount_hundredths'>,

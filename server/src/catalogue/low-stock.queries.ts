@@ -54,7 +54,7 @@ export async function listLowStock(
   const { rows } = await sql<LowStockRow>`
     select product_id, title, colors, sizes, color, size, stock, variant_id = any(${fallen}::bigint[]) as fell,
       count(*) over () as total
-    from variant_stocks join variants on variants.id = variant_id join products on products.id = product_id
+    from stocks join variants on variants.id = variant_id join products on products.id = product_id
     where stock < ${threshold} and not retired and not deleted
     order by fell desc, stock, product_id, position, variant_id limit ${limit}`.execute(tx);
   return rows;

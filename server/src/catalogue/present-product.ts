@@ -46,7 +46,7 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
 
 /** With what only staff see. */
 export function presentProductForStaff(row: WithImageAlts<ProductRow | ProductWithVariants>): Product {
-  return { ...presentProduct(row), place: row.place, ...(row.is_drop && { drop: true }) };
+  return { ...presentProduct(row), place: row.place };
 }
 
 export function presentVariant(product: WithImageAlts<ProductWithVariants>, variant: VariantRow): Variant {

@@ -17,6 +17,5 @@ export function readProductValues(input: NewProductBody): Omit<ProductValues, 'b
     weightGrams: input.weightGrams,
     taxClass: input.taxClass,
     place: input.place,
-    isDrop: input.drop,
   };
 }

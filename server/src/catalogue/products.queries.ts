@@ -4,8 +4,8 @@ import { columnsOf, qualified } from '../schema/columns.ts';
 import type { Db, Reader, Schema, Tx } from '../schema.ts';
 
 /** Units of all variants of a product that are not retired. */
-const stockOfProduct: RawBuilder<number> = sql<number>`(select coalesce(sum(variant_stocks.stock), 0)::bigint
-  from variants join variant_stocks on variant_stocks.variant_id = variants.id where variants.product_id = products.id and not variants.retired)`;
+const stockOfProduct: RawBuilder<number> = sql<number>`(select coalesce(sum(stocks.stock), 0)::bigint
+  from variants join stocks on stocks.variant_id = variants.id where variants.product_id = products.id and not variants.retired)`;
 
 /** Products with their stock, the SKU of those without variants, and the names of their brand and category. */
 export function selectProducts(db: Reader) {
@@ -34,7 +34,7 @@ export function selectProductsWithVariants(db: Reader) {
     jsonArrayFrom(
       eb
         .selectFrom('variants')
-        .innerJoin('variant_stocks', 'variant_stocks.variant_id', 'variants.id')
+        .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
         .select(['id', 'hidden', 'sku', 'color', 'size', 'price_cents', 'image', 'retired', 'stock'])
         .whereRef('variants.product_id', '=', 'products.id')
         .orderBy('position')
@@ -78,7 +78,6 @@ export interface ProductValues {
   weightGrams: number | null;
   taxClass: string | null;
   place: string | null;
-  isDrop: boolean;
   deleted: boolean;
 }
 
@@ -101,7 +100,6 @@ export async function insertProduct(tx: Tx, values: ProductValues, at: Date): Pr
       weight_grams: values.weightGrams,
       tax_class: values.taxClass,
       place: values.place,
-      is_drop: values.isDrop,
       deleted: values.deleted,
       created_at: at,
       updated_at: at,
@@ -138,7 +136,6 @@ export async function updateProduct(
     ...(changes.taxClass !== undefined && { tax_class: changes.taxClass }),
     ...(changes.place !== undefined && { place: changes.place }),
     // A trigger marks the stocks of its variants.
-    ...(changes.isDrop !== undefined && { is_drop: changes.isDrop }),
     ...(changes.deleted !== undefined && { deleted: changes.deleted }),
   };
   await tx

@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const noDrops = { drops: new Set<number>(), mayWait: false };
-
 describe('taking stock', () => {
   it('takes what there is, whatever was checked before, and writes the ledger with it', async () => {
     const product = await makeProduct(shop, { stock: 3 });
@@ -30,7 +28,7 @@ describe('taking stock', () => {
     const take = (quantity: number) =>
       inTransaction(shop.db, async (tx) => {
         const units = new Map([[product.id, quantity]]);
-        const taken = await takeStock(tx, { units, orderId: 1, userId: null, at: shop.clock.now(), ...noDrops });
+        const taken = await takeStock(tx, { units, orderId: 1, userId: null, at: shop.clock.now() });
         return { taken, stock: await stockOf(tx, product), faults: await stockFaults(tx) };
       });
     // Within a transaction that is rolled back: there is no order 1.
@@ -47,7 +45,7 @@ describe('taking stock', () => {
           [product.id, quantity],
           [other.id, 5],
         ]);
-        const taken = await takeStock(tx, { units, orderId: order.id, userId: null, at: shop.clock.now(), ...noDrops });
+        const taken = await takeStock(tx, { units, orderId: order.id, userId: null, at: shop.clock.now() });
         const found = { taken, stock: await stockOf(tx, product), faults: await stockFaults(tx) };
         throw new Found(found);
       });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../schema.ts';
 
 /** The units of each variant id that one order takes or gives back. The caller has locked the stocks, in the order of ids. */
@@ -14,33 +14,19 @@ interface Moving {
 interface Lockable {
   variantIds: readonly number[];
   /** Of these products, the variants that they sell now. */
-  productIds: readonly number[];
+  productIds?: readonly number[];
 }
-
-const rowsOf = ({ variantIds, productIds }: Lockable) => sql`select variant_id, is_drop from stocks
-    where variant_id = any(array(
-      select unnest(${variantIds}::bigint[])
-      union select id from variants where product_id = any(${productIds}::bigint[]) and not retired))
-    order by variant_id for no key update`;
-
-/**
- * Locks stocks, and puts the units of drops into them. It is done row by row: whoever waits for the buckets of one has not locked the
- * next. The function is in the list, as a condition it might be moved into the query that locks.
- */
-const gatherLocked = (locking: RawBuilder<unknown>): RawBuilder<{ id: number }> =>
-  sql`select variant_id as id, case when is_drop then gather_buckets(variant_id) end from (${locking}) as locked`;
 
 /**
  * Locks stocks in the order of variant ids, so that two orders cannot deadlock. What is read in a later statement is not changed by
  * others until the transaction ends.
  */
-export async function lockStocks(tx: Tx, lockable: Lockable): Promise<void> {
-  await gatherLocked(rowsOf(lockable)).execute(tx);
-}
-
-/** Locks stocks to add to them: others may go on taking from the buckets of drops. */
-export async function lockStocksToGive(tx: Tx, variantIds: readonly number[]): Promise<void> {
-  await rowsOf({ variantIds, productIds: [] }).execute(tx);
+export async function lockStocks(tx: Tx, { variantIds, productIds = [] }: Lockable): Promise<void> {
+  await sql`select variant_id from stocks
+    where variant_id = any(array(
+      select unnest(${variantIds}::bigint[])
+      union select id from variants where product_id = any(${productIds}::bigint[]) and not retired))
+    order by variant_id for no key update`.execute(tx);
 }
 
 /**
@@ -49,57 +35,27 @@ export async function lockStocksToGive(tx: Tx, variantIds: readonly number[]): P
  * @returns the variant ids
  */
 export async function lockStocksOfProducts(tx: Tx, productIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await gatherLocked(sql`select variant_id, is_drop from stocks
+  const { rows } = await sql<{ id: number }>`select variant_id as id from stocks
     where variant_id = any(array(select id from variants where product_id = any(${productIds}::bigint[])))
-    order by variant_id for no key update`).execute(tx);
+    order by variant_id for no key update`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What an order takes. */
-interface Taking extends Moving {
-  /** Which of the variants are drops: who has locked no stock of theirs may be told what was true a moment before. */
-  drops: ReadonlySet<number>;
-  /** Whether it may wait for the stock of a drop: it has locked no other stock, or all of them in the order of ids. */
-  mayWait: boolean;
-}
-
 /**
- * Takes units of variants for an order and writes the ledger rows.
+ * Takes units of variants for an order and writes the ledger rows, in one statement.
  * @returns false if the stock of a variant is too low; then the transaction must be rolled back
  */
-export async function takeStock(tx: Tx, taking: Taking): Promise<boolean> {
-  const { units, drops } = taking;
-  const [ofDrops, others] = [[...units].filter(([id]) => drops.has(id)), [...units].filter(([id]) => !drops.has(id))];
-  // Drops last: who has taken from a bucket never waits for a stock.
-  const taken = await Promise.all([
-    others.length === 0 ? 0n : takeFromStocks(tx, new Map(others), taking),
-    ofDrops.length === 0 ? 0n : takeOfDrops(tx, new Map(ofDrops), taking),
-  ]);
-  return taken.reduce((sum, one) => sum + one) === BigInt(units.size);
-}
-
-/** In one statement. @returns of how many variants there were enough */
-async function takeFromStocks(tx: Tx, units: Moving['units'], { orderId, userId, at }: Moving): Promise<bigint> {
+export async function takeStock(tx: Tx, { units, orderId, userId, at }: Moving): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with wanted as (select id, quantity from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)),
       taken as (
         update stocks set stock = stock - quantity from wanted
-          where variant_id = wanted.id and stock >= quantity and not is_drop
+          where variant_id = wanted.id and stock >= quantity
           returning variant_id, quantity
       )
     insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at)
       select variant_id, -quantity, 'order', ${orderId}, ${userId}, ${at} from taken`.execute(tx);
-  return numAffectedRows;
-}
-
-/** In one statement, one variant after the other. @returns the same */
-async function takeOfDrops(tx: Tx, units: Moving['units'], { orderId, userId, at, mayWait }: Taking): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into stock_movements (variant_id, delta, reason, order_id, user_id, created_at)
-      select id, -quantity, 'order', ${orderId}, ${userId}, ${at}
-      from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::integer[]) as one (id, quantity)
-      where take_of_drop(id, quantity, ${mayWait})`.execute(tx);
-  return numAffectedRows;
+  return numAffectedRows === BigInt(units.size);
 }
 
 /** Gives units of an order back and writes the ledger rows; also of deleted products and retired variants. */
@@ -133,8 +89,7 @@ export async function setStocks(
     with wanted as (select id, units from unnest(${[...stocks.keys()]}::bigint[], ${[...stocks.values()]}::integer[]) as one (id, units)),
       before as (select variant_id, stock from stocks where variant_id in (select id from wanted)),
       stored as (
-        insert into stocks (variant_id, stock, is_drop)
-          select wanted.id, units, is_drop from wanted join variants on variants.id = wanted.id join products on products.id = product_id
+        insert into stocks (variant_id, stock) select id, units from wanted
           on conflict (variant_id) do update set stock = excluded.stock where stocks.stock <> excluded.stock
       )
     insert into stock_movements (variant_id, delta, reason, user_id, created_at)

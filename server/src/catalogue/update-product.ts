@@ -176,7 +176,6 @@ async function changes(
     ...(input.weightGrams !== undefined && { weightGrams: input.weightGrams }),
     ...(input.taxClass !== undefined && { taxClass: input.taxClass }),
     ...(input.place !== undefined && { place: input.place }),
-    ...(input.drop !== undefined && { isDrop: input.drop }),
     ...(input.deleted !== undefined && { deleted: input.deleted }),
   };
 }

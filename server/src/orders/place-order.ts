@@ -17,9 +17,8 @@ import { storedAddress } from '../accounts/stored-address.ts';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteCartItems, listCartItemsForUpdate, updateOrderedBy } from '../cart/cart.queries.ts';
 import { orderedLines } from '../cart/line-variant.ts';
-import { variantsOfDrops } from '../catalogue/choose-variant.ts';
 import { presentProblemProduct } from '../catalogue/present-product.ts';
-import { noteDrops, withProductLocks } from '../catalogue/product-locks.ts';
+import { withProductLocks } from '../catalogue/product-locks.ts';
 import { listProductsByIds } from '../catalogue/products.queries.ts';
 import { lockStocks } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -125,7 +124,7 @@ async function placeInTransaction(
   known: Known,
 ): Promise<{ placed: OrderWithLines; recorded: Promise<unknown>; take: () => Promise<unknown> }> {
   const { order: input, at } = toPlace;
-  const { units, drops, price, replaced } = await checkAndPrice(tx, actor, toPlace, known);
+  const { units, price, replaced } = await checkAndPrice(tx, actor, toPlace, known);
   await releaseHeld(tx, actor, replaced, at);
 
   const byCard = input.paymentMethod === 'card';
@@ -157,7 +156,7 @@ async function placeInTransaction(
     recordPlaced(tx, actor, { placed, replaced, at }),
     waits ? updateOrderedBy(tx, ordered, placed.order.id) : undefined,
   ]);
-  const take = () => takePlaced(tx, { placed, units, drops, isLocked: locksFirst(toPlace), at });
+  const take = () => takePlaced(tx, { placed, units, isLocked: locksFirst(toPlace), at });
   if (!isPaid) return { placed, recorded, take };
   // Papers are part of the answer. Their numbers are locked after the stock, as they are wherever both change.
   await Promise.all([recorded, take()]);
@@ -196,7 +195,7 @@ async function readToPlace(tx: Tx, actor: Actor, toPlace: ToPlace) {
 
 /**
  * Checks that an order can be placed for the total that the shopper saw.
- * @returns the units of each variant, which variants are drops, the price, and the unpaid orders that it replaces
+ * @returns the units of each variant, the price, and the unpaid orders that it replaces
  */
 async function checkAndPrice(
   tx: Tx,
@@ -205,14 +204,12 @@ async function checkAndPrice(
   { lockedOrders, cart, holds, products, shopper: known }: Known,
 ): Promise<{
   units: ReadonlyMap<number, number>;
-  drops: ReadonlySet<number>;
   price: OrderPrice<OrderableLine>;
   replaced: readonly OrderWithLines[];
 }> {
   checkAddressGiven(rules, input);
   await checkDeliveryTaxId(tx, userId, input.selectedAddress);
   rejectPaidOrSent(lockedOrders);
-  noteDrops(products);
   const held = unitsByVariant(holds);
   const chosen = chooseItems(input.items, { cart, products, held });
   const inTheWay = holds.filter(({ variantId }) => chosen.some(({ variant }) => variant.id === variantId));
@@ -230,7 +227,7 @@ async function checkAndPrice(
   checkReplaceable(ids, replaceable);
   // They are locked; most orders replace none, and read none.
   const replaced = ids.length === 0 ? [] : await listOrdersOfUserForUpdate(tx, userId, ids);
-  return { units, drops: variantsOfDrops(products), price, replaced };
+  return { units, price, replaced };
 }
 
 const sameIds = (some: readonly number[], others: readonly number[]) =>
@@ -264,7 +261,6 @@ function takePlaced(
   }: {
     placed: OrderWithLines;
     units: ReadonlyMap<number, number>;
-    drops: ReadonlySet<number>;
     isLocked: boolean;
     at: Date;
   },

@@ -31,18 +31,14 @@ export async function takeUnits(
     userId: number;
     at: Date;
     units: ReadonlyMap<number, number>;
-    /** Which of the variants are drops. */
-    drops: ReadonlySet<number>;
     isLocked: boolean;
   },
 ): Promise<void> {
-  const { units, drops, isLocked } = order;
-  // Of a drop, as a rule, no stock is locked.
-  const variantIds = [...units.keys()].filter((id) => !drops.has(id));
+  const { units, isLocked } = order;
   // Sent together. One statement that takes several stocks locks them in no certain order; one stock needs no order.
   const [, taken] = await Promise.all([
-    isLocked || variantIds.length <= 1 ? undefined : lockStocks(tx, { variantIds, productIds: [] }),
-    takeStock(tx, { ...order, mayWait: isLocked || units.size === 1 }),
+    isLocked || units.size === 1 ? undefined : lockStocks(tx, { variantIds: [...units.keys()] }),
+    takeStock(tx, order),
   ]);
   if (taken) return;
   // Locked stocks were checked; the condition in the statement protects them even if that changes one day.

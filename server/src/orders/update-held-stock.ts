@@ -1,9 +1,9 @@
 import { ShopError } from '@shop/contract/errors';
 import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import { checkAvailable } from '../catalogue/check-available.ts';
-import { asSold, variantsOfDrops } from '../catalogue/choose-variant.ts';
+import { asSold } from '../catalogue/choose-variant.ts';
 import { listProductsByIds, type ProductWithVariants } from '../catalogue/products.queries.ts';
-import { giveBackStock, lockStocks, lockStocksToGive, takeStock } from '../catalogue/stock.queries.ts';
+import { giveBackStock, lockStocks, takeStock } from '../catalogue/stock.queries.ts';
 import type { Tx } from '../schema.ts';
 import { unitsReceivedBack } from './returned-units.ts';
 import type { OrderWithLines } from './select-orders.queries.ts';
@@ -26,17 +26,12 @@ export async function updateHeldStock(
   const holds = orderStatusTraits[status].holdsStock;
   if (held === holds) return;
   const units = unitsByVariant(unitsOfLines(lines, unitsReceivedBack({ returns })));
-  const variantIds = [...units.keys()];
   const movement = { units, orderId: order.id, userId, at };
-  if (!holds) {
-    await lockStocksToGive(tx, variantIds);
-    return giveBackStock(tx, movement, 'cancellation');
-  }
-  await lockStocks(tx, { variantIds, productIds: [] });
+  await lockStocks(tx, { variantIds: [...units.keys()] });
+  if (!holds) return giveBackStock(tx, movement, 'cancellation');
   const products = await listProductsByIds(tx, [...new Set(lines.map((line) => line.product_id))]);
   checkInStock(products, units);
-  const taken = await takeStock(tx, { ...movement, drops: variantsOfDrops(products), mayWait: true });
-  if (!taken) throw new ShopError('OUT_OF_STOCK');
+  if (!(await takeStock(tx, movement))) throw new ShopError('OUT_OF_STOCK');
 }
 
 /** A product that was deleted since, or a variant that was retired, can still be sent to the one who ordered it. */

@@ -40,7 +40,7 @@ afterAll(async () => {
 const step = fc.record({
   what: fc.constantFrom(
     ...(['edit', 'lose', 'price', 'stock', 'order', 'order', 'order as before', 'order as before'] as const),
-    ...(['order the cart', 'add', 'add as before', 'cancel', 'cancel', 'revive', 'delete', 'list', 'mark'] as const),
+    ...(['order the cart', 'add', 'add as before', 'cancel', 'cancel', 'revive', 'delete', 'list'] as const),
   ),
   product: fc.nat(3),
   who: fc.nat(1),
@@ -69,7 +69,7 @@ async function openWorld(): Promise<World> {
       discountPercentage: 33,
       variants: [variantBody('white l', { stock: 0 }), variantBody('black l', { stock: 2 })],
     }),
-    await createByAdmin(admin, { category, stock: 25, drop: true }),
+    await createByAdmin(admin, { category, stock: 25 }),
   ];
   return { category, products: made.map(({ id }) => id) };
 }
@@ -118,10 +118,8 @@ async function perform({ what, seed, ...one }: Step, world: World): Promise<Answ
       return admin.patch(url, { variants: [], ...(n % 2 === 0 && { stock: n % 4 }) });
     case 'price':
       return admin.patch(url, { price: 10 + (n % 5), discountPercentage: (n % 3) * 10 });
-    case 'mark':
-      return admin.patch(url, { drop: n % 3 > 0 });
     case 'stock':
-      // Of the last product enough for several buckets, as a rule.
+      // Of the last product enough for many orders, as a rule.
       return admin.patch(url, {
         stock: one.product === 3 ? 10 + 3 * n : n % 5,
         ...(n % 2 === 0 && { previousStock: product.stock }),
@@ -169,7 +167,7 @@ async function shownByBruteForce(world: World) {
   }>`
     select id, coalesce(base_price_cents, price_cents) as base, discount_hundredths as hundredths, sizes,
       (select json_agg(json_build_object('stock', stock, 'price', variants.price_cents, 'size', size, 'hidden', hidden) order by position, variants.id)
-        from variants join variant_stocks on variant_id = variants.id where product_id = products.id and not retired) as variants
+        from variants join stocks on variant_id = variants.id where product_id = products.id and not retired) as variants
     from products where id = any(${world.products}::bigint[]) order by id`.execute(shop.db);
   return rows.map(({ id, base, hundredths, sizes, variants }) => {
     const priced = variants.map((one) => ({ ...one, price: one.price ?? base }));

@@ -11,7 +11,7 @@ import { returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn } from '@shop/contract/return-states';
 import type { OrderReturn, UpdateReturnBody } from '@shop/contract/returns';
 import { type AuditAction, type AuditValues, insertAuditEntry } from '../audit/audit.queries.ts';
-import { giveBackStock, lockStocksToGive } from '../catalogue/stock.queries.ts';
+import { giveBackStock, lockStocks } from '../catalogue/stock.queries.ts';
 import type { Deps } from '../deps.ts';
 import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
 import { updateReturn as updateReturnRow } from '../orders/order-returns.queries.ts';
@@ -112,7 +112,7 @@ async function receive(move: Move, answered: readonly { line: number; restock: b
   await updateReturnRow(tx, one.id, { state: 'received' }, at);
   await audit(move, 'return_received', { units: unitsOf(one), restocked: unitsOf({ lines: restocked }) });
   if (units.size === 0) return;
-  await lockStocksToGive(tx, [...units.keys()]);
+  await lockStocks(tx, { variantIds: [...units.keys()] });
   await giveBackStock(tx, { units, orderId: found.order.id, userId, at }, 'return');
 }
 

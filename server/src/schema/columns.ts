@@ -33,7 +33,6 @@ export const columnsOf = {
     'price_since',
     'lowest_price_cents',
     'place',
-    'is_drop',
   ],
   media: ['id', 'hash', 'type', 'width', 'height', 'alt', 'created_at', 'updated_at'],
   orders: [

@@ -4,9 +4,9 @@ import pg from 'pg';
 
 const truths: Readonly<Record<string, string>> = {
   'stock is the sum of its ledger, and not below 0': `
-    select variant_stocks.variant_id as id, stock, coalesce(sum(delta), 0) as ledger
-    from variant_stocks left join stock_movements using (variant_id)
-    group by variant_stocks.variant_id, stock having stock <> coalesce(sum(delta), 0) or stock < 0`,
+    select stocks.variant_id as id, stock, coalesce(sum(delta), 0) as ledger
+    from stocks left join stock_movements using (variant_id)
+    group by stocks.variant_id, stock having stock <> coalesce(sum(delta), 0) or stock < 0`,
   'an order has its lines, and its total and count are theirs': `
     select orders.id, total_amount_cents, sum(discount_price_cents * quantity) as lines
     from orders left join order_lines on order_id = orders.id

@@ -25,7 +25,6 @@ export type ProductBody = Partial<
     | 'weightGrams'
     | 'taxClass'
     | 'place'
-    | 'drop'
     | 'deleted'
     | 'updatedAt'
   >

@@ -42,9 +42,8 @@ export function valuesOf(
     sizes: chosen(fields.sizes, product?.sizes ?? [], sizeChoices),
     weightGrams: fields.weightGrams,
     taxClass: fields.taxClass,
-    // Files do not have these.
+    // Files do not have it.
     place: product?.place ?? null,
-    isDrop: product?.is_drop ?? false,
     deleted: fields.deleted,
   };
 }

@@ -50,7 +50,7 @@ async function startHistory(stock: number) {
   const variants = () =>
     shop.db
       .selectFrom('variants')
-      .innerJoin('variant_stocks', 'variant_stocks.variant_id', 'variants.id')
+      .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
       .select(['id', 'hidden', 'color', 'retired', 'sku', 'stock'])
       .where('product_id', '=', product.id)
       .orderBy('id')

@@ -95,7 +95,7 @@ describe('a cached page after a sale', () => {
       const statements = await statementsOf(async () => expect(totalOf(await shopper.get(list))).toBe(total));
       expect(statements).toHaveLength(2);
       expect(statements[0]).toContain('from sessions');
-      expect(statements[1]).toContain('from variants join variant_stocks');
+      expect(statements[1]).toContain('from variants join stocks');
       const [session] = await statementsOf(() => shopper.get(list));
       expect(session).toContain('from sessions');
       expect(await statementsOf(() => shopper.get(list))).toHaveLength(1);

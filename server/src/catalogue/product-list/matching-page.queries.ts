@@ -24,7 +24,7 @@ const adminSortKeys = {
   discountPercentage: { key: sql`discount_hundredths` },
   stock: {
     key: sql`own.stock`,
-    join: sql`join (select product_id, sum(stock) as stock from variants join variant_stocks on variant_id = variants.id
+    join: sql`join (select product_id, sum(stock) as stock from variants join stocks on variant_id = variants.id
       where not retired group by product_id) as own on own.product_id = products.id`,
   },
   deleted: { key: sql`deleted` },

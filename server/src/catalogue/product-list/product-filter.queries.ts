@@ -115,7 +115,7 @@ function isAnyOf(chosen: readonly string[], condition: RawBuilder<unknown>): Raw
 }
 
 function isBelow(stock: number): RawBuilder<boolean> {
-  return sql`exists (select from variants join variant_stocks on variant_id = variants.id
+  return sql`exists (select from variants join stocks on variant_id = variants.id
     where variants.product_id = products.id and not variants.retired and stock < ${stock})`;
 }
 

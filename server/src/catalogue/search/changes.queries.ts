@@ -82,7 +82,7 @@ export async function listStems(db: Reader, words: readonly string[]): Promise<(
 /** Products of which the stock, or that of a variant, is below this, deleted ones too. */
 export async function listIdsBelow(db: Reader, stock: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct product_id as id from variants join variant_stocks on variant_id = variants.id
+    select distinct product_id as id from variants join stocks on variant_id = variants.id
     where not variants.retired and stock < ${stock}`.execute(db);
   return rows.map(({ id }) => id);
 }

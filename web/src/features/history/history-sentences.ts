@@ -163,6 +163,7 @@ function changeOf({ field, before, after }: HistoryChange): string {
   if (field === 'replacedBy') return `replaced by order #${after}: its shopper ordered again`;
   if (field === 'active') return after === true ? 'switched the promotion on' : 'switched the promotion off';
   if (field === 'deleted') return after === true ? 'deleted the product' : 'restored the product';
+  // Of entries of earlier versions.
   if (field === 'drop') return `marked the product as ${after === true ? '' : 'not '}selling very fast`;
   const name = names[field] ?? field;
   const [from, to] = [textOf(field, before), textOf(field, after)];

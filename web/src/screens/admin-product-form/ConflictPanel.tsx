@@ -24,7 +24,6 @@ function valueText(draft: ProductDraft, field: DraftField): string {
     });
     return names.join(', ') || 'none';
   }
-  if (field === 'drop') return draft.drop ? 'yes' : 'no';
   if (field === 'variants') return draft.variants.map(variantText).join('\n') || 'none';
   return draft[field] === '' ? 'empty' : draft[field];
 }

@@ -1,9 +1,7 @@
 import { formatDollars } from '@shop/contract/money';
-import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { draftPrice } from './draft-prices.ts';
 import { FormSection } from './FormSection.tsx';
-import { fieldLabels } from './product-draft.ts';
 import { textProps } from './text-props.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import { unitsIn } from './variant-draft.ts';
@@ -41,13 +39,6 @@ export function PriceSection({ form }: { form: ProductFormState }) {
           className="sm:col-span-2"
         />
       )}
-      <CheckboxRow
-        id="drop"
-        className="sm:col-span-3"
-        label={`${fieldLabels.drop}: many people will order it in the same seconds, such as when a limited edition goes on sale`}
-        checked={form.draft.drop}
-        onChange={({ currentTarget }) => form.change({ ...form.draft, drop: currentTarget.checked })}
-      />
       <p className="min-h-6 text-sm text-ink-soft tabular-nums sm:col-span-3">
         {price === undefined ? (
           'What shoppers pay is worked out from price and discount.'

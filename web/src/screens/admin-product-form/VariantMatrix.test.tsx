@@ -230,20 +230,6 @@ describe('the form', () => {
     expect(sent()).toMatchObject({ sku: 'POT-1', weightGrams: 450, taxClass: 'reduced' });
   });
 
-  test('marks a product that sells very fast, and shows and takes back the mark', async () => {
-    const rendered = await openEdit(1);
-    const mark = () => screen.getByRole('checkbox', { name: /^Sells very fast: many people/ });
-    expect(mark()).not.toBeChecked();
-    await rendered.user.click(mark());
-    await saved(rendered);
-    expect(sent()).toMatchObject({ drop: true });
-    expect(mark()).toBeChecked();
-    await rendered.user.click(mark());
-    await rendered.user.click(save());
-    await waitFor(() => expect(sent()).toMatchObject({ drop: false }));
-    expect(mark()).not.toBeChecked();
-  });
-
   test('saves with Ctrl+S and with Cmd+S', async () => {
     const { user } = await openEdit(1);
     await fill(user, 'Product name', 'One');

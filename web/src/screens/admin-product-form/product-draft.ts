@@ -40,14 +40,12 @@ export const textFields = [
 export type TextField = (typeof textFields)[number];
 
 /** In the order of the form. */
-export const draftFields = [...textFields, 'drop', 'colors', 'sizes', 'variants'] as const;
+export const draftFields = [...textFields, 'colors', 'sizes', 'variants'] as const;
 export type DraftField = (typeof draftFields)[number];
 
 type ChosenSize = Pick<Size, 'id' | 'inStock'>;
 
 export type ProductDraft = Record<TextField, string> & {
-  /** Whether it sells very fast. */
-  drop: boolean;
   /** The ids of the chosen colours, in the order of the choices. */
   colors: readonly string[];
   sizes: readonly ChosenSize[];
@@ -71,7 +69,6 @@ export const fieldLabels: Record<DraftField, string> = {
   weightGrams: 'Weight',
   taxClass: 'Tax class',
   place: 'Place in the storehouse',
-  drop: 'Sells very fast',
   thumbnail: 'Thumbnail',
   image1: 'Image 1',
   image2: 'Image 2',
@@ -125,7 +122,6 @@ const emptyDraft: ProductDraft = {
   weightGrams: '',
   taxClass: '',
   place: '',
-  drop: false,
   thumbnail: '',
   image1: '',
   image2: '',
@@ -162,7 +158,6 @@ export function draftOf(product: Product | undefined): ProductDraft {
     weightGrams: product.weightGrams === null ? '' : String(product.weightGrams),
     taxClass: product.taxClass ?? '',
     place: product.place ?? '',
-    drop: product.drop ?? false,
     thumbnail: product.thumbnail,
     image1,
     image2,

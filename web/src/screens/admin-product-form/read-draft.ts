@@ -47,7 +47,6 @@ export function readDraft(
     sku: hasVariants ? null : draft.sku.trim() || null,
     taxClass: draft.taxClass.trim() || null,
     place: draft.place.trim() || null,
-    drop: draft.drop,
     variants: variantInputs(draft.variants),
   };
   const parsed = schema.safeParse(base === undefined ? { ...sent, ...withAllPictures(sent) } : sent);

@@ -58,7 +58,6 @@ const savedDraft = z.object({
   base: z.catch(z.optional(product), undefined),
   draft: z.object({
     ...texts,
-    drop: z._default(z.boolean(), false),
     colors: z.array(text),
     sizes: z.array(z.object({ id: text, inStock: z.boolean() })),
     variants: z._default(z.array(variantDraft), []),
