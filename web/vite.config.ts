@@ -2,11 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreload } from './vite/font-preload.ts';
-import { homeDocument } from './vite/home-document.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionRouter } from './vite/production-router.ts';
 import { pureContract } from './vite/pure-contract.ts';
+import { shownDocuments } from './vite/shown-documents.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,7 +18,7 @@ export default defineConfig({
     pureContract(),
     pageFiles(),
     fontPreload(),
-    homeDocument(),
+    shownDocuments(),
     precompress(),
   ],
   build: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstNeeds } from './first-needs.ts';
+import { pages } from './paths.ts';
 import type { Params } from './query-string.ts';
 
 function paramsOf(values: Record<string, string>): Params {
@@ -21,6 +22,7 @@ describe('what a page needs first', () => {
         '/brands',
         '/categories',
       ],
+      frame: 'list',
     });
   });
 
@@ -28,6 +30,7 @@ describe('what a page needs first', () => {
     expect(needs('/product-detail/7', true)).toEqual({
       page: '/product-detail/:id',
       calls: ['/auth/check', '/cart', '/products/7'],
+      frame: 'shop',
     });
     expect(needs('/product-detail/x', true)?.calls).toEqual(['/auth/check', '/cart']);
   });
@@ -36,6 +39,7 @@ describe('what a page needs first', () => {
     expect(needs('/my-orders/7', true)).toEqual({
       page: '/my-orders/:id',
       calls: ['/auth/check', '/cart', '/orders/own/7', '/orders/own/7/timeline', '/config'],
+      frame: 'shop',
     });
     expect(needs('/my-orders/x', true)?.calls).toEqual(['/auth/check', '/cart']);
   });
@@ -51,12 +55,16 @@ describe('what a page needs first', () => {
     expect(needs('/login', true, { page: '3' })).toEqual(needs('/', true));
   });
 
+  it('the payment page shows no header and footer', () => {
+    expect(needs(pages.stripeCheckout, true)).toEqual({ page: pages.stripeCheckout, calls: ['/auth/check'] });
+  });
+
   it('no page needs nothing', () => {
     expect(needs('/nowhere', true)).toBeUndefined();
   });
 
   it('asks for nothing that only admins may see', () => {
-    expect(needs('/admin', true)).toEqual({ page: '/admin', calls: ['/auth/check', '/cart'] });
+    expect(needs('/admin', true)).toEqual({ page: '/admin', calls: ['/auth/check', '/cart'], frame: 'back-office' });
   });
 
   it('reads no cart before a payment that empties it is settled', () => {

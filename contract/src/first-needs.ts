@@ -9,7 +9,11 @@ import { productQueryOf, readListState } from './product-list.ts';
 import { brandsPath, categoriesPath, facetsPath, productListQuery } from './product-query.ts';
 import { type Params, queryString } from './query-string.ts';
 
-export type FirstNeeds = { page: string; calls: string[] };
+/** Header and footer around a screen: of the list of products, which has a second search field on phones; of other pages of shoppers; of staff. */
+export type FrameName = 'list' | 'shop' | 'back-office';
+
+/** `frame` is undefined for pages without one. */
+export type FirstNeeds = { page: string; calls: string[]; frame?: FrameName };
 
 /** Pages without a login; the first two redirect a logged-in user to the home page. */
 const forGuests: readonly PageName[] = ['login', 'signup'];
@@ -30,7 +34,14 @@ export function firstNeeds(path: string, params: Params, loggedIn: boolean): Fir
   const shown = forGuests.includes(name) ? 'home' : name;
   const asked = callsOf(shown, id, shown === name ? params : NONE);
   const cart = changingCart.includes(name) ? [] : ['/cart'];
-  return { page: pages[shown], calls: ['/auth/check', ...cart, ...asked] };
+  return { page: pages[shown], calls: ['/auth/check', ...cart, ...asked], ...frameOf(shown) };
+}
+
+function frameOf(name: PageName): { frame?: FrameName } {
+  // The document of the payment page is its own, and shows nothing but the payment.
+  if (name === 'stripeCheckout') return {};
+  if (name === 'home') return { frame: 'list' };
+  return { frame: pages[name].startsWith(pages.admin) ? 'back-office' : 'shop' };
 }
 
 const patterns = pageNames.map((name) => ({ name, pattern: new RegExp(`^${pages[name].replace(':id', '([^/]+)')}$`) }));

@@ -61,7 +61,7 @@ export const allowed = [
   { from: 'web/src/drafts/DraftNote.tsx', to: 'web/src/storage/draft-storage.ts' },
   { from: 'web/src/store/store.ts', to: 'web/src/state/cart-slice.ts' },
   { from: 'web/src/app/router.tsx', to: 'web/src/shell/Frame.tsx' },
-  { from: 'web/src/document/HomeDocument.tsx', to: 'web/src/app/router.tsx' },
+  { from: 'web/src/document/documents.tsx', to: 'web/src/app/router.tsx' },
   { from: 'web/vite/page-files.ts', to: 'contract/src/paths.ts' },
   { from: 'web/src/app/router.tsx', to: 'web/src/screens/home/Home.tsx' },
   {

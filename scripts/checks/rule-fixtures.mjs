@@ -254,10 +254,10 @@ export const forbidden = [
   {
     rule: 'screens-know-no-composition',
     from: 'web/src/screens/login/Drawn.tsx',
-    to: 'web/src/document/HomeDocument.tsx',
+    to: 'web/src/document/documents.tsx',
   },
   { rule: 'app-only-composes', from: 'web/src/app/calls.ts', to: 'web/src/api/cart.ts' },
-  { rule: 'app-only-composes', from: 'web/src/app/drawn.ts', to: 'web/src/document/HomeDocument.tsx' },
+  { rule: 'app-only-composes', from: 'web/src/app/drawn.ts', to: 'web/src/document/documents.tsx' },
   {
     rule: 'document-draws-the-composed-app',
     from: 'web/src/document/Other.tsx',

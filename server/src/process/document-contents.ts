@@ -31,6 +31,13 @@ export function contentsOfDocuments(deps: Deps, secureCookies: boolean) {
     const path = pathOf(request);
     const needs = firstNeeds(path, query, loggedIn);
     const picture = needs === undefined ? undefined : await pictureOf(needs.page, path, query);
-    return { title: documentTitleOf(needs?.page), page: needs?.page, calls: needs?.calls ?? [], picture, loggedIn };
+    return {
+      title: documentTitleOf(needs?.page),
+      page: needs?.page,
+      frame: needs?.frame,
+      calls: needs?.calls ?? [],
+      picture,
+      loggedIn,
+    };
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeShop, someUser } from '../../test/fake-shop.ts';
 import { renderShop } from '../../test/render-shop.tsx';
 import { someProduct } from '../../test/samples.ts';
-import { home } from '../document/HomeDocument.tsx';
+import { home } from '../document/documents.tsx';
 import { openPrerenderedSearch, watchPrerenderedSearch } from './prerendered-field.ts';
 import { takeUsedField } from './typed-before.ts';
 

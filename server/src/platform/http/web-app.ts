@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ShopError } from '@shop/contract/errors';
 import { pages } from '@shop/contract/paths';
@@ -32,6 +32,8 @@ export interface FirstNeeds {
   /** GETs of the API. */
   calls: readonly string[];
   picture: FirstPicture | undefined;
+  /** What its document shows before any script runs; undefined for nothing. */
+  frame: string | undefined;
   /** False where it is certain that nobody is. */
   loggedIn: boolean;
 }
@@ -53,14 +55,15 @@ export async function serveWebApp(
 ): Promise<void> {
   const document = files.document ?? (await readDocument(files.distFolder));
   const scripts = await readPageScripts(files.distFolder);
+  const frames = files.document ? new Map<string, string>() : await readFrames(files.distFolder);
   const homeDocument = files.document ? undefined : await readHomeDocument(files.distFolder);
   const documentFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { page, ...needs } = await firstNeedsOf(request);
+    const { page, frame, ...needs } = await firstNeedsOf(request);
     const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
-    // Without a picture to show there is little to see before the app.
-    return homeDocument === undefined || needs.picture === undefined || page !== pages.home
-      ? startEarly(await document(request.url), start)
-      : homeDocument(request, reply, needs.picture, start);
+    if (homeDocument !== undefined && needs.picture !== undefined && page === pages.home)
+      return homeDocument(request, reply, needs.picture, start);
+    const framed = frame && frames.get(frame);
+    return startEarly(framed ?? (await document(request.url)), start);
   };
 
   await serveStaticFiles(app, { dist: files.distFolder, pictures: files.picturesFolder });
@@ -83,6 +86,14 @@ export async function serveWebApp(
 async function readDocument(distFolder: string): Promise<() => Promise<string>> {
   const html = await readFile(path.join(distFolder, 'index.html'), 'utf8');
   return async () => html;
+}
+
+/** Documents that show header and footer before any script runs, by the name of the frame. */
+async function readFrames(distFolder: string): Promise<Map<string, string>> {
+  const names = (await readdir(distFolder)).flatMap((file) => /^frame-(.+)\.html$/.exec(file)?.[1] ?? []);
+  const read = async (name: string) =>
+    [name, await readFile(path.join(distFolder, `frame-${name}.html`), 'utf8')] as const;
+  return new Map(await Promise.all(names.map(read)));
 }
 
 /** Written by the build; the development server has none, and loads module by module. */

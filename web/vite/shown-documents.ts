@@ -6,14 +6,14 @@ const ROOT = /<!--[^>]*-->\s*<div id="root">[\s\S]*?<\/svg>\s*<\/div>([\s\S]*?<\
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
 /**
- * Writes `home.html`: the document of the home page, which shows the page before any script runs. It names the same
- * scripts as `index.html`; `start.ts` evaluates them after the first paint.
+ * Writes the documents that show something before any script runs: `home.html`, the home page, and `frame-….html`, header and
+ * footer of other pages. They name the same scripts as `index.html`; `start.ts` evaluates them after the first paint.
  */
-export function homeDocument(): Plugin {
+export function shownDocuments(): Plugin {
   let root = '';
   let start = '';
   return {
-    name: 'home-document',
+    name: 'shown-documents',
     apply: 'build',
     configResolved(config) {
       root = config.root;
@@ -26,19 +26,25 @@ export function homeDocument(): Plugin {
     async writeBundle({ dir = '.' }, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') return this.error('The build has no document.');
-      const { module } = await runnerImport<{ home: string }>(join(root, 'src/document/HomeDocument.tsx'), {
-        configFile: false,
-        root,
-        mode: 'production',
-      });
+      const { module } = await runnerImport<{ home: string; frames: Record<string, string> }>(
+        join(root, 'src/document/documents.tsx'),
+        {
+          configFile: false,
+          root,
+          mode: 'production',
+        },
+      );
       const html = String(index.source);
       if (!ROOT.test(html) || html.match(SCRIPT) === null) this.error('index.html is not what home.html is made of.');
-      const home = html
-        .replace(ROOT, (_all, notStarted: string) => `<div id="root">${module.home}${notStarted}</div>`)
-        // Visible content is loaded before the scripts.
-        .replaceAll(SCRIPT, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
-        .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);
-      await writeFile(join(dir, 'home.html'), home);
+      const documentOf = (shown: string, priority: string) =>
+        html
+          .replace(ROOT, (_all, notStarted: string) => `<div id="root">${shown}${notStarted}</div>`)
+          .replaceAll(SCRIPT, `<link rel="modulepreload" crossorigin${priority} href="$1">`)
+          .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);
+      // On the home page visible content is loaded before the scripts.
+      await writeFile(join(dir, 'home.html'), documentOf(module.home, ' fetchpriority="low"'));
+      for (const [name, shown] of Object.entries(module.frames))
+        await writeFile(join(dir, `frame-${name}.html`), documentOf(shown, ''));
     },
   };
 }
