@@ -36,15 +36,15 @@ export function shownDocuments(): Plugin {
       );
       const html = String(index.source);
       if (!ROOT.test(html) || html.match(SCRIPT) === null) this.error('index.html is not what home.html is made of.');
-      const documentOf = (shown: string, priority: string) =>
+      const documentOf = (shown: string) =>
         html
           .replace(ROOT, (_all, notStarted: string) => `<div id="root">${shown}${notStarted}</div>`)
-          .replaceAll(SCRIPT, `<link rel="modulepreload" crossorigin${priority} href="$1">`)
+          // What is seen is loaded before the scripts.
+          .replaceAll(SCRIPT, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
           .replace('</head>', () => `  <script type="module" crossorigin src="/${start}"></script>\n  </head>`);
-      // On the home page visible content is loaded before the scripts.
-      await writeFile(join(dir, 'home.html'), documentOf(module.home, ' fetchpriority="low"'));
+      await writeFile(join(dir, 'home.html'), documentOf(module.home));
       for (const [name, shown] of Object.entries(module.frames))
-        await writeFile(join(dir, `frame-${name}.html`), documentOf(shown, ''));
+        await writeFile(join(dir, `frame-${name}.html`), documentOf(shown));
     },
   };
 }

@@ -62,8 +62,10 @@ export async function serveWebApp(
     const start = { scripts: scripts[page ?? ''] ?? [], ...needs };
     if (homeDocument !== undefined && needs.picture !== undefined && page === pages.home)
       return homeDocument(request, reply, needs.picture, start);
-    const framed = frame && frames.get(frame);
-    return startEarly(framed ?? (await document(request.url)), start);
+    const framed = frames.get(frame ?? '');
+    return framed === undefined
+      ? startEarly(await document(request.url), start)
+      : startEarly(framed, { ...start, shown: true });
   };
 
   await serveStaticFiles(app, { dist: files.distFolder, pictures: files.picturesFolder });
