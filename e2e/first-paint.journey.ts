@@ -145,3 +145,22 @@ test('a session that is over ends at the login, whatever the document showed', a
   await expect(heading(page, 'Log in to your account')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+for (const path of ['/cart', '/profile', '/my-orders', '/product-detail/1']) {
+  test(`header and footer of ${path} stand there before any script, and do not move when the app comes`, async ({
+    page,
+  }) => {
+    const shifted = await watchShifts(page);
+    const letGo = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const logo = page.locator('header').getByText('E-Commerce').first();
+    await expect(logo).toBeVisible();
+    const place = await logo.boundingBox();
+
+    letGo();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await logo.boundingBox()).toEqual(place);
+    expect((await shifted()).sum).toBeLessThan(0.02);
+  });
+}

@@ -10,7 +10,8 @@ async function start(): Promise<void> {
   if (document.visibilityState === 'visible') await new Promise((resolve) => requestAnimationFrame(resolve));
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     await new Promise((resolve) => setTimeout(resolve));
-    await import(/* @vite-ignore */ href);
+    // Who needs a script that cannot be had loads it again, and says what is wrong.
+    await import(/* @vite-ignore */ href).catch(() => {});
   }
 }
 
