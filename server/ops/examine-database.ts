@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../src/config.ts';
-import { connectionLimits } from '../src/platform/db/connection-limits.ts';
-import { type ConnectionLimit, LEAST_SHARE } from '../src/platform/db/connection-share.ts';
+import { LEAST_CONNECTIONS } from '../src/platform/db/connection-numbers.ts';
+import { HEALTH_CONNECTION } from '../src/platform/db/database-health.ts';
 import type { Migration } from '../src/platform/db/migrate.ts';
 import type { Db } from '../src/schema.ts';
 import type { Finding } from './finding.ts';
@@ -45,24 +45,38 @@ export async function examineMigrations(db: Db, known: readonly Migration[]): Pr
   };
 }
 
-/** Adds up what all processes of shops on the server may open, as each of them says. */
-export async function examineConnections(db: Db, { databasePooler }: Pick<Config, 'databasePooler'>): Promise<Finding> {
-  const { rows } = await sql<ConnectionLimit>`${sql.raw(connectionLimits)}`.execute(db);
-  const isPooled = databasePooler === 'transaction';
-  const found = rows.map((row) => ({ ...row, open: isPooled ? row.shares + row.pooled : row.shares }));
+/** Compares what all processes of shops on the server may open, each as many as the settings say, with what it takes. */
+export async function examineConnections(
+  db: Db,
+  { databaseConnections, databasePooler }: Pick<Config, 'databaseConnections' | 'databasePooler'>,
+): Promise<Finding> {
   const about = 'the database has connections for all processes of the shop';
-  const tight = found.sort((a, b) => a.limit - a.others - a.open - (b.limit - b.others - b.open))[0];
-  if (tight === undefined || tight.processes === 0) return { about, state: 'ok', says: 'none runs' };
-  const { limit, others, processes, open } = tight;
+  if (databasePooler === 'transaction') return { about, state: 'ok', says: 'as many as the pooler is set to' };
+  const { processes, others, limit } = await countConnections(db);
+  if (processes === 0) return { about, state: 'ok', says: 'none runs' };
   const who = processes === 1 ? '1 process' : `${processes} processes`;
-  const says = `${who} may open ${open}${isPooled ? ' with their pooler' : ''}, other programs hold ${others}, and it takes ${limit}`;
+  const open = processes * databaseConnections;
+  const says = `${who} may open ${open}, other programs hold ${others}, and it takes ${limit}`;
   if (open + others <= limit) return { about, state: 'ok', says };
   const each = Math.floor((limit - others) / processes);
-  const smaller = each >= LEAST_SHARE ? `Set DATABASE_CONNECTIONS to ${each} or less for each, raise` : 'Raise';
+  const smaller = each >= LEAST_CONNECTIONS ? `Set DATABASE_CONNECTIONS to ${each} or less, raise` : 'Raise';
   return {
     about,
     state: 'warning',
     says,
     remedy: `${smaller} max_connections, or put a pooler in front (DATABASE_POOLER).`,
   };
+}
+
+/** Processes of shops, connections of other programs, and how many the server takes of all but superusers. */
+async function countConnections(db: Db): Promise<{ processes: number; others: number; limit: number }> {
+  const { rows } = await sql<{ processes: number; others: number; limit: number }>`
+    select count(*) filter (where application_name = ${HEALTH_CONNECTION})::int as processes,
+      count(*) filter (where application_name !~ '^shop')::int as others,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0) as limit
+    from pg_stat_activity where datid is not null and coalesce(backend_type, 'client backend') = 'client backend'`.execute(
+    db,
+  );
+  return rows[0] ?? { processes: 0, others: 0, limit: 0 };
 }

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import type { MediaDeps } from '../src/deps.ts';
-import { HEALTH_CONNECTION } from '../src/platform/db/connection-limits.ts';
+import { HEALTH_CONNECTION } from '../src/platform/db/database-health.ts';
 import { createMigrationsTable, type Migration, runMigration } from '../src/platform/db/migrate.ts';
 import { sandboxSchema } from '../src/process/payment-provider.ts';
 import {

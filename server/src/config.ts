@@ -5,6 +5,7 @@ import { SHOP_NAME } from '@shop/contract/shop-name';
 import type { z } from 'zod';
 import type { PaperSettings } from './deps.ts';
 import { environment } from './environment.ts';
+import { defaultConnections } from './platform/db/connection-numbers.ts';
 import type { S3Settings } from './platform/storage/s3-storage.ts';
 import type { StripeSettings } from './platform/stripe/stripe.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -81,8 +82,8 @@ export interface Config {
   databaseReadUrl: string | undefined;
   /** `transaction`: a pooler gives each transaction another session of the database. */
   databasePooler: 'none' | 'transaction';
-  /** The most connections of each server process; undefined: what the database has left. */
-  databaseConnections: number | undefined;
+  /** The most connections of each server process to the database. */
+  databaseConnections: number;
   /** `never`: the shop waits until `npm run migrate` has brought the schema up to date. */
   migrate: 'start' | 'never';
   /** Whether it serves HTTP, does what runs in the background (mails, reconciliation, cleanup), or both. */
@@ -177,7 +178,7 @@ export function readConfig(env: Given): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     databasePooler: values.DATABASE_POOLER,
-    databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseConnections: values.DATABASE_CONNECTIONS ?? defaultConnections(values.WORKERS),
     migrate: values.MIGRATE,
     role: values.ROLE,
     admin:

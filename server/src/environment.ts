@@ -3,7 +3,7 @@
 import { SHOP_NAME } from '@shop/contract/shop-name';
 import { z } from 'zod';
 import { faultOfAddress } from './platform/db/check-outside-database.ts';
-import { LEAST_SHARE } from './platform/db/connection-share.ts';
+import { LEAST_CONNECTIONS } from './platform/db/connection-numbers.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -62,7 +62,7 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
-  DATABASE_CONNECTIONS: wholeNumber(LEAST_SHARE, 1000).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(LEAST_CONNECTIONS, 1000).optional(),
   MIGRATE: z.enum(['start', 'never'], 'must be start or never').default('start'),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),

@@ -17,7 +17,7 @@ import { type Config, ConfigError, readConfig, requireMailServer, sharesOneLimit
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkOutsideDatabase, missingRightIn } from './platform/db/check-outside-database.ts';
-import { connectionsForWorkers } from './platform/db/connection-share.ts';
+import { connectionsOnServer } from './platform/db/connection-numbers.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -77,7 +77,7 @@ async function openShopDatabase(config: Config, log: Logger): Promise<string> {
       ? await startEmbeddedDatabase({
           dataDir: config.dataDir,
           log: ({ level, message }) => log[level](message),
-          ...(config.workers > 1 && { settings: { max_connections: String(connectionsForWorkers(config.workers)) } }),
+          settings: { max_connections: String(connectionsOnServer(config.workers, config.databaseConnections)) },
         })
       : undefined;
   if (embedded) cleanup.push(() => embedded.stop());

@@ -1,8 +1,7 @@
-/** Mutants of the connections to the database: their number, poolers, servers that take no writes. */
+/** Mutants of the connections to the database: poolers, servers that take no writes. */
 
 const POOLER_TESTS = ['src/platform/db/transaction-pooler.test.ts'];
 const HEALTH_TESTS = ['src/platform/db/database-health.test.ts'];
-const SHARE_TESTS = ['src/process/open-connections.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const connectionsMutants = [
@@ -98,27 +97,6 @@ export const connectionsMutants = [
     tests: HEALTH_TESTS,
   },
   {
-    name: 'a pool that gets smaller closes connections that are in use',
-    file: 'platform/db/replaceable-connections.ts',
-    from: 'isOld(client) || hasTooMany()',
-    to: 'isOld(client)',
-    tests: HEALTH_TESTS,
-  },
-  {
-    name: 'processes share what the database has left',
-    file: 'platform/db/connection-share.ts',
-    from: ' / Math.max(1, processes)',
-    to: '',
-    tests: ['src/platform/db/connection-share.test.ts'],
-  },
-  {
-    name: 'the share of a process is the size of its pool',
-    file: 'process/open-connections.ts',
-    from: 'database.setMaxConnections(pool);',
-    to: '',
-    tests: SHARE_TESTS,
-  },
-  {
     name: 'a transaction throws the error that aborted it',
     file: 'platform/db/transaction.ts',
     from: 'throw causeOf(error);',
@@ -131,5 +109,12 @@ export const connectionsMutants = [
     from: '!pressure.isStarved() && ',
     to: '',
     tests: ['test/starved-process.test.ts'],
+  },
+  {
+    name: 'a process opens no more connections than it was given',
+    file: 'platform/db/connection-numbers.ts',
+    from: 'connections - BESIDE_POOL',
+    to: 'connections',
+    tests: ['src/process/open-connections.test.ts'],
   },
 ];

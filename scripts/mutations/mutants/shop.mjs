@@ -33,7 +33,7 @@ export const shopMutants = [
   {
     name: 'an order takes its stocks in the order of their ids',
     file: 'orders/take-units.ts',
-    from: 'isLocked || variantIds.length <= 1 ?',
+    from: 'isLocked || units.size === 1 ?',
     to: 'isLocked || units.size > 0 ?',
     tests: ['src/orders/late-stock.test.ts'],
   },

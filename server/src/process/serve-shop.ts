@@ -31,7 +31,7 @@ export async function serveShop(
 ): Promise<void> {
   const servesHttp = config.role !== 'worker';
   const runsJobs = config.role !== 'web';
-  const { database, longWork, health } = await openConnections(config, log, shop.connectionString, cleanup);
+  const { database, longWork, health } = openConnections(config, log, shop.connectionString, cleanup);
   const replica = servesHttp ? openShopReplica(config, log, database, cleanup) : undefined;
   const pressure = watchPressure(database);
   cleanup.push(async () => pressure.stop());

@@ -112,18 +112,6 @@ describe('connections that are replaced', () => {
     await expect.poll(open).toEqual([]);
     await shop.close();
   });
-
-  it('are closed when the pool gets smaller, however busy it is', async () => {
-    const shop = openDatabase<Schema>({ connectionString: own.url, maxConnections: 6, onIdleError: () => {} });
-    const busy = Array.from({ length: 40 }, () => sql`select pg_sleep(0.02)`.execute(shop.db));
-    await busy[0];
-    expect(shop.pool.totalCount).toBe(6);
-    shop.setMaxConnections(2);
-    await Promise.all(busy.slice(0, 20));
-    expect(shop.pool.totalCount).toBeLessThanOrEqual(2);
-    await Promise.all(busy);
-    await shop.close();
-  });
 });
 
 describe('health', () => {
@@ -143,25 +131,6 @@ describe('health', () => {
     expect(await health.isUp()).toBe(true);
     await admin.query(`alter database "${name}" connection limit -1`);
     await health.close();
-  });
-
-  it('counts the processes, what others hold and what may be opened, and publishes the share of its own', async () => {
-    const name = new URL(database.url).pathname.slice(1);
-    const [one, other] = [watchDatabaseHealth(database.url), watchDatabaseHealth(database.url)];
-    await other.publishShare(9);
-    // The other limit is the server's, which tests in other databases share.
-    expect(await one.countConnections()).toHaveLength(1);
-    await admin.query(`alter database "${name}" connection limit 40`);
-    const limitOfDatabase = async () => (await one.countConnections()).find(({ limit }) => limit === 40);
-    expect(await limitOfDatabase()).toEqual({ limit: 40, others: 0, processes: 2, shares: 9, pooled: 0 });
-    const stranger = await connect(database.url);
-    const shop = openDatabase<Schema>({ connectionString: database.url, onIdleError: () => {} });
-    await sql`select 1`.execute(shop.db);
-    await one.publishShare(12);
-    await other.publishShare(21);
-    expect(await limitOfDatabase()).toEqual({ limit: 40, others: 1, processes: 2, shares: 33, pooled: 1 });
-    await Promise.all([one.close(), other.close(), stranger.end(), shop.close()]);
-    await admin.query(`alter database "${name}" connection limit -1`);
   });
 
   it('is not there while the pooler is away, though the database is', async () => {

@@ -1,16 +1,13 @@
 import pg from 'pg';
-import { connectionLimits, HEALTH_CONNECTION } from './connection-limits.ts';
-import type { ConnectionLimit } from './connection-share.ts';
+
+/** The application name of the connection that each process of a shop keeps open. */
+export const HEALTH_CONNECTION = 'shop-health';
 
 const PATIENCE_MS = 2_000;
 
 export interface DatabaseHealth {
   /** Whether the database answers and may be written to. Concurrent callers share one query. */
   isUp(): Promise<boolean>;
-  /** What limits the connections, and who holds them. Nothing while the database does not answer. */
-  countConnections(): Promise<ConnectionLimit[]>;
-  /** Lets other processes and the doctor see how many connections this process may open. */
-  publishShare(share: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,14 +21,8 @@ export function watchDatabaseHealth(
   connectionString: string,
   options: { pooler?: string; onReadOnly?: () => void } = {},
 ): DatabaseHealth {
-  let share: number | undefined;
-  const applicationName = () => (share === undefined ? HEALTH_CONNECTION : `${HEALTH_CONNECTION} ${share}`);
-  const database = keepOpen(() => ({ connectionString, application_name: applicationName() }));
-  const pooler = options.pooler;
-  const pooled =
-    pooler === undefined
-      ? undefined
-      : keepOpen(() => ({ connectionString: pooler, application_name: HEALTH_CONNECTION }));
+  const database = keepOpen(connectionString);
+  const pooled = options.pooler === undefined ? undefined : keepOpen(options.pooler);
   let running: Promise<boolean> | undefined;
 
   async function isWritable(): Promise<boolean> {
@@ -56,12 +47,6 @@ export function watchDatabaseHealth(
         });
       return running;
     },
-    countConnections: () => database.query<ConnectionLimit>(connectionLimits).catch(() => []),
-    async publishShare(mine) {
-      if (share === mine) return;
-      share = mine;
-      await database.query("select set_config('application_name', $1, false)", [applicationName()]).catch(() => {});
-    },
     close: async () => {
       await Promise.all([database.close(), pooled?.close()]);
     },
@@ -69,13 +54,14 @@ export function watchDatabaseHealth(
 }
 
 /** One connection that is opened at its first use, and again after it was lost. */
-function keepOpen(configOf: () => pg.ClientConfig) {
+function keepOpen(connectionString: string) {
   let opened: Promise<pg.Client> | undefined;
 
   function open(): Promise<pg.Client> {
     if (opened !== undefined) return opened;
     const client = new pg.Client({
-      ...configOf(),
+      connectionString,
+      application_name: HEALTH_CONNECTION,
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       keepAlive: true,
@@ -103,10 +89,10 @@ function keepOpen(configOf: () => pg.ClientConfig) {
   return {
     open,
     drop,
-    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
       try {
         const client = await open();
-        return (await client.query<Row>(text, values)).rows;
+        return (await client.query<Row>(text)).rows;
       } catch (error) {
         drop();
         throw error;

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { SHARED_READS } from './connection-share.ts';
+import { SHARED_READS } from './connection-numbers.ts';
 import { isDatabaseError, isReadOnlyError } from './database-errors.ts';
 import { preparing } from './prepared-statements.ts';
 import type { ReadLoad } from './read-load.ts';
@@ -34,8 +34,6 @@ export interface Database<Tables> {
   pool: pg.Pool;
   /** Replaces all connections, which may lead to a server that takes no writes any more. Statements under way are finished. */
   renewConnections(): void;
-  /** Of the pool; those above it are closed when they are released. */
-  setMaxConnections(most: number): void;
   close(): Promise<void>;
 }
 
@@ -93,9 +91,6 @@ export function openDatabase<Tables>(
     readLoad: shared.load,
     pool,
     renewConnections,
-    setMaxConnections: (most) => {
-      pool.options.max = most;
-    },
     close: async () => {
       await Promise.all([db.destroy(), shared.close()]);
     },

@@ -11,8 +11,6 @@ export function replaceableConnections(pool: pg.Pool) {
   const generations = new WeakMap<pg.ClientBase, number>();
   pool.on('connect', (client) => generations.set(client, generation));
   const isOld = (client: pg.ClientBase) => generations.get(client) !== generation;
-  /** After `max` was lowered. */
-  const hasTooMany = () => pool.totalCount > (pool.options.max ?? 0);
 
   return {
     async connect(): Promise<pg.PoolClient> {
@@ -23,7 +21,7 @@ export function replaceableConnections(pool: pg.Pool) {
       }
     },
     /** Whether its release is to close it. */
-    isToBeClosed: (client: pg.ClientBase) => isOld(client) || hasTooMany(),
+    isToBeClosed: isOld,
     drop: (client: pg.ClientBase) => void generations.delete(client),
     /**
      * No connection is used again: idle ones are closed before their next use, others when they are released.
