@@ -12,10 +12,11 @@ import { openLife } from '../test/after-order-life.ts';
 import { type Step, steps } from '../test/after-order-steps.ts';
 import { stockFaults } from '../test/ledger.ts';
 import { openRestartableShop, type RestartableShop } from '../test/restartable-shop.ts';
+import { runs } from '../test/runs.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 /** Each run takes others. For a longer search: LIVES=1000. */
-const LIVES = Number(process.env.LIVES ?? 40);
+const LIVES = Number(process.env.LIVES ?? runs(40));
 const SHOPS = 2;
 const SWEEP_INTERVAL = 15;
 

@@ -14,9 +14,10 @@ import { openLife } from '../test/after-order-life.ts';
 import type { Step } from '../test/after-order-steps.ts';
 import { makeTaxRate } from '../test/price-rules.ts';
 import { openRestartableShop, type RestartableShop } from '../test/restartable-shop.ts';
+import { runs } from '../test/runs.ts';
 import { listCreditNotesOffRefunds, listPaperNumbersOff, listPapersOffMoney } from './paper-invariants.queries.ts';
 
-const LIVES = 60;
+const LIVES = runs(60);
 
 let shop: RestartableShop;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { user as userSchema } from '@shop/contract/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser, PASSWORD, unique } from '../../test/factories.ts';
+import { runs } from '../../test/runs.ts';
 import { type Answer, cookieOf, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -131,7 +132,7 @@ describe('POST /auth/signup', () => {
         expect((await logIn({ email, password })).status).toBe(200);
         expect((await logIn({ email, password: password.trim() })).status).toBe(401);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProducts, makeUser, unique } from '../../test/factories.ts';
+import { runs } from '../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../test/test-app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 
@@ -108,7 +109,7 @@ describe('after the database ran back while the shop runs', () => {
         }
         expect(await shown()).toEqual(await stored());
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProduct, makeUser } from '../../test/factories.ts';
+import { runs } from '../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createByAdmin, nth, sellOut, variantBody, withVariants } from '../../test/variants.ts';
 import { deletePastPricesBefore } from './products.queries.ts';
@@ -95,7 +96,7 @@ describe('lowestPrice30Days', () => {
           expect(await lowest(id)).toBe(expected);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

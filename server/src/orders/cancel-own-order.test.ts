@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { stockFaults } from '../../test/ledger.ts';
+import { runs } from '../../test/runs.ts';
 import { type Answer, type Client, read } from '../../test/test-app.ts';
 
 let cards: CardShop;
@@ -131,7 +132,7 @@ describe('at the same time', () => {
   });
 
   it('exactly one of shopper and admin wins: it is cancelled, or on its way', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < runs(8); round += 1) {
       const { shopper, product, id } = await orderInCash();
       const { updatedAt } = await cards.known(shopper, id);
       const dispatch = () => cards.admin.patch(`/orders/${id}`, { status: 'dispatched', updatedAt });
@@ -146,7 +147,7 @@ describe('at the same time', () => {
   });
 
   it('cancelling and ordering again leave one order that holds its stock at most', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < runs(5); round += 1) {
       const { shopper, product, id } = await cards.order({ stock: 1 });
       const again = { ...orderOf([{ product, quantity: 1 }]), paymentMethod: 'card' };
       const [cancelled, placed] = await Promise.all([cancel(shopper, id), shopper.post('/orders', again)]);

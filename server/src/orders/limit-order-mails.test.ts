@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, makeAdmin, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
 import { openMailbox, PUBLIC_URL } from '../../test/mailbox.ts';
+import { runs } from '../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteExpired } from '../process/delete-expired.ts';
 
@@ -130,7 +131,7 @@ describe('mails about the orders of an account', () => {
           expect(named.length).toBe(counts.reduce((sum, count) => sum + Math.min(count, 20), 0));
         },
       ),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     );
   }, 60_000);
 

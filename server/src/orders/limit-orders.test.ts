@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { stockFaults } from '../../test/ledger.ts';
+import { runs } from '../../test/runs.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -200,7 +201,7 @@ describe('both limits', () => {
           await shop.db.deleteFrom('orders').where('total_amount_cents', '=', 0).execute();
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { byCard, countOf, ownOrders, useCardShop } from '../../test/ordering.ts';
+import { runs } from '../../test/runs.ts';
 import { type Client, read } from '../../test/test-app.ts';
 
 let cards: CardShop;
@@ -57,7 +58,7 @@ describe('two tabs at once', () => {
   });
 
   it('one by card and one in cash never leave two, nor an order that is charged besides', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < runs(5); round += 1) {
       const shopper = await cards.shop.as(await makeUser(cards.shop));
       const product = await makeProduct(cards.shop, { stock: 2 });
       const line = read(cartItem, await shopper.post('/cart', { product: product.id, quantity: 2 }));
@@ -77,7 +78,7 @@ describe('two tabs at once', () => {
   });
 
   it('a payment captured at that moment makes the order paid or is refunded: never are both orders charged', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < runs(8); round += 1) {
       const { shopper, product, id, intent } = await cards.orderWithIntent();
       cards.account.pay(intent);
       const event = cards.event('payment_intent.succeeded', intent);

@@ -9,9 +9,10 @@ import { checkInvariants } from '../../ops/check-invariants.ts';
 import { address, makeProducts, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { useShop } from '../../test/ordering.ts';
 import { clearPriceRules, makePromotion, makeTaxRate, makeZone } from '../../test/price-rules.ts';
+import { runs } from '../../test/runs.ts';
 import { read, type TestApp } from '../../test/test-app.ts';
 
-const RUNS = 60;
+const RUNS = runs(60);
 
 let withTaxes: TestApp;
 let withoutTaxes: TestApp;

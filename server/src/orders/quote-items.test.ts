@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
+import { runs } from '../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -184,7 +185,7 @@ describe('over random carts, a quote', () => {
           expect(dollars >= 0 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6).toBe(true);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

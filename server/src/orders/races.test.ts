@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { makeAdmin, makeProduct, makeProducts, makeUser, orderOf } from '../../test/factories.ts';
 import { stockOf } from '../../test/ledger.ts';
 import { countOf, useShop } from '../../test/ordering.ts';
+import { runs } from '../../test/runs.ts';
 import { read, type TestApp } from '../../test/test-app.ts';
 
 let shop: TestApp;
@@ -73,7 +74,7 @@ describe('orders of the same products', () => {
     );
     const lines = products.map((product) => ({ product, quantity: 1 }));
     const buyers = await shoppers(12);
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < runs(3); round += 1) {
       const answers = await Promise.all(
         buyers.map((shopper, index) => shopper.post('/orders', orderOf(index % 2 ? lines : [...lines].reverse()))),
       );

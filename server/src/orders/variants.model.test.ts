@@ -13,10 +13,11 @@ import { z } from 'zod';
 import { checkInvariants } from '../../ops/check-invariants.ts';
 import { makeAdmin, makeUser, pick, unique } from '../../test/factories.ts';
 import { stockFaults } from '../../test/ledger.ts';
+import { runs } from '../../test/runs.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cashOrder, createByAdmin, simpleBody, variantBody } from '../../test/variants.ts';
 
-const SEQUENCES = 25;
+const SEQUENCES = runs(25);
 const CHOICES = simpleBody.colors.flatMap((color) => simpleBody.sizes.map((size) => `${color} ${size}`));
 
 let shop: TestApp;

@@ -13,12 +13,13 @@ import { cardShopOf } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf } from '../../test/factories.ts';
 import { statesOfOrder } from '../../test/order-life-tables.ts';
 import { openRestartableShop, type RestartableShop } from '../../test/restartable-shop.ts';
+import { runs } from '../../test/runs.ts';
 import type { StandInEvent } from '../../test/stripe-account.ts';
 import type { Weather } from '../../test/stripe-stand-in.ts';
 import { type Client, read, type TestApp } from '../../test/test-app.ts';
 
 /** Each run takes others. For a longer search: LIVES=1000. */
-const LIVES = Number(process.env.LIVES ?? 240);
+const LIVES = Number(process.env.LIVES ?? runs(240));
 const SHOPS = 2;
 const STOCK = 10;
 const UNITS = 2;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
+import { runs } from '../../test/runs.ts';
 import { type Answer, read } from '../../test/test-app.ts';
 
 let cards: CardShop;
@@ -65,7 +66,7 @@ describe('the sum of refunds', () => {
           refundedAtProvider(intent).toSorted(),
         );
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
+import { runs } from '../../test/runs.ts';
 import { read } from '../../test/test-app.ts';
 
 let cards: CardShop;
@@ -236,7 +237,7 @@ describe('a payment that is refunded in parts', () => {
         expect(await cancel(id)).toMatchObject({ refundedAmount: 30 });
         expect(cards.stripe.moneyOf(id)).toBe(0);
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     );
   });
 });

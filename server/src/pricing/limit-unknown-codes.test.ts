@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct, makeUser, orderOf, unique } from '../../test/factories.ts';
 import { clearPriceRules, makePromotion } from '../../test/price-rules.ts';
+import { runs } from '../../test/runs.ts';
 import { read, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const HOUR = 3600;
@@ -151,7 +152,7 @@ describe('codes that exist nowhere', () => {
         const answered = answers.filter(({ status }) => status !== 429);
         expect(answered).toHaveLength(Math.ceil(100 / each));
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Browser, openBrowser } from '../../test/browser.ts';
 import { makeAdmin, makeProduct, orderOf, PASSWORD, unique } from '../../test/factories.ts';
 import { type ReplicatedShop, startReplicatedShop } from '../../test/replicated-shop.ts';
+import { runs } from '../../test/runs.ts';
 import { OrderEvents } from '../orders/order-list/order-events.ts';
 
 let shop: ReplicatedShop;
@@ -156,7 +157,7 @@ describe('reads of a shopper', () => {
           }
         }
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: runs(8), endOnFailure: true },
     );
   });
 });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ImportShop, startImportShop } from '../../../test/imports.ts';
 import { newProductWithVariants, readFileLines } from '../../../test/product-files.ts';
+import { runs } from '../../../test/runs.ts';
 
 let shop: ImportShop;
 beforeAll(async () => {
@@ -216,6 +217,6 @@ it('export, change nothing, import: 0 changed', { timeout: 120_000 }, async () =
       await shop.apply(checked);
       expect(await shop.exported(query.toString())).toBe(exported);
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: runs(40), endOnFailure: true },
   );
 });

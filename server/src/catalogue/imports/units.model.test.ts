@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ImportShop, startImportShop } from '../../../test/imports.ts';
 import { stockFaults } from '../../../test/ledger.ts';
 import { newProductBody } from '../../../test/product-files.ts';
+import { runs } from '../../../test/runs.ts';
 import { finishStocks } from '../change-sets/finish-stocks.ts';
 
 let shop: ImportShop;
@@ -228,7 +229,7 @@ it('all units are there after an import and after its undo', { timeout: 240_000 
         if (orders.length === 0) expect(undone.filter(({ id }) => known.has(id))).toEqual(before);
       },
     ),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: runs(60), endOnFailure: true },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });

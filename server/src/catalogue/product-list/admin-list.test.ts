@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeUser, pick } from '../../../test/factories.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Answer, type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
 let shop: TestApp;
@@ -161,7 +162,7 @@ describe('the list of admins', () => {
         const order = inOrder === found ? asked._order : 'asc';
         expect(inOrder).toEqual(sorted(expected, asked._sort ?? 'id', order ?? 'asc'));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

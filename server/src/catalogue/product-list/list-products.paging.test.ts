@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProducts, makeTiedProducts, pick } from '../../../test/factories.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { listFilterCounts } from './filter-counts.queries.ts';
 import { listProductsOfPage } from './page.queries.ts';
@@ -57,7 +58,7 @@ describe('paging', () => {
         expect(seen).toHaveLength(expected.length);
         expect(new Set(seen)).toEqual(new Set(expected.map((product) => product.id)));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });
@@ -108,7 +109,7 @@ describe('a page', () => {
         const found = await listProductsOfPage(shop.db, { counts, by, order, withVariants: asked.admin }, page);
         expect(found.map(({ id }) => id)).toEqual(wanted);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -130,7 +131,7 @@ describe('discountPrice', () => {
         );
       }),
       {
-        numRuns: 10,
+        numRuns: runs(10),
         examples: [
           [
             [

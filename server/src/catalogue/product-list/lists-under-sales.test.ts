@@ -18,6 +18,7 @@ import {
   unique,
 } from '../../../test/factories.ts';
 import { idleSearch } from '../../../test/idle-search.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
 import { presentProduct, presentProductForStaff } from '../present-product.ts';
@@ -271,7 +272,7 @@ describe('cached lists and lists that are read', () => {
           expect({ total: totalOf(response), body: response.body }).toEqual(await uncached(`${url}&admin=true`));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

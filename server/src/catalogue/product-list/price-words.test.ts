@@ -1,6 +1,7 @@
 import { toCents } from '@shop/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/runs.ts';
 import { readPriceWords } from './price-words.ts';
 
 const read = (query: string) => {
@@ -108,7 +109,7 @@ describe('price words', () => {
         const split = (text: string) => text.split(' ').filter((one) => one !== '');
         expect([...split(found.words), ...split(found.rest)].toSorted()).toEqual(words.toSorted());
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

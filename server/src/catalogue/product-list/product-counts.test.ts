@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBrand, makeCategory, makeProducts, pick } from '../../../test/factories.ts';
+import { runs } from '../../../test/runs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
@@ -69,7 +70,7 @@ describe('the counts of products', () => {
         }
         expect(await wrongCounts()).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

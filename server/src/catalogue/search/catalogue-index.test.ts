@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noFilter } from '../../../test/no-filter.ts';
+import { runs } from '../../../test/runs.ts';
 import type { ProductFilter } from '../product-list/product-filter.queries.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { countFacets } from './count-facets.ts';
@@ -172,7 +173,7 @@ describe('the index of the catalogue', () => {
           });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -212,7 +213,7 @@ describe('the index of the catalogue', () => {
           expect(ids).toEqual(expected);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeProducts, makeUser, pick } from '../../../test/factories.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
 const listed = z.array(z.object({ id: z.number() }));
@@ -93,7 +94,7 @@ describe('the database and the index', () => {
         expect(counted).toMatchObject({ status: 200, body: { total: totalOf(one) } });
         expect((await plain.get(facets)).body).toEqual(counted.body);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 

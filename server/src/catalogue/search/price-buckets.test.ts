@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/runs.ts';
 import { countPrices } from './price-buckets.ts';
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1900, max: 2100 }), fc.constant(1999));
@@ -72,7 +73,7 @@ describe('the buckets of prices', () => {
         const counts = values.map((value) => prices.filter((price) => price === value).length);
         expect(countPrices(values, counts)).toEqual(countPrices(Uint32Array.from(prices)));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../test/runs.ts';
 import { selectPage } from './select-page.ts';
 
 it('puts the rows of a page into the order of their keys, ties by id, however many rows have the same key', () => {
@@ -17,6 +18,6 @@ it('puts the rows of a page into the order of their keys, ties by id, however ma
       const expected = all.toSorted((a, b) => a.key - b.key || a.id - b.id).slice(skip, skip + take);
       expect([...page].map((row) => ids[row])).toEqual(expected.map(({ id }) => id));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

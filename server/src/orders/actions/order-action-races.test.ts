@@ -8,6 +8,7 @@ import { stockOf } from '../../../test/ledger.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { countOf } from '../../../test/ordering.ts';
 import { startRelay } from '../../../test/relay.ts';
+import { runs } from '../../../test/runs.ts';
 import { shippingBy } from '../../../test/shipments.ts';
 import { type Client, read, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -133,7 +134,7 @@ describe('at the same time', () => {
   });
 
   it('undoing wins once; while the action still runs, what is not done by then is not done', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < runs(3); round += 1) {
       const { ids } = await orders(12);
       const key = unique('undo');
       const body = { ids, action: 'dispatch' };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAdmin, makeUser } from '../../../test/factories.ts';
 import { insertRandomOrders, type RandomOrder, readRandomOrders } from '../../../test/random-orders.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 
 let shop: TestApp;
@@ -132,7 +133,7 @@ describe('GET /orders with filters', () => {
           });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { insertRandomOrders } from '../../../test/random-orders.ts';
+import { runs } from '../../../test/runs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { listFoundIds } from './found-orders.queries.ts';
@@ -106,7 +107,7 @@ describe('what a search found', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { insertRandomOrders } from '../../../test/random-orders.ts';
+import { runs } from '../../../test/runs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { LiveOrderIndex } from './live-order-index.ts';
 import { conditionsOf } from './order-filter.queries.ts';
@@ -87,14 +88,14 @@ async function expectSame(
 describe('the order index', () => {
   it('answers as the database does', async () => {
     const all = fc.constant(undefined);
-    await fc.assert(fc.asyncProperty(filters, sortings, pagings, all, expectSame), { numRuns: 150 });
+    await fc.assert(fc.asyncProperty(filters, sortings, pagings, all, expectSame), { numRuns: runs(150) });
   });
 
   it('answers as the database does of some of the orders, few or most of them, also if it does not have all of these', async () => {
     const some = fc
       .tuple(fc.integer({ min: 1, max: 200 }), fc.nat(400))
       .map(([step, first]) => Float64Array.from({ length: 30 + 3000 / step }, (_, n) => first + n * step));
-    await fc.assert(fc.asyncProperty(filters, sortings, pagings, some, expectSame), { numRuns: 100 });
+    await fc.assert(fc.asyncProperty(filters, sortings, pagings, some, expectSame), { numRuns: runs(100) });
   });
 
   it('answers as the database does after each of random changes', async () => {
@@ -106,7 +107,7 @@ describe('the order index', () => {
           await expectSame(...question, undefined);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   }, 60_000);
 

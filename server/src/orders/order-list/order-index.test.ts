@@ -1,6 +1,7 @@
 import { orderFilterQuery } from '@shop/contract/order-list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/runs.ts';
 import { toOrderFilter } from './order-filter.ts';
 import type { IndexedOrder } from './order-index.queries.ts';
 import { OrderIndex } from './order-index.ts';
@@ -49,7 +50,7 @@ describe('a page of many orders', () => {
           expect(page).toEqual({ ids: ids.slice(offset, offset + limit), total: 9000 });
         }),
         {
-          numRuns: 60,
+          numRuns: runs(60),
           examples: [
             [4490, 20],
             [0, 100],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { address, makeAdmin, makeProduct, makeUser, orderOf, unique } from '../../../test/factories.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { foldCharacter } from '../../catalogue/search/text/fold-letters.ts';
 import { renewOrderSearches, storeOrderSearches } from './store-order-searches.ts';
@@ -150,7 +151,7 @@ describe('GET /orders with q', () => {
         const { status } = await admin.get(`/orders?q=${encodeURIComponent(q)}`);
         expect([200, ...(q.includes('\u0000') ? [400] : [])]).toContain(status);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -224,7 +225,7 @@ describe('orders that match', () => {
         const found = await find(`${words.join(' ')} quince`);
         expect(found).toEqual(ids((n) => words.every((word) => texts[n]?.includes(word))).toReversed());
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/runs.ts';
 import { endOfDay, startOfDay } from './start-of-day.ts';
 
 describe('a day in a time zone', () => {
@@ -30,7 +31,7 @@ describe('a day in a time zone', () => {
         expect(startOfDay(day, timeZone).getTime()).toBeLessThanOrEqual(instant);
         expect(endOfDay(day, timeZone).getTime()).toBeGreaterThan(instant);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin, unique } from '../../../test/factories.ts';
 import { stockOf } from '../../../test/ledger.ts';
 import { countOf, useShop } from '../../../test/ordering.ts';
+import { runs } from '../../../test/runs.ts';
 import { orderOfLines, shippingBy } from '../../../test/shipments.ts';
 import { type Client, read, type TestApp } from '../../../test/test-app.ts';
 
@@ -30,7 +31,7 @@ const mailsAbout = async (id: number, kind: string) =>
 
 describe('at the same time', () => {
   it('shipments of the last units: as many win as there are units, and none ships more than was ordered', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < runs(4); round += 1) {
       const { id, lines } = await order([3]);
       const body = { lines: [{ line: lines[0], quantity: 1 }] };
       const answers = await Promise.all(Array.from({ length: 8 }, () => desk.ship(id, body)));
@@ -60,7 +61,7 @@ describe('at the same time', () => {
   it.each([{ part: true }, { part: false }])(
     'exactly one of its owner’s cancellation and a shipment wins (of a part: $part)',
     async ({ part }) => {
-      for (let round = 0; round < 6; round += 1) {
+      for (let round = 0; round < runs(6); round += 1) {
         const { id, lines, shopper, products } = await order([2]);
         const cancel = () => shopper.post(`/orders/own/${id}/cancel`, {});
         const ship = () => desk.ship(id, part ? { lines: [{ line: lines[0], quantity: 1 }] } : {});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';
 import { byCard, countOf, useCardShop } from '../../../test/ordering.ts';
+import { runs } from '../../../test/runs.ts';
 import { shippingBy } from '../../../test/shipments.ts';
 
 let cards: CardShop;
@@ -72,7 +73,7 @@ describe('an unpaid card order', () => {
 
 describe('a paid card order', () => {
   it('that its owner cancels while it is shipped is refunded exactly if the cancellation wins', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < runs(4); round += 1) {
       const { id, shopper, product } = await cards.paidOrder();
       const answers = await Promise.all([shopper.post(`/orders/own/${id}/cancel`, {}), desk.ship(id)]);
       expect(countOf(answers, 409)).toBe(1);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/runs.ts';
 import { type CsvRecord, openCsv, UnreadableCsvError } from './read-csv.ts';
 import { asUtf8, detectEncoding, type TextEncoding } from './text-encoding.ts';
 import { defuse, readDefused, writeCsv } from './write-csv.ts';
@@ -179,7 +180,7 @@ describe('writing', () => {
           expect(records.slice(1).map(({ cells }) => cells.map(readDefused))).toEqual(lines);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
+import { runs } from '../../../test/runs.ts';
 import { type Client, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const KB = 1024;
@@ -167,7 +168,7 @@ describe('request bodies', () => {
         const { status } = await send(url, payload);
         return status >= 400 && status < 500;
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { editsBetween } from '../../../../test/plain-search.ts';
+import { runs } from '../../../../test/runs.ts';
 import { EditDistance } from './edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
@@ -14,6 +15,6 @@ it('counts insertions, deletions, substitutions and swaps of neighbours, up to a
         expect(edits).toBe(Math.min(editsBetween(own, other), most + 1));
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

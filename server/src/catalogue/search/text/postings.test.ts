@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../../test/runs.ts';
 import { Postings } from './postings.ts';
 
 it('gives back what was added, of lists of any length and with gaps of any size', () => {
@@ -27,7 +28,7 @@ it('gives back what was added, of lists of any length and with gaps of any size'
         expect(postings.read(number, into, 2)).toBe(Math.min(2, all.length));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlainNearest } from '../../../../test/plain-nearest.ts';
 import { type PlainProduct, PlainSearch, plainStem } from '../../../../test/plain-search.ts';
+import { runs } from '../../../../test/runs.ts';
 import { parseQuery } from './parse-query.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { searchTexts } from './search-texts.ts';
@@ -122,7 +123,7 @@ function search(list: readonly Change[], synonyms: readonly (readonly string[])[
   return { matches, plain, nearest: new PlainNearest(plain, products, ever) };
 }
 
-const runs = { numRuns: 600 };
+const someRuns = { numRuns: runs(600) };
 
 describe('Searching the index', () => {
   it('finds the products that a reader of the rules finds, whatever was added, changed and removed before', () => {
@@ -132,7 +133,7 @@ describe('Searching the index', () => {
         expect([...matches.rows]).toEqual(plain.find(query).map(({ row }) => row));
         expect(matches.read.correctedQuery).toBeNull();
       }),
-      runs,
+      someRuns,
     );
   });
 
@@ -151,7 +152,7 @@ describe('Searching the index', () => {
         };
         expect(ranked((row) => matches.ranks[matches.rows.indexOf(row)] ?? -1)).toEqual(ranked(plainRank));
       }),
-      runs,
+      someRuns,
     );
   });
 
@@ -166,7 +167,7 @@ describe('Searching the index', () => {
         if (read.droppedWords.length > 0) reached.dropped += 1;
         else if (read.matched === 'some') reached.mixed += 1;
       }),
-      runs,
+      someRuns,
     );
     expect(Math.min(...Object.values(reached))).toBeGreaterThan(10);
   });
@@ -182,7 +183,7 @@ describe('Searching the index', () => {
         const order = (values: readonly number[]) => values.map((a) => values.map((b) => Math.sign(a - b)));
         expect(order([...matches.ranks])).toEqual(order(ranks));
       }),
-      runs,
+      someRuns,
     );
   });
 
