@@ -3,11 +3,9 @@
 import * as z from 'zod/mini';
 import { country } from './country.ts';
 import { updatedAt } from './ids.ts';
+import { roles } from './permissions.ts';
 import { taxId } from './tax-id.ts';
 import { isPictureUrl, isStorable, requiredText, text } from './text.ts';
-
-export const roles = ['user', 'admin'] as const;
-export type Role = (typeof roles)[number];
 
 export const EMAIL_MAX = 254;
 export const PASSWORD_MAX = 200;

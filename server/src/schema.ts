@@ -1,5 +1,6 @@
 /** All tables as TypeScript sees them; server/test/schema.test.ts compares them with the migrated database. */
 
+import type { Role } from '@shop/contract/permissions';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';
 import type { OutboxTables } from './platform/mail/outbox.queries.ts';
@@ -54,7 +55,7 @@ export interface Schema
     password_hash: string;
     name: string | null;
     image_url: string | null;
-    role: 'user' | 'admin';
+    role: Role;
     addresses: ColumnType<AddressColumn[], string | undefined, string>;
     created_at: Date;
     updated_at: Date;

@@ -89,7 +89,7 @@ export const accountsMutants = [
   {
     name: 'what was done to an account is for admins',
     file: 'accounts/users.routes.ts',
-    from: 'config: requireAdmin,',
+    from: "config: { access: 'customers.read' },",
     to: 'config: requireUser,',
     tests: ['src/accounts/account-audit.test.ts', 'src/platform/http/access.test.ts'],
   },

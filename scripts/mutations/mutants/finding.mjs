@@ -94,7 +94,7 @@ export const findingMutants = [
   {
     name: 'facets of deleted products are for admins',
     file: 'catalogue/product-list/to-product-filter.ts',
-    from: "if (role !== 'admin') throw new ShopError('FORBIDDEN');",
+    from: "if (!may(actor, 'catalogue.read')) throw new ShopError('FORBIDDEN');",
     to: '',
     tests: rights,
   },

@@ -17,7 +17,7 @@ export const mediaMutants = [
   {
     name: 'a picture is uploaded by admins only',
     file: 'media/upload.routes.ts',
-    from: '...requireAdmin,',
+    from: "access: 'catalogue.write',",
     to: "access: 'user',",
     tests: ['src/media/upload.routes.test.ts'],
   },

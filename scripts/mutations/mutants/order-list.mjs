@@ -86,15 +86,15 @@ export const orderListMutants = [
   {
     name: 'the file of orders is for admins',
     file: `${folder}/order-list.routes.ts`,
-    from: "'/orders.csv',\n    {\n      config: requireAdmin,",
-    to: "'/orders.csv',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    from: "'/orders.csv',\n    {\n      config: { access: 'orders.read' },",
+    to: "'/orders.csv',\n    {\n      config: { access: 'user' },",
     tests: file,
   },
   {
     name: 'events of orders are for admins',
     file: `${folder}/order-events.routes.ts`,
-    from: 'config: { ...requireAdmin, endless: true }',
-    to: "config: { ...requireAdmin, access: 'user', endless: true }",
+    from: "config: { access: 'orders.read', endless: true }",
+    to: "config: { access: 'user', endless: true }",
     tests: events,
   },
   {
@@ -105,10 +105,10 @@ export const orderListMutants = [
     tests: events,
   },
   {
-    name: 'events of orders end when their reader is no admin any more',
-    file: 'accounts/sessions.queries.ts',
-    from: "and users.role = 'admin' and",
-    to: 'and',
+    name: 'events of orders end when their reader may read orders no more',
+    file: 'accounts/sessions.ts',
+    from: 'const roles = rolesWith(permission);',
+    to: "const roles = ['user', ...rolesWith(permission)] as const;",
     tests: events,
   },
   {

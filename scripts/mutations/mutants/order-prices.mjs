@@ -173,8 +173,8 @@ export const orderPricesMutants = [
   {
     name: 'the simulator is for admins',
     file: 'orders/simulate-promotions.routes.ts',
-    from: 'config: requireAdmin,',
-    to: "config: { ...requireAdmin, access: 'user' as const },",
+    from: "config: { access: 'promotions.write' },",
+    to: "config: { access: 'user' as const },",
     tests: ['src/orders/simulate-promotions.test.ts'],
   },
   {

@@ -10,10 +10,10 @@ export const platformMutants = [
     tests: ['src/platform/http/failures.test.ts'],
   },
   {
-    name: 'an admin’s route is for admins',
+    name: 'a route is for those who have its permission',
     file: 'platform/http/access.ts',
-    from: "if (access === 'admin' && caller.actor.role !== 'admin')",
-    to: "if (access === 'admin' && caller.actor.userId < 0)",
+    from: "if (access !== 'user' && !may(caller.actor, access))",
+    to: "if (access !== 'user' && caller.actor.userId < 0 && !may(caller.actor, access))",
     tests: ['src/platform/http/access.test.ts'],
   },
   {

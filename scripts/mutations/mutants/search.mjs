@@ -12,8 +12,8 @@ export const searchMutants = [
   {
     name: 'general synonyms are for admins: change',
     file: 'catalogue/search-terms/search-terms.routes.ts',
-    from: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: requireAdmin,",
-    to: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    from: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: { access: 'catalogue.write' },",
+    to: "app.patch(\n    '/search/synonyms/general/:id',\n    {\n      config: { access: 'user' },",
     tests: general,
   },
   {
@@ -68,15 +68,15 @@ export const searchMutants = [
   {
     name: 'search terms are for admins',
     file: 'catalogue/search-terms/search-terms.routes.ts',
-    from: "'/search/terms',\n    {\n      config: requireAdmin,",
-    to: "'/search/terms',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    from: "'/search/terms',\n    {\n      config: { access: 'catalogue.read' },",
+    to: "'/search/terms',\n    {\n      config: { access: 'user' },",
     tests: terms,
   },
   {
     name: 'synonyms are for admins: change',
     file: 'catalogue/search-terms/search-terms.routes.ts',
-    from: "app.put(\n    '/search/synonyms',\n    {\n      config: requireAdmin,",
-    to: "app.put(\n    '/search/synonyms',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    from: "app.put(\n    '/search/synonyms',\n    {\n      config: { access: 'catalogue.write' },",
+    to: "app.put(\n    '/search/synonyms',\n    {\n      config: { access: 'user' },",
     tests: synonyms,
   },
   {
@@ -138,8 +138,8 @@ export const searchMutants = [
   {
     name: 'orders are for admins: list and search',
     file: 'orders/order-list/order-list.routes.ts',
-    from: "'/orders',\n    {\n      config: requireAdmin,",
-    to: "'/orders',\n    {\n      config: { ...requireAdmin, access: 'user' },",
+    from: "'/orders',\n    {\n      config: { access: 'orders.read' },",
+    to: "'/orders',\n    {\n      config: { access: 'user' },",
     tests: orders,
   },
 ];

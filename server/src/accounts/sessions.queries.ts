@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { valuesOfCounters } from '../platform/db/counters.queries.ts';
-import type { Db, Reader } from '../schema.ts';
+import type { Db, Reader, Schema } from '../schema.ts';
+
+type UserRole = Schema['users']['role'];
 
 export interface SessionVersions {
   /** A random number that changes with every change of the catalogue. */
@@ -13,7 +15,7 @@ export interface SessionVersions {
 
 export interface SessionRow extends SessionVersions {
   userId: number;
-  role: 'user' | 'admin';
+  role: UserRole;
   lastUsedAt: Date;
 }
 
@@ -36,12 +38,15 @@ export async function findSession(db: Reader, tokenHash: Buffer, usedAfter: Date
   return rows[0];
 }
 
-/** Those of the hashes, in hexadecimal, that are of sessions of admins. */
-export async function listHashesOfAdmins(db: Reader, hashes: readonly string[], usedAfter: Date): Promise<string[]> {
+/** Those of the hashes, in hexadecimal, that are of sessions of users with one of the roles. */
+export async function listHashesOfRoles(
+  db: Reader,
+  { hashes, roles, usedAfter }: { hashes: readonly string[]; roles: readonly UserRole[]; usedAfter: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select encode(token_hash, 'hex') as hash from sessions join users on users.id = sessions.user_id
     where token_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) as wanted (hash))
-      and users.role = 'admin' and ${usedAfter}::timestamptz < sessions.last_used_at`.execute(db);
+      and users.role = any(${roles}::text[]) and ${usedAfter}::timestamptz < sessions.last_used_at`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 

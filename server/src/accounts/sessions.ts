@@ -1,6 +1,7 @@
 /** Sessions: an opaque random token in the browser and its hash in the database, valid for 30 days after the last use. */
 
 import { ShopError } from '@shop/contract/errors';
+import { type Permission, rolesWith } from '@shop/contract/permissions';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
@@ -9,7 +10,7 @@ import {
   deleteSessionsBeyond,
   findSession,
   insertSession,
-  listHashesOfAdmins,
+  listHashesOfRoles,
   type SessionVersions,
   updateSessionUse,
 } from './sessions.queries.ts';
@@ -54,14 +55,16 @@ export async function findSessionActor(
   return { actor: { userId, role }, renewed, catalogueVersion, listsVersion, priceRulesVersion };
 }
 
-/** Those of the tokens whose sessions last, and whose users are admins. It is no use of the sessions. */
-export async function findSessionsOfAdmins(
+/** Those of the tokens whose sessions last, and whose users have the permission. It is no use of the sessions. */
+export async function findSessionsWith(
   deps: Pick<Deps, 'reads' | 'clock'>,
+  permission: Permission,
   tokens: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const usedAfter = new Date(deps.clock.now().getTime() - SESSION_SECONDS * 1000);
-  const hashes = await listHashesOfAdmins(deps.reads, [...byHash.keys()], usedAfter);
+  const roles = rolesWith(permission);
+  const hashes = await listHashesOfRoles(deps.reads, { hashes: [...byHash.keys()], roles, usedAfter });
   return new Set(hashes.flatMap((hash) => byHash.get(hash) ?? []));
 }
 

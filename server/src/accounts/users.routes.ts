@@ -4,7 +4,7 @@ import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../deps.ts';
-import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
+import { actorOf, requireUser } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOwnUser } from './get-own-user.ts';
@@ -43,7 +43,7 @@ export const usersRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
   app.get(
     '/users/:id/history',
     {
-      config: requireAdmin,
+      config: { access: 'customers.read' },
       schema: {
         tags: ['accounts'],
         summary: `A page of what was done to an account and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,

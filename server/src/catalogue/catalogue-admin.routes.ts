@@ -5,7 +5,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { newProductBody, updateProductBody } from '@shop/contract/product-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../deps.ts';
-import { actorOf, requireAdmin } from '../platform/http/access.ts';
+import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { createProduct } from './create-product.ts';
 import { listProductHistory } from './list-product-history.ts';
@@ -17,7 +17,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
   app.post(
     '/products',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags: ['catalogue'],
         summary: 'Adds a product; a brand or category that is new is made',
@@ -32,7 +32,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
   app.patch(
     '/products/:id',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags: ['catalogue'],
         summary: 'Changes what is sent of a product; deleted: true deletes it softly, false restores it',
@@ -48,7 +48,7 @@ export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
   app.get(
     '/products/:id/history',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags: ['catalogue'],
         summary: `A page of what was done to a product and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,

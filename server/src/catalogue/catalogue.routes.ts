@@ -1,6 +1,7 @@
 import { filterOption, listFilterOptionsQuery, listProductsQuery, product } from '@shop/contract/catalogue';
 import { idParams } from '@shop/contract/ids';
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { may } from '@shop/contract/permissions';
 import { MATCHED_HEADER } from '@shop/contract/search';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ export const catalogueRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, 
       },
     },
     async (request) => {
-      const present = actorOf(request).role === 'admin' ? presentProductForStaff : presentProduct;
+      const present = may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentProduct;
       return present(await getProduct(readCatalogueAt(deps, callerOf(request)), request.params.id));
     },
   );

@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { may } from '@shop/contract/permissions';
 import type { ReadDeps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type FilterOptionRow, listBrands, listCategories } from './filter-options.queries.ts';
@@ -9,6 +10,6 @@ export async function listFilterOptions(
   actor: Actor,
   input: { of: 'brands' | 'categories'; admin: boolean },
 ): Promise<FilterOptionRow[]> {
-  if (input.admin && actor.role !== 'admin') throw new ShopError('FORBIDDEN');
+  if (input.admin && !may(actor, 'catalogue.read')) throw new ShopError('FORBIDDEN');
   return input.of === 'brands' ? listBrands(deps.slowReads, input.admin) : listCategories(deps.slowReads, input.admin);
 }

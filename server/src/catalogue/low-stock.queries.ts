@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ColorColumn, Db, Reader, SizeColumn, Tx } from '../schema.ts';
+import type { ColorColumn, Db, Reader, Schema, SizeColumn, Tx } from '../schema.ts';
 
 export interface LowStockState {
   threshold: number;
@@ -60,7 +60,7 @@ export async function listLowStock(
   return rows;
 }
 
-export async function listAdminIds(tx: Tx): Promise<number[]> {
-  const rows = await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute();
+export async function listUserIds(tx: Tx, roles: readonly Schema['users']['role'][]): Promise<number[]> {
+  const rows = await tx.selectFrom('users').select('id').where('role', 'in', roles).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }

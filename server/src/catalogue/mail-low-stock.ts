@@ -4,6 +4,7 @@
  * process at a time does the work.
  */
 
+import { rolesWith } from '@shop/contract/permissions';
 import type { Deps } from '../deps.ts';
 import { recordMail } from '../mails/record-mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -13,8 +14,8 @@ import {
   findLowStock,
   findLowStockMailForUpdate,
   type LowStockRow,
-  listAdminIds,
   listLowStock,
+  listUserIds,
   updateLowStockMailSent,
   updateLowStockThreshold,
 } from './low-stock.queries.ts';
@@ -48,7 +49,7 @@ async function mailInTransaction(tx: Tx, deps: Deps): Promise<void> {
     total: low[0]?.total ?? 0,
     lines: low.map((row) => ({ title: row.title, choice: choiceOf(row), stock: row.stock })),
   };
-  for (const userId of await listAdminIds(tx)) {
+  for (const userId of await listUserIds(tx, rolesWith('catalogue.write'))) {
     await recordMail(tx, { kind: 'low_stock', userId, orderId: null, data, at });
   }
   await updateLowStockMailSent(tx, at);

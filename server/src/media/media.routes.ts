@@ -5,7 +5,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { actorOf, requireAdmin } from '../platform/http/access.ts';
+import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getMedia } from './get-media.ts';
 import { listMedia } from './list-media.ts';
@@ -18,7 +18,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
   app.get(
     '/media',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags: ['media'],
         summary: `A page of the uploaded pictures, newest first; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -36,7 +36,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
   app.get(
     '/media/:id',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags: ['media'],
         summary: 'One uploaded picture',
@@ -50,7 +50,7 @@ export const mediaRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { dep
   app.patch(
     '/media/:id',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags: ['media'],
         summary: 'Changes the alt text of a picture',
@@ -73,7 +73,7 @@ const historyRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, d
   app.get(
     '/media/:id/history',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags: ['media'],
         summary: `A page of who uploaded a picture and changed its alt text, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,

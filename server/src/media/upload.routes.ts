@@ -2,7 +2,7 @@ import { ShopError } from '@shop/contract/errors';
 import { media, PICTURE_BYTES_MAX, uploadFields } from '@shop/contract/media';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, requireAdmin } from '../platform/http/access.ts';
+import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { allowSilence, receiveUpload, takeMultipart } from '../platform/http/receive-upload.ts';
 import { addPicture, LONGEST_WAIT_MS } from './add-picture.ts';
@@ -21,7 +21,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   app.post(
     '/media',
     {
-      config: { ...requireAdmin, slowBody: true },
+      config: { access: 'catalogue.write', slowBody: true },
       schema: {
         tags: ['media'],
         summary: `Uploads a picture: field "file" (JPEG, PNG, WebP or AVIF, at most 15 MB and 50 megapixels) and, optionally, "alt" (at most 300 characters); 200 if these bytes are there already`,

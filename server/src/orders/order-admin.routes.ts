@@ -5,7 +5,6 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { presentHistory } from '../catalogue/present-history.ts';
 import { type Deps, readAt } from '../deps.ts';
-import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOrder } from './get-order.ts';
 import { listOrderHistory } from './list-order-history.ts';
@@ -16,7 +15,7 @@ export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.get(
     '/orders/:id',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: "One of everybody's orders",
@@ -30,7 +29,7 @@ export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.get(
     '/orders/:id/history',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: `A page of what became of an order and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,

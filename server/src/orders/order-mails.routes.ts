@@ -3,7 +3,6 @@ import { orderMail, orderMailParams } from '@shop/contract/order-mails';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listOrderMails } from './list-order-mails.ts';
 import { presentOrderMails } from './present-order-mail.ts';
@@ -13,7 +12,7 @@ export const orderMailsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.get(
     '/orders/:id/mails',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: 'The mails about an order: which wait, which went out and when, which failed and why',
@@ -27,7 +26,7 @@ export const orderMailsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.post(
     '/orders/:id/mails/:mailId/send-again',
     {
-      config: requireAdmin,
+      config: { access: 'orders.write' },
       schema: {
         tags: ['orders'],
         summary: 'Sends a mail about an order once more, with the order as it was then; answers with all its mails',

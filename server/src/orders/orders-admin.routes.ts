@@ -2,7 +2,7 @@ import { idParams } from '@shop/contract/ids';
 import { shopOrder, updateOrderBody } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, requireAdmin } from '../platform/http/access.ts';
+import { actorOf } from '../platform/http/access.ts';
 import { LARGE_BODY } from '../platform/http/body-limits.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { getOrder } from './get-order.ts';
@@ -20,7 +20,7 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
   app.patch(
     '/orders/:id',
     {
-      config: requireAdmin,
+      config: { access: 'orders.write' },
       bodyLimit: LARGE_BODY,
       schema: {
         tags: ['orders'],

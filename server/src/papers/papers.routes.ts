@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { actorOf, requireAdmin, requireUser } from '../platform/http/access.ts';
+import { actorOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { letAnswerTakeLong } from '../platform/http/time-limits.ts';
 import type { Printing } from './keep-paper.ts';
@@ -84,7 +84,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
   app.get(
     '/orders/:id/invoice.pdf',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: { tags: ['orders'], summary: 'The invoice of an order', params: idParams, response: ofStaff },
     },
     async (request, reply) =>
@@ -94,7 +94,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
   app.get(
     '/orders/:id/credit-notes/:creditNote.pdf',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: { tags: ['orders'], summary: 'A credit note of an order', params: creditNoteParams, response: ofStaff },
     },
     async (request, reply) =>
@@ -104,7 +104,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
   app.get(
     '/orders/:id/returns/:return/slip.pdf',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: { tags: ['orders'], summary: 'The slip of a return', params: returnSlipParams, response: ofStaff },
     },
     async (request, reply) =>
@@ -114,7 +114,7 @@ const papersForStaff: FastifyPluginCallbackZod<Options> = (app, options, done) =
   app.get(
     '/orders/packing-slips.pdf',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: 'A pick list of these orders, sorted by the places of products, and a packing slip for each',

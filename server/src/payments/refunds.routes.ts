@@ -3,7 +3,7 @@ import { IDEMPOTENCY_REPLAYED_HEADER, idempotencyHeaders, orderRefund } from '@s
 import { createRefundBody, refundParams, updateRefundBody } from '@shop/contract/refunds';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
-import { actorOf, requireAdmin } from '../platform/http/access.ts';
+import { actorOf } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { createRefund } from './create-refund.ts';
 import { handOverRefund } from './hand-over-refund.ts';
@@ -13,7 +13,7 @@ export const refundsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
   app.post(
     '/orders/:id/refunds',
     {
-      config: requireAdmin,
+      config: { access: 'refunds.write' },
       schema: {
         tags: ['payments'],
         summary:
@@ -47,7 +47,7 @@ export const refundsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { d
   app.patch(
     '/orders/:id/refunds/:refund',
     {
-      config: requireAdmin,
+      config: { access: 'refunds.write' },
       schema: {
         tags: ['payments'],
         summary:

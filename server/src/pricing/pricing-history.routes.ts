@@ -4,7 +4,6 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { changesIn, presentEntries } from '../audit/present-entries.ts';
 import { type Deps, readAt } from '../deps.ts';
-import { requireAdmin } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';
 import { listPricingHistory } from './list-pricing-history.ts';
 import { auditedPromotionFields } from './promotions/audited-promotion.ts';
@@ -14,18 +13,21 @@ import { auditedTaxRateFields } from './tax-rates/audited-tax-rate.ts';
 const histories = [
   {
     url: '/shipping-zones/:id/history',
+    access: 'settings.write',
     of: 'a shipping zone',
     on: (id: number) => ({ shippingZoneId: id }),
     fields: auditedZoneFields,
   },
   {
     url: '/tax-rates/:id/history',
+    access: 'settings.write',
     of: 'a tax rate',
     on: (id: number) => ({ taxRateId: id }),
     fields: auditedTaxRateFields,
   },
   {
     url: '/promotions/:id/history',
+    access: 'promotions.write',
     of: 'a promotion',
     on: (id: number) => ({ promotionId: id }),
     fields: auditedPromotionFields,
@@ -33,11 +35,11 @@ const histories = [
 ] as const;
 
 export const pricingHistoryRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
-  for (const { url, of, on, fields } of histories) {
+  for (const { url, access, of, on, fields } of histories) {
     app.get(
       url,
       {
-        config: requireAdmin,
+        config: { access },
         schema: {
           tags: ['pricing'],
           summary: `A page of what was done to ${of} and by whom, newest first, also once it is deleted; ${TOTAL_COUNT_HEADER} holds how much in all`,

@@ -1,3 +1,4 @@
+import { may } from '@shop/contract/permissions';
 import { passwordChangedContent } from '../accounts/account-mails.ts';
 import { findUser } from '../accounts/users.queries.ts';
 import { writeResetLink } from '../accounts/write-reset-link.ts';
@@ -18,7 +19,7 @@ export async function writeMail(
 ): Promise<WrittenMail | 'in a summary' | undefined> {
   if (mail.kind === 'reset_link') return writeResetLink(deps, publicUrl, mail);
   const user = mail.user_id === null ? undefined : await findUser(deps.db, mail.user_id);
-  if (user === undefined || (mail.kind === 'low_stock' && user.role !== 'admin')) return undefined;
+  if (user === undefined || (mail.kind === 'low_stock' && !may(user, 'catalogue.write'))) return undefined;
   if (orderMailKindOf(mail.kind) !== undefined && !(await mayBeSentNow(deps, mail))) return 'in a summary';
   const content = await contentOf(deps, mail, publicUrl);
   if (content === undefined) return undefined;

@@ -1,58 +1,69 @@
 /**
- * The routes of the back office. Its scripts are loaded for admins only: a guard protects the routes, and `loadScreens`
- * checks the role.
+ * The routes of the back office, by the permission that they need: only those who have it load their scripts
+ * (`loadScreens`), and see them.
  */
 
+import type { Permission } from '@shop/contract/permissions';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../routing/LazyScreen.tsx';
 import { pages } from '../routing/paths.ts';
+import { requirePermission } from '../session/guards.tsx';
 
-function adminScreen(get: () => Promise<ComponentType>) {
-  return lazyScreen(get, { forAdmins: true });
+type Screen = {
+  /** They share the screen, which stays mounted when the address changes from one to another. */
+  paths: readonly string[];
+  get: () => Promise<ComponentType>;
+};
+
+function needing(needs: Permission, screens: readonly Screen[]): RouteObject {
+  const children = screens.flatMap(({ paths, get }) => {
+    const screen = lazyScreen(get, { needs });
+    return paths.map((path) => ({ path, ...screen }));
+  });
+  return { Component: requirePermission(needs), children };
 }
 
-/** Both addresses share one screen, which stays mounted when saving a new product changes the address. */
-const productForm = adminScreen(
-  async () => (await import('../screens/admin-product-form/AdminProductForm.tsx')).AdminProductForm,
-);
-
 export const adminRoutes: RouteObject[] = [
-  { path: pages.admin, ...adminScreen(async () => (await import('../screens/admin/Admin.tsx')).Admin) },
-  {
-    path: pages.adminProductDetail,
-    ...adminScreen(
-      async () => (await import('../screens/admin-product-detail/AdminProductDetail.tsx')).AdminProductDetail,
-    ),
-  },
-  { path: pages.adminProductForm, ...productForm },
-  { path: pages.adminProductFormEdit, ...productForm },
-  {
-    path: pages.adminOrders,
-    ...adminScreen(async () => (await import('../screens/admin-orders/AdminOrders.tsx')).AdminOrders),
-  },
-  {
-    path: pages.adminOrder,
-    ...adminScreen(async () => (await import('../screens/admin-order/AdminOrder.tsx')).AdminOrder),
-  },
-  {
-    path: pages.adminImports,
-    ...adminScreen(async () => (await import('../screens/admin-imports/AdminImports.tsx')).AdminImports),
-  },
-  {
-    path: pages.adminSearch,
-    ...adminScreen(async () => (await import('../screens/admin-search/AdminSearch.tsx')).AdminSearch),
-  },
-  {
-    path: pages.adminShipping,
-    ...adminScreen(async () => (await import('../screens/admin-pricing/shipping/Shipping.tsx')).Shipping),
-  },
-  {
-    path: pages.adminTaxes,
-    ...adminScreen(async () => (await import('../screens/admin-pricing/taxes/Taxes.tsx')).Taxes),
-  },
-  {
-    path: pages.adminPromotions,
-    ...adminScreen(async () => (await import('../screens/admin-pricing/promotions/Promotions.tsx')).Promotions),
-  },
+  needing('catalogue.read', [
+    { paths: [pages.admin], get: async () => (await import('../screens/admin/Admin.tsx')).Admin },
+    {
+      paths: [pages.adminProductDetail],
+      get: async () => (await import('../screens/admin-product-detail/AdminProductDetail.tsx')).AdminProductDetail,
+    },
+    {
+      paths: [pages.adminSearch],
+      get: async () => (await import('../screens/admin-search/AdminSearch.tsx')).AdminSearch,
+    },
+  ]),
+  needing('catalogue.write', [
+    {
+      paths: [pages.adminProductForm, pages.adminProductFormEdit],
+      get: async () => (await import('../screens/admin-product-form/AdminProductForm.tsx')).AdminProductForm,
+    },
+    {
+      paths: [pages.adminImports],
+      get: async () => (await import('../screens/admin-imports/AdminImports.tsx')).AdminImports,
+    },
+  ]),
+  needing('orders.read', [
+    {
+      paths: [pages.adminOrders],
+      get: async () => (await import('../screens/admin-orders/AdminOrders.tsx')).AdminOrders,
+    },
+    { paths: [pages.adminOrder], get: async () => (await import('../screens/admin-order/AdminOrder.tsx')).AdminOrder },
+  ]),
+  needing('settings.write', [
+    {
+      paths: [pages.adminShipping],
+      get: async () => (await import('../screens/admin-pricing/shipping/Shipping.tsx')).Shipping,
+    },
+    { paths: [pages.adminTaxes], get: async () => (await import('../screens/admin-pricing/taxes/Taxes.tsx')).Taxes },
+  ]),
+  needing('promotions.write', [
+    {
+      paths: [pages.adminPromotions],
+      get: async () => (await import('../screens/admin-pricing/promotions/Promotions.tsx')).Promotions,
+    },
+  ]),
 ];

@@ -3,7 +3,7 @@
 import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../routing/LazyScreen.tsx';
 import { pages } from '../routing/paths.ts';
-import { RequireAdmin, RequireGuest, RequireUser } from '../session/guards.tsx';
+import { RequireGuest, RequireUser } from '../session/guards.tsx';
 import { GuestLayout } from '../shell/GuestLayout.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { RootLayout } from '../shell/RootLayout.tsx';
@@ -104,7 +104,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ...lazyScreen(async () => (await import('../shell/Frame.tsx')).Frame, { layout: true }),
-            children: [...userRoutes, { Component: RequireAdmin, children: adminRoutes }],
+            children: [...userRoutes, ...adminRoutes],
           },
         ],
       },

@@ -37,7 +37,7 @@ describe('before anything is drawn', () => {
     const { auth } = await start('/');
     expect(auth.userChecked).toBe(true);
     expect(shop.sent.map(({ path }) => path)).toEqual(['/auth/check']);
-    expect(loadScreens(routes, '/login', false)).toBeUndefined();
+    expect(loadScreens(routes, '/login', null)).toBeUndefined();
   });
 
   it('a list that could not be had keeps nothing waiting', async () => {

@@ -23,15 +23,15 @@ type Start = {
  */
 export async function bootstrap({ store, routes, navigator, session }: Start): Promise<void> {
   const { pathname, search } = navigator.current.location;
-  const screens = loadScreens(routes, pathname, false);
+  const screens = loadScreens(routes, pathname, null);
   // In the script of the home page, which `screens` loads as well: no other page needs it.
   const home = pathname === pages.home ? import('./prefetch-home.ts') : undefined;
   const known = session.then(() => {
     const user = selectLoggedInUser(store.getState());
-    if (user === null) return loadScreens(routes, pages.login, false);
+    if (user === null) return loadScreens(routes, pages.login, null);
     const answers = home?.then(({ prefetchHome }) => Promise.all(prefetchHome(store, search)));
     return Promise.all([
-      user.role === 'admin' && loadScreens(routes, pathname, true),
+      loadScreens(routes, pathname, user),
       Promise.race([answers, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))]),
     ]);
   });

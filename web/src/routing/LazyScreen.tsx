@@ -1,3 +1,4 @@
+import type { Permission } from '@shop/contract/permissions';
 import { type ComponentType, useReducer } from 'react';
 import type { RouteObject } from 'react-router';
 import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
@@ -7,18 +8,18 @@ const CHUNK_TIMEOUT_MS = 120_000;
 type LazyHandle = {
   /** Loads the script; a call after a failure tries again. Undefined if the script is loaded. */
   load: () => Promise<void> | undefined;
-  /** Only admins load it. */
-  forAdmins: boolean;
+  /** Only those who have it load the script. */
+  needs: Permission | undefined;
 };
 
 type Options = {
-  forAdmins?: boolean;
+  needs?: Permission;
   /** A layout around other screens: its placeholder needs a `main` of its own. */
   layout?: boolean;
 };
 
 export function isLazyHandle(handle: unknown): handle is LazyHandle {
-  return typeof handle === 'object' && handle !== null && 'load' in handle && 'forAdmins' in handle;
+  return typeof handle === 'object' && handle !== null && 'load' in handle && 'needs' in handle;
 }
 
 /**
@@ -28,7 +29,7 @@ export function isLazyHandle(handle: unknown): handle is LazyHandle {
  */
 export function lazyScreen(
   get: () => Promise<ComponentType>,
-  { forAdmins = false, layout = false }: Options = {},
+  { needs, layout = false }: Options = {},
 ): Pick<RouteObject, 'Component' | 'handle'> {
   let Loaded: ComponentType | undefined;
   let loading: Promise<void> | undefined;
@@ -49,7 +50,7 @@ export function lazyScreen(
     const [, renderAgain] = useReducer((times: number) => times + 1, 0);
     return Loaded === undefined ? <ScreenPlaceholder load={load} layout={layout} onLoaded={renderAgain} /> : <Loaded />;
   }
-  const handle: LazyHandle = { load, forAdmins };
+  const handle: LazyHandle = { load, needs };
   return { Component: LazyScreen, handle };
 }
 

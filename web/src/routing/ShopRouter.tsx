@@ -23,7 +23,7 @@ type Load = (pathname: string) => Promise<unknown> | undefined;
 export function ShopRouter({ routes, navigator }: ShopRouterProps) {
   const store = useAppStore();
   const load = useCallback<Load>(
-    (pathname) => loadScreens(routes, pathname, selectLoggedInUser(store.getState())?.role === 'admin'),
+    (pathname) => loadScreens(routes, pathname, selectLoggedInUser(store.getState())),
     [routes, store],
   );
   const { shown, loading, stale } = useNavigations(load, navigator);

@@ -1,14 +1,20 @@
+import { may, type Role } from '@shop/contract/permissions';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { isLazyHandle } from './LazyScreen.tsx';
 
 /**
  * Loads the scripts of all layouts and screens of a path in parallel, each once.
- * @param admin false leaves out the scripts of the back office
+ * @param user what needs a permission is left out where there is no user, or one without it
  * @returns a promise that rejects if a script cannot be loaded; undefined if all are loaded
  */
-export function loadScreens(routes: RouteObject[], pathname: string, admin: boolean): Promise<unknown> | undefined {
+export function loadScreens(
+  routes: RouteObject[],
+  pathname: string,
+  user: { role: Role } | null,
+): Promise<unknown> | undefined {
   const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { handle } }) => {
-    if (!isLazyHandle(handle) || (handle.forAdmins && !admin)) return [];
+    if (!isLazyHandle(handle)) return [];
+    if (handle.needs !== undefined && (user === null || !may(user, handle.needs))) return [];
     return handle.load() ?? [];
   });
   if (missing.length === 0) return undefined;

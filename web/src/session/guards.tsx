@@ -1,5 +1,7 @@
 /** The access column of the route table. Each guard waits for the session check. */
 
+import { may, type Permission } from '@shop/contract/permissions';
+import type { ComponentType } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type LoginState, pages, readDestination } from '../routing/paths.ts';
 import { selectLoggedInUser, selectUserChecked } from '../state/auth-slice.ts';
@@ -17,10 +19,12 @@ export function RequireUser() {
   return <Navigate to={pages.login} replace state={state} />;
 }
 
-/** Admins only; used inside RequireUser. A shopper is redirected to the home page. */
-export function RequireAdmin() {
-  const user = useAppSelector(selectLoggedInUser);
-  return user?.role === 'admin' ? <Outlet /> : <Navigate to={pages.home} replace />;
+/** For those who have the permission; used inside RequireUser. Others are redirected to the home page. */
+export function requirePermission(permission: Permission): ComponentType {
+  return function RequirePermission() {
+    const user = useAppSelector(selectLoggedInUser);
+    return user !== null && may(user, permission) ? <Outlet /> : <Navigate to={pages.home} replace />;
+  };
 }
 
 /**

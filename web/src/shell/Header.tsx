@@ -24,7 +24,7 @@ export function Header({ user, searches }: HeaderProps) {
         </Link>
         <nav aria-label="Main" className="hidden md:block lg:pl-6">
           <ul className="flex gap-1">
-            {navigationFor(user.role).map((link) => (
+            {navigationFor(user).map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}

@@ -52,7 +52,7 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
                 <SearchField label="Search from the menu" takesFocus={bySlash} onLeave={close} />
               </div>
             )}
-            <MenuLinks label="Menu" links={navigationFor(user.role)} onChoose={close} />
+            <MenuLinks label="Menu" links={navigationFor(user)} onChoose={close} />
             <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
               <Avatar user={user} className="size-11" />
               <p className="min-w-0 flex-1">

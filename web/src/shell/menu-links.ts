@@ -1,4 +1,4 @@
-import type { Role } from '@shop/contract/accounts';
+import { may, type Permission, type Role } from '@shop/contract/permissions';
 import { pages } from '../routing/paths.ts';
 
 export type MenuLink = {
@@ -7,24 +7,31 @@ export type MenuLink = {
   /** Other pages of the same part of the shop. */
   also?: readonly string[];
 };
-type NavigationLink = MenuLink & { roles: readonly Role[] };
+type NavigationLink = MenuLink & {
+  /** Shown to those who have the permission; left out, to everybody. */
+  needs?: Permission;
+  /** Not shown to those who have it: another link takes its place. */
+  unless?: Permission;
+};
 
-/** The links of the top bar and the mobile menu, by role. */
+/** The links of the top bar and the mobile menu, by permission. */
 const navigation: readonly NavigationLink[] = [
-  { label: 'Products', to: pages.home, roles: ['user'] },
-  { label: 'Products', to: pages.admin, roles: ['admin'] },
-  { label: 'Orders', to: pages.adminOrders, roles: ['admin'], also: [pages.adminOrder] },
-  { label: 'Search terms', to: pages.adminSearch, roles: ['admin'] },
+  { label: 'Products', to: pages.home, unless: 'catalogue.read' },
+  { label: 'Products', to: pages.admin, needs: 'catalogue.read' },
+  { label: 'Orders', to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
+  { label: 'Search terms', to: pages.adminSearch, needs: 'catalogue.read' },
   {
     label: 'Pricing',
     to: pages.adminShipping,
-    roles: ['admin'],
+    needs: 'settings.write',
     also: [pages.adminTaxes, pages.adminPromotions],
   },
 ];
 
-export function navigationFor(role: Role): readonly NavigationLink[] {
-  return navigation.filter((link) => link.roles.includes(role));
+export function navigationFor(user: { role: Role }): readonly MenuLink[] {
+  return navigation.filter(
+    ({ needs, unless }) => (needs === undefined || may(user, needs)) && (unless === undefined || !may(user, unless)),
+  );
 }
 
 /** For aria-current: whether a link leads to the page in sight, or to another one of the same part. */

@@ -11,7 +11,7 @@ import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { allowSilence } from '../../platform/http/receive-upload.ts';
 import { applyChangeSet } from '../change-sets/apply-change-set.ts';
@@ -32,7 +32,7 @@ const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, don
   app.post(
     '/bulk-edits',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'Compares the same change of many products with the catalogue, and changes nothing',
@@ -50,7 +50,7 @@ const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, don
   app.get(
     '/bulk-edits',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: `A page of bulk edits, newest first; ${TOTAL_COUNT_HEADER} holds how many there are`,
@@ -68,7 +68,7 @@ const comparing: FastifyPluginCallbackZod<Options> = (app, { deps, search }, don
   app.get(
     '/bulk-edits/:id',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'One bulk edit: what it would change or has changed, and how far the work on it is',
@@ -86,7 +86,7 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
   app.post(
     '/bulk-edits/:id/apply',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary:
@@ -107,7 +107,7 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
   app.post(
     '/bulk-edits/:id/undo',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'Puts back what is still as the bulk edit left it, and lists what is not; again: the same answer',

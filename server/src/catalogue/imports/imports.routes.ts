@@ -12,7 +12,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { allowSilence } from '../../platform/http/receive-upload.ts';
 import { applyChangeSet } from '../change-sets/apply-change-set.ts';
@@ -37,7 +37,7 @@ const uploadRoute: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, do
   app.post(
     '/imports',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary:
@@ -69,7 +69,7 @@ const reading: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) 
   app.get(
     '/imports',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: `A page of imports, newest first; ${TOTAL_COUNT_HEADER} holds how many there are`,
@@ -87,7 +87,7 @@ const reading: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) 
   app.get(
     '/imports/:id',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'One import: what it would change or has changed, and how far the work on it is',
@@ -105,7 +105,7 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
   app.post(
     '/imports/:id/apply',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary:
@@ -127,7 +127,7 @@ const changing: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done)
   app.post(
     '/imports/:id/undo',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'Puts back what is still as the import left it, and lists what is not; again: the same answer',

@@ -3,7 +3,7 @@ import { productExportQuery } from '@shop/contract/product-filters';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
@@ -19,7 +19,7 @@ export const productFilesRoutes: FastifyPluginCallbackZod<{ deps: Deps; search: 
   app.get(
     '/products.csv',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags: ['catalogue'],
         summary:

@@ -1,5 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { toCents } from '@shop/contract/money';
+import { may } from '@shop/contract/permissions';
 import { adminFilterQuery, type ProductFilterQuery } from '@shop/contract/product-filters';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -24,11 +25,11 @@ export function toProductFilter({ lowStock }: Pick<Deps, 'lowStock'>, query: Pro
 /** The filter of a list and of its facets. That of a shopper is never with deleted products. */
 export function filterOfCaller(
   deps: Pick<Deps, 'lowStock'>,
-  { role }: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role'>,
   query: CommonFilters & { admin: boolean } & { [name in AdminFilter]?: unknown },
 ): ProductFilter {
   if (query.admin) {
-    if (role !== 'admin') throw new ShopError('FORBIDDEN');
+    if (!may(actor, 'catalogue.read')) throw new ShopError('FORBIDDEN');
     const { low_stock, stock, deleted, picture, ...others } = query;
     return toProductFilter(deps, { ...others, ...adminFilterQuery.parse({ low_stock, stock, deleted, picture }) });
   }

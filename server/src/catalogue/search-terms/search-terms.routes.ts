@@ -13,7 +13,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { presentHistory } from '../present-history.ts';
 import { listSearchTerms } from './list-search-terms.ts';
@@ -37,7 +37,7 @@ const termsRoute: FastifyPluginCallbackZod<Options> = (app, { deps, searches }, 
   app.get(
     '/search/terms',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags,
         summary: `A page of what people searched for; ${TOTAL_COUNT_HEADER} holds the number of terms over all pages`,
@@ -58,7 +58,7 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
   app.get(
     '/search/synonyms',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags,
         summary: `The groups of words that mean the same; ${VERSION_HEADER} names their version`,
@@ -75,7 +75,7 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
   app.put(
     '/search/synonyms',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'Replaces all groups; with If-Match, only if nobody has changed them since',
@@ -95,7 +95,7 @@ const synonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) 
   app.get(
     '/search/synonyms/history',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags,
         summary: `A page of who changed the synonyms, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
@@ -116,7 +116,7 @@ const generalSynonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps },
   app.get(
     '/search/synonyms/general',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.read' },
       schema: {
         tags,
         summary: 'The groups of synonyms that come with the shop, by id, and whether each is in force',
@@ -129,7 +129,7 @@ const generalSynonymsRoutes: FastifyPluginCallbackZod<Options> = (app, { deps },
   app.patch(
     '/search/synonyms/general/:id',
     {
-      config: requireAdmin,
+      config: { access: 'catalogue.write' },
       schema: {
         tags,
         summary: 'Switches a group of them on or off, at once for every search',

@@ -2,7 +2,7 @@ import { orderActionAnswer, orderActionBody, orderActionParams, undoActionBody }
 import { IDEMPOTENCY_REPLAYED_HEADER, idempotencyHeaders } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { performOrderAction } from './perform-order-action.ts';
 import { undoOrderAction } from './undo-order-action.ts';
@@ -15,7 +15,7 @@ export const orderActionsRoutes: FastifyPluginCallbackZod<{
   app.post(
     '/orders/actions',
     {
-      config: requireAdmin,
+      config: { access: 'orders.write' },
       schema: {
         tags: ['orders'],
         summary: 'Does the same to many orders; each succeeds or fails by itself, and the answer has a line for each',
@@ -47,7 +47,7 @@ export const orderActionsRoutes: FastifyPluginCallbackZod<{
   app.post(
     '/orders/actions/:action/undo',
     {
-      config: requireAdmin,
+      config: { access: 'orders.write' },
       schema: {
         tags: ['orders'],
         summary: 'Undoes an action while its mails wait; an order that has changed since stays as it is',

@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readSessionCookie } from '../../accounts/session-cookie.ts';
 import type { Deps } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { createEventStreams, eventText } from '../../platform/http/event-streams.ts';
 import { OrderEvents, type OrderListener } from './order-events.ts';
@@ -25,7 +25,7 @@ export const orderEventsRoutes: FastifyPluginCallbackZod<{ deps: Deps; secureCoo
   app.get(
     '/orders/events',
     {
-      config: { ...requireAdmin, endless: true },
+      config: { access: 'orders.read', endless: true },
       exposeHeadRoute: false,
       schema: {
         tags: ['orders'],

@@ -5,7 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderEvent } from '@shop/contract/order-desk';
-import { findSessionsOfAdmins } from '../../accounts/sessions.ts';
+import { findSessionsWith } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { findOrderChanges, findReadPosition, type ReadPosition } from './order-changes.queries.ts';
 
@@ -95,8 +95,9 @@ export class OrderEvents {
     try {
       const [changes, sessions] = await Promise.all([
         findOrderChanges(this.#deps.db, position),
-        findSessionsOfAdmins(
+        findSessionsWith(
           this.#deps,
+          'orders.read',
           [...this.#listeners].map(({ token }) => token),
         ),
       ]);

@@ -10,7 +10,7 @@ import {
 import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { listOrderViews } from './list-order-views.ts';
 import { presentOrderView } from './present-order-view.ts';
@@ -20,7 +20,7 @@ export const orderViewsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.get(
     '/order-views',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary:
@@ -39,7 +39,7 @@ export const orderViewsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.post(
     '/order-views',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: 'Saves a view',
@@ -54,7 +54,7 @@ export const orderViewsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.patch(
     '/order-views/:id',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: 'Changes a view of the caller',
@@ -70,7 +70,7 @@ export const orderViewsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, 
   app.delete(
     '/order-views/:id',
     {
-      config: requireAdmin,
+      config: { access: 'orders.read' },
       schema: {
         tags: ['orders'],
         summary: 'Deletes a view of the caller',

@@ -4,7 +4,7 @@ import { createShipmentBody, updateShipmentBody } from '@shop/contract/shipment-
 import { shipment, shipmentParams } from '@shop/contract/shipments';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { presentShipment } from '../present-after-order.ts';
 import { createShipment } from './create-shipment.ts';
@@ -14,7 +14,7 @@ export const shipmentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.post(
     '/orders/:id/shipments',
     {
-      config: requireAdmin,
+      config: { access: 'orders.write' },
       schema: {
         tags: ['orders'],
         summary: 'Ships lines of an order, or all that is left; the shopper gets a mail with the tracking link',
@@ -43,7 +43,7 @@ export const shipmentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, {
   app.patch(
     '/orders/:id/shipments/:shipment',
     {
-      config: requireAdmin,
+      config: { access: 'orders.write' },
       schema: {
         tags: ['orders'],
         summary: 'Marks a shipment as delivered, or changes how it is tracked',

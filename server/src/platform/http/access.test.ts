@@ -1,3 +1,4 @@
+import { may, permissions, roles } from '@shop/contract/permissions';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
@@ -44,6 +45,10 @@ function routes(): { method: string; url: string; access: string | undefined }[]
   );
 }
 
+function permissionOf({ access }: { access: string | undefined }) {
+  return permissions.find((permission) => permission === access);
+}
+
 function call(client: Client, { method, url }: { method: string; url: string }) {
   const path = url.replace(':id', String(owned.get(url) ?? 1)).replace('*', 'x');
   if (method === 'POST') return client.post(path, {});
@@ -55,8 +60,9 @@ function call(client: Client, { method, url }: { method: string; url: string }) 
 
 describe('every registered route', () => {
   it('declares who may call it', () => {
+    const declared: string[] = ['public', 'user', ...permissions];
     expect(routes().length).toBeGreaterThan(25);
-    expect(routes().filter((route) => !['public', 'user', 'admin'].includes(route.access ?? ''))).toEqual([]);
+    expect(routes().filter((route) => !declared.includes(route.access ?? ''))).toEqual([]);
   });
 
   it('is open to all only below /auth, /config, the payment webhook, /health, the API description and static files', () => {
@@ -66,9 +72,9 @@ describe('every registered route', () => {
     expect(open.filter((route) => !allowed.test(route.url))).toEqual([]);
   });
 
-  it('is for admins exactly where the contract says so, and for what goes on behind an order, a product or a user', () => {
-    const forAdmins = routes()
-      .filter((route) => route.access === 'admin' && route.method !== 'HEAD')
+  it('needs a permission exactly where the contract says so, and for what goes on behind an order, a product or a user', () => {
+    const forStaff = routes()
+      .filter((route) => permissionOf(route) !== undefined && route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url}`);
     const setUp = ['/promotions', '/shipping-zones', '/tax-rates'].flatMap((url) => [
       `GET ${url}`,
@@ -139,7 +145,7 @@ describe('every registered route', () => {
       'POST /products',
       'PUT /search/synonyms',
     ];
-    expect(forAdmins.sort()).toEqual(expected.sort());
+    expect(forStaff.sort()).toEqual(expected.sort());
   });
 
   it('that needs a session is 401 for a stranger, also with a session that is none', async () => {
@@ -153,9 +159,16 @@ describe('every registered route', () => {
     }
   });
 
-  it('for admins is 403 for a shopper, whatever is sent', async () => {
-    for (const route of routes().filter((one) => one.access === 'admin')) {
-      expect({ ...route, status: (await call(shopper, route)).status }).toEqual({ ...route, status: 403 });
+  it('that needs a permission is 403 for each role without it, whatever is sent, and for no other', async () => {
+    const clients = { user: shopper, admin };
+    for (const role of roles) {
+      for (const route of routes()) {
+        const permission = permissionOf(route);
+        // A stream of events never ends for those who may read it.
+        if (permission === undefined || (route.url === '/orders/events' && may({ role }, permission))) continue;
+        const isForbidden = (await call(clients[role], route)).status === 403;
+        expect({ ...route, role, isForbidden }).toEqual({ ...route, role, isForbidden: !may({ role }, permission) });
+      }
     }
   });
 

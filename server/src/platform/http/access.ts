@@ -1,4 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
+import { type Access, may } from '@shop/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions, Versions } from 'fastify';
 import type { Actor } from '../actor.ts';
 
@@ -7,13 +8,11 @@ export interface Caller extends Versions {
   actor: Actor;
 }
 
-/** Who may call a route. Declared at every route; registering one without it fails. */
-export type Access = 'public' | 'user' | 'admin';
-
 declare module 'fastify' {
   /** Versions of data that responses are cached by: numbers. The application declares their names where it reads them. */
   interface Versions {}
   interface FastifyContextConfig {
+    /** Who may call the route. Declared at every route; registering one without it fails. */
     access?: Access;
   }
   interface FastifyRequest {
@@ -29,7 +28,6 @@ declare module 'fastify' {
 
 export const openToAll = { access: 'public' } as const;
 export const requireUser = { access: 'user' } as const;
-export const requireAdmin = { access: 'admin' } as const;
 
 /**
  * Checks the declared access before a body is read.
@@ -52,12 +50,12 @@ export function guardRoutes(
   });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access;
-    if (access !== 'user' && access !== 'admin') return;
+    if (access === undefined || access === 'public') return;
     const caller = await findCaller(request, reply);
     if (caller === undefined) throw new ShopError('NOT_LOGGED_IN');
     request.actor = caller.actor;
     request.versions = caller;
-    if (access === 'admin' && caller.actor.role !== 'admin') throw new ShopError('FORBIDDEN');
+    if (access !== 'user' && !may(caller.actor, access)) throw new ShopError('FORBIDDEN');
   });
 }
 

@@ -4,7 +4,7 @@ import { madeCodes, makeCodesBody } from '@shop/contract/promotion-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
 import { exportCodes } from './export-codes.ts';
@@ -18,7 +18,7 @@ export const promotionCodesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
   app.post(
     '/promotions/:id/codes',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       schema: {
         tags,
         summary: 'Makes codes for a promotion, each for one order',
@@ -36,7 +36,7 @@ export const promotionCodesRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (a
   app.get(
     '/promotions/:id/codes.csv',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       schema: {
         tags,
         summary: 'The codes of a promotion as a file: code and uses (RFC 4180, UTF-8)',

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/promotion-bodies';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { LARGE_BODY } from '../../platform/http/body-limits.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { createPromotion } from './create-promotion.ts';
@@ -34,7 +34,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/promotions',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       schema: {
         tags,
         summary: `A page of the promotions, by position and id; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -52,7 +52,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/promotions/:id',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       schema: {
         tags,
         summary: 'One promotion',
@@ -69,7 +69,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.post(
     '/promotions',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       // Lists of products and customers are long.
       bodyLimit: LARGE_BODY,
       schema: {
@@ -86,7 +86,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.patch(
     '/promotions/:id',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       bodyLimit: LARGE_BODY,
       schema: {
         tags,
@@ -103,7 +103,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.delete(
     '/promotions/:id',
     {
-      config: requireAdmin,
+      config: { access: 'promotions.write' },
       schema: {
         tags,
         summary: 'Deletes a promotion with its codes and uses; orders stay as they were placed',

@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/shipping-zones';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { createShippingZone } from './create-shipping-zone.ts';
 import { deleteShippingZone } from './delete-shipping-zone.ts';
@@ -32,7 +32,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/shipping-zones',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: `A page of the shipping zones, by id; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -50,7 +50,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/shipping-zones/:id',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'One shipping zone',
@@ -67,7 +67,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.post(
     '/shipping-zones',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'Adds a shipping zone: countries, and the methods by which the shop ships there',
@@ -82,7 +82,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.patch(
     '/shipping-zones/:id',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'Changes what is sent of a shipping zone; methods whose ids are not sent are deleted',
@@ -98,7 +98,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.delete(
     '/shipping-zones/:id',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'Deletes a shipping zone with its methods; orders stay as they were placed',

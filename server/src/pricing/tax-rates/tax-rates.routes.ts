@@ -4,7 +4,7 @@ import { pageQuery, TOTAL_COUNT_HEADER } from '@shop/contract/paging';
 import { createTaxRateBody, taxRate, taxRates, updateTaxRateBody } from '@shop/contract/tax-rates';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { type Deps, readAt } from '../../deps.ts';
-import { actorOf, requireAdmin } from '../../platform/http/access.ts';
+import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { createTaxRate } from './create-tax-rate.ts';
 import { deleteTaxRate } from './delete-tax-rate.ts';
@@ -27,7 +27,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/tax-rates',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: `A page of the tax rates, by id; ${TOTAL_COUNT_HEADER} holds their number over all pages`,
@@ -45,7 +45,7 @@ const readRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) => {
   app.get(
     '/tax-rates/:id',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'One tax rate',
@@ -62,7 +62,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.post(
     '/tax-rates',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'Adds a tax rate, in force from a day on',
@@ -77,7 +77,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.patch(
     '/tax-rates/:id',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'Changes what is sent of a tax rate; orders stay as they were placed',
@@ -93,7 +93,7 @@ const changeRoutes: FastifyPluginCallbackZod<Options> = (app, { deps }, done) =>
   app.delete(
     '/tax-rates/:id',
     {
-      config: requireAdmin,
+      config: { access: 'settings.write' },
       schema: {
         tags,
         summary: 'Deletes a tax rate; orders stay as they were placed',
