@@ -73,7 +73,7 @@ function draw(drawnRoutes: RouteObject[], path: string, role: User['role']): str
 }
 
 async function drawHome(): Promise<string> {
-  await loadScreens(routes, pages.home, false);
+  await loadScreens(routes, pages.home, null);
   const markup = draw(routes, pages.home, 'user');
   if (!markup.includes(`src="${PLACE}"`)) throw new Error('The home page has no place for its first picture.');
   return markup;
