@@ -179,8 +179,8 @@ export interface Schema
     variant_id: number;
     variant: JsonOrNull<OrderedVariantColumn>;
   };
-  order_searches: { order_id: number; words: string; counted: Generated<boolean>; xact: Generated<string> };
-  order_words: { word: string; orders: number; xact: Generated<string> };
+  order_searches: { order_id: number; words: string; counted: Generated<boolean> };
+  order_words: { word: string; orders: number };
   unsearched_orders: { order_id: number; found_already: Generated<boolean> };
   stock_movements: {
     id: GeneratedAlways<number>;

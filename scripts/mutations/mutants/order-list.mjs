@@ -1,15 +1,12 @@
-/** Mutants of the list of all orders: its filters, index, file, views and events. */
+/** Mutants of the list of all orders: its filters, file, views and events. */
 
 const folder = 'orders/order-list';
 const filters = [`src/${folder}/filter-orders.test.ts`];
-const index = [`src/${folder}/order-index.property.test.ts`];
-const pages = [`src/${folder}/order-index.test.ts`];
 const views = [`src/${folder}/order-views.test.ts`];
 const file = [`src/${folder}/export-orders.test.ts`];
 const failover = [`src/${folder}/after-a-failover.test.ts`];
 const events = [`src/${folder}/order-events.test.ts`];
 const words = [`src/${folder}/correct-chunks.test.ts`];
-const found = [`src/${folder}/found-orders.test.ts`];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
 export const orderListMutants = [
@@ -42,25 +39,11 @@ export const orderListMutants = [
     tests: filters,
   },
   {
-    name: 'the order index misses no transaction that ends late',
+    name: 'who listens misses no transaction that ends late',
     file: `${folder}/order-changes.queries.ts`,
     from: 'xact >= pg_snapshot_xmin($',
     to: 'xact >= pg_snapshot_xmax($',
-    tests: index,
-  },
-  {
-    name: 'an order index that differs from the counters is not used',
-    file: `${folder}/live-order-index.ts`,
-    from: 'matchesCounters(index, position);',
-    to: 'position !== undefined;',
-    tests: index,
-  },
-  {
-    name: 'far pages skip as many orders as come before them',
-    file: `${folder}/order-index.ts`,
-    from: 'skip -= before;',
-    to: 'skip -= 0;',
-    tests: pages,
+    tests: events,
   },
   {
     name: 'nobody changes the view of another',
@@ -126,60 +109,11 @@ export const orderListMutants = [
     tests: ['src/orders/timeline/add-note.test.ts'],
   },
   {
-    name: 'what a search found loses the orders that it finds no more',
-    file: `${folder}/found-orders.ts`,
-    from: 'ids.filter((id) => !changed.has(id))',
-    to: 'ids.filter((id) => changed.has(id) || id > 0)',
-    tests: found,
-  },
-  {
-    name: 'orders whose words are stored again are looked at again',
-    file: '../migrations/0031_order_search_changes.sql',
-    from: '  new.xact := pg_current_xact_id();\n',
-    to: '',
-    tests: found,
-  },
-  {
-    name: 'a page of what a search found has nothing else',
-    file: `${folder}/order-index.ts`,
-    from: 'if (only === undefined) for (',
-    to: 'if (only?.length !== -1) for (',
-    tests: index,
-  },
-  {
-    name: 'what a search found is of one history of the database',
-    file: `${folder}/found-orders.ts`,
-    from: ' || position.history !== before.history',
-    to: '',
-    tests: failover,
-  },
-  {
-    name: 'the order index is of one history of the database',
-    file: `${folder}/live-order-index.ts`,
-    from: 'position.history === before.history &&',
-    to: '',
-    tests: failover,
-  },
-  {
-    name: 'words of orders are read again in another history of the database',
-    file: `${folder}/correct-chunks.ts`,
-    from: 'since.history !== position.history',
-    to: 'since.history === undefined',
-    tests: failover,
-  },
-  {
     name: 'who listens for changed orders begins again in another history of the database',
     file: `${folder}/order-events.ts`,
     from: ' || changes.position.history !== position.history',
     to: '',
     tests: failover,
-  },
-  {
-    name: 'a restored dump is another history',
-    file: `${folder}/order-changes.queries.ts`,
-    from: " || ' ' || pg_relation_filenode('orders')",
-    to: " || ''",
-    tests: [`src/${folder}/found-orders.test.ts`],
   },
   {
     name: 'refunds that failed are listed until somebody has cared for them',
@@ -194,5 +128,12 @@ export const orderListMutants = [
     from: "where state in ('needs_response', 'warning_needs_response')",
     to: 'where false',
     tests: filters,
+  },
+  {
+    name: 'a typing mistake between two pieces of a word leaves both',
+    file: `${folder}/close-words.ts`,
+    from: 'Math.round((n + 1) * size) + n).join',
+    to: 'Math.round((n + 1) * size) + n + 1).join',
+    tests: [`src/${folder}/close-words.test.ts`],
   },
 ];

@@ -1,7 +1,6 @@
-/** Words that a mistyped word may have meant: in memory, without I/O. */
+/** Words that a mistyped word may have meant. */
 
 import { EditDistance } from '../../catalogue/search/text/edit-distance.ts';
-import { letterSetOf } from '../../catalogue/search/text/letter-words.ts';
 import { hasDigit } from '../../catalogue/search/text/parse-query.ts';
 
 /** How many edits a word may be away; 0 for words that are never corrected. */
@@ -10,48 +9,29 @@ export function mostEdits(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-export class CloseWords {
-  /** By their length, each with the set of its letters. */
-  readonly #byLength = new Map<number, { words: string[]; letterSets: number[] }>();
-
-  readonly #known = new Set<string>();
-
-  add(word: string): void {
-    if (this.#known.has(word)) return;
-    this.#known.add(word);
-    const { length } = word;
-    let group = this.#byLength.get(length);
-    if (group === undefined) {
-      group = { words: [], letterSets: [] };
-      this.#byLength.set(length, group);
-    }
-    group.words.push(word);
-    group.letterSets.push(letterSetOf(word));
-  }
-
-  /** Those close enough, closest first, then by the alphabet. */
-  to(word: string): string[] {
-    const most = mostEdits(word);
-    if (most === 0) return [];
-    const distance = new EditDistance(word, most);
-    const letterSet = letterSetOf(word);
-    const found: { text: string; edits: number }[] = [];
-    for (let length = word.length - most; length <= word.length + most; length += 1) {
-      const group = this.#byLength.get(length);
-      for (const [at, text] of group?.words.entries() ?? []) {
-        // Each edit adds at most one letter to the set and takes at most one away.
-        if (bitsOf((group?.letterSets[at] ?? 0) ^ letterSet) > 2 * most) continue;
-        const edits = distance.to(length, (place) => text.charCodeAt(place));
-        if (edits <= most) found.push({ text, edits });
-      }
-    }
-    return found.sort((a, b) => a.edits - b.edits || (a.text < b.text ? -1 : 1)).map(({ text }) => text);
-  }
+/**
+ * Patterns of SQL's `like`: every word that is close enough to this one is like one of them, besides others. The word is cut into one
+ * piece more than there may be edits, with a letter between two pieces that is in neither. Each edit changes at most one piece, also if
+ * it swaps letters of different pieces, so one stays, and it is at the beginning, at the end or in the middle as before.
+ * @param word of letters only, with `mostEdits` above 0
+ */
+export function patternsOf(word: string): string[] {
+  const letters = Array.from(word);
+  const most = mostEdits(word);
+  const size = (letters.length - most) / (most + 1);
+  return Array.from({ length: most + 1 }, (_, n) => {
+    const piece = letters.slice(Math.round(n * size) + n, Math.round((n + 1) * size) + n).join('');
+    return `${n === 0 ? '' : '%'}${piece}${n === most ? '' : '%'}`;
+  });
 }
 
-function bitsOf(set: number): number {
-  let bits = set;
-  let count = 0;
-  for (; bits !== 0; bits &= bits - 1) count += 1;
-  return count;
+/** @returns those of these words that are close enough, closest first, then by the alphabet */
+export function closeWords(word: string, words: readonly string[]): string[] {
+  const most = mostEdits(word);
+  const distance = new EditDistance(word, most);
+  return words
+    .map((text) => ({ text, edits: distance.to(text.length, (at) => text.charCodeAt(at)) }))
+    .filter(({ edits }) => edits <= most)
+    .sort((a, b) => a.edits - b.edits || (a.text < b.text ? -1 : 1))
+    .map(({ text }) => text);
 }

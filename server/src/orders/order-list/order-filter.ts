@@ -1,4 +1,4 @@
-/** Which orders a list shows, as the database and the order index of a process read it. */
+/** Which orders a list shows: what a query means, and which states of orders it leaves. */
 
 import { toCents } from '@shop/contract/money';
 import type { FulfilmentState } from '@shop/contract/order-desk';
@@ -49,12 +49,12 @@ export function statesOf(filter: OrderFilter): ListedState[] | undefined | 'unkn
 }
 
 /** Returns, refunds and disputes tell whether the filter holds, and not the order's row alone. */
-export function needsOtherRows({ needs }: OrderFilter): boolean {
+function needsOtherRows({ needs }: OrderFilter): boolean {
   return needs.includes('return') || needs.includes('refund') || needs.includes('money');
 }
 
 /** Whether all of a filter but its bounds holds for an order in this state. Not for filters that need other rows. */
-export function holdsInState(filter: OrderFilter, state: KnownState, partlyShipped: boolean): boolean {
+function holdsInState(filter: OrderFilter, state: KnownState, partlyShipped: boolean): boolean {
   const { fulfilment, needs } = filter;
   return (
     isAmong(filter.status, state.status) &&

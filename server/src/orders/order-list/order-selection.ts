@@ -4,11 +4,8 @@ import { ShopError } from '@shop/contract/errors';
 import type { OrderFilterQuery } from '@shop/contract/order-list';
 import type { Deps } from '../../deps.ts';
 import { correctChunks } from './correct-chunks.ts';
-import { foundOrdersOf } from './found-orders.ts';
-import { orderIndexOf } from './live-order-index.ts';
 import { conditionsOf, type OrderFilter } from './order-filter.queries.ts';
-import { needsOtherRows, statesOf, toOrderFilter } from './order-filter.ts';
-import type { OrderIndex } from './order-index.ts';
+import { statesOf, toOrderFilter } from './order-filter.ts';
 import { countFilteredOrders, countOrders } from './order-pages.queries.ts';
 import { countSearchedOrders, type OrderSearch, readChunks } from './order-search.queries.ts';
 import { toOrderSearch } from './order-search.ts';
@@ -34,30 +31,13 @@ export async function readSelection(deps: Deps, query: OrderFilterQuery): Promis
   return { filter, search };
 }
 
-/** The order index, and what the search finds; undefined without a search, or while the database must answer. */
-export async function readFound(
-  deps: Pick<Deps, 'db'>,
-  { filter, search }: OrderSelection,
-): Promise<{ index: OrderIndex; ids: Float64Array } | undefined> {
-  if (search === undefined || needsOtherRows(filter)) return undefined;
-  const index = await orderIndexOf(deps.db).upToDate();
-  return index && { index, ids: await foundOrdersOf(deps.db).idsOf(search.parts) };
-}
-
 /** How many orders the list of this query has. */
 export async function countSelectedOrders(deps: Deps, query: OrderFilterQuery): Promise<number> {
   const selection = await readSelection(deps, query);
   if (selection === undefined) return 0;
   const { filter, search } = selection;
-  if (search !== undefined) {
-    const inMemory = await readFound(deps, selection);
-    if (inMemory !== undefined) return inMemory.index.count(filter, inMemory.ids);
-    return countSearchedOrders(deps.db, search, conditionsOf(filter));
-  }
+  if (search !== undefined) return countSearchedOrders(deps.db, search, conditionsOf(filter));
   const states = statesOf(filter);
-  if (states === 'unknown') {
-    const index = needsOtherRows(filter) ? undefined : await orderIndexOf(deps.db).upToDate();
-    return index === undefined ? countFilteredOrders(deps.db, conditionsOf(filter)) : index.count(filter);
-  }
+  if (states === 'unknown') return countFilteredOrders(deps.db, conditionsOf(filter));
   return states?.length === 0 ? 0 : countOrders(deps.reads, states);
 }
