@@ -99,7 +99,7 @@ describe('The check of names', () => {
   it.each([
     [
       'files, folders and patterns',
-      '`server/src/orders/place-order.ts` `platform/db` `*.queries.ts` `<noun>.routes.ts` `server/`',
+      '`server/src/orders/placing/place-order.ts` `platform/db` `*.queries.ts` `<noun>.routes.ts` `server/`',
     ],
     ['a migration by its number', '`server/migrations/NNNN_<name>.sql`'],
     ['what builds and runs make', '`server/dist/main.js` `.cache` `node_modules` `bench/results/latest.json` `./data`'],

@@ -52,14 +52,14 @@ describe('The house rules', () => {
   });
 
   it('find a file of more than 300 lines', () => {
-    expect(faultsOf({ path: 'server/src/orders/place-order.ts', text: 'x\n'.repeat(300) })).toEqual([]);
-    expect(faultsOf({ path: 'server/src/orders/place-order.ts', text: 'x\n'.repeat(301) })).toHaveLength(1);
+    expect(faultsOf({ path: 'server/src/orders/placing/place-order.ts', text: 'x\n'.repeat(300) })).toEqual([]);
+    expect(faultsOf({ path: 'server/src/orders/placing/place-order.ts', text: 'x\n'.repeat(301) })).toHaveLength(1);
   });
 
   it('find a routes file of more than eight routes', () => {
     const routes = (/** @type {number} */ count) => "  app.get('/orders', {\n".repeat(count);
-    expect(faultsOf({ path: 'server/src/orders/orders.routes.ts', text: routes(8) })).toEqual([]);
-    expect(faultsOf({ path: 'server/src/orders/orders.routes.ts', text: routes(9) })).toHaveLength(1);
+    expect(faultsOf({ path: 'server/src/orders/own-orders/orders.routes.ts', text: routes(8) })).toEqual([]);
+    expect(faultsOf({ path: 'server/src/orders/own-orders/orders.routes.ts', text: routes(9) })).toHaveLength(1);
   });
 
   it('find a file whose name is neither kebab-case nor, for a component, PascalCase', () => {

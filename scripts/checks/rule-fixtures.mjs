@@ -23,12 +23,12 @@ export const forbidden = [
   {
     rule: 'platform-knows-no-domain-module',
     from: 'server/src/platform/nosy.ts',
-    to: 'server/src/orders/place-order.ts',
+    to: 'server/src/orders/placing/place-order.ts',
   },
   {
     rule: 'platform-knows-no-domain-module',
     from: 'server/src/platform/typed.ts',
-    to: 'server/src/orders/place-order.ts',
+    to: 'server/src/orders/placing/place-order.ts',
     statement: 'import type { A } from',
   },
   {
@@ -42,7 +42,11 @@ export const forbidden = [
     from: 'server/src/platform/mailed.ts',
     to: 'server/src/mails/record-mail.ts',
   },
-  { rule: 'records-know-no-domain-module', from: 'server/src/mails/nosy.ts', to: 'server/src/orders/place-order.ts' },
+  {
+    rule: 'records-know-no-domain-module',
+    from: 'server/src/mails/nosy.ts',
+    to: 'server/src/orders/placing/place-order.ts',
+  },
   {
     rule: 'records-know-no-domain-module',
     from: 'server/src/audit/named.queries.ts',
@@ -76,7 +80,7 @@ export const forbidden = [
   {
     rule: 'payment-sandbox-knows-no-shop',
     from: 'payment-sandbox/src/server/pay-at-once.ts',
-    to: 'server/src/orders/place-order.ts',
+    to: 'server/src/orders/placing/place-order.ts',
   },
   {
     rule: 'payment-sandbox-knows-no-shop',
@@ -139,7 +143,7 @@ export const forbidden = [
   {
     rule: 'use-cases-know-no-http',
     from: 'server/src/orders/route-order.ts',
-    to: 'server/src/orders/orders.routes.ts',
+    to: 'server/src/orders/own-orders/orders.routes.ts',
   },
   {
     rule: 'use-cases-know-no-http',
@@ -158,7 +162,7 @@ export const forbidden = [
   {
     rule: 'routes-know-no-queries',
     from: 'server/src/orders/asking.routes.ts',
-    to: 'server/src/orders/orders.queries.ts',
+    to: 'server/src/orders/order/orders.queries.ts',
   },
   {
     rule: 'routes-know-no-queries',
@@ -175,20 +179,32 @@ export const forbidden = [
   {
     rule: 'accounts-never-looks-forward',
     from: 'server/src/accounts/orders.ts',
-    to: 'server/src/orders/place-order.ts',
+    to: 'server/src/orders/placing/place-order.ts',
   },
   {
     rule: 'accounts-never-looks-forward',
     from: 'server/src/accounts/lists.ts',
-    to: 'server/src/catalogue/get-product.ts',
+    to: 'server/src/catalogue/products/get-product.ts',
   },
-  { rule: 'media-never-looks-forward', from: 'server/src/media/shown.ts', to: 'server/src/catalogue/get-product.ts' },
+  {
+    rule: 'media-never-looks-forward',
+    from: 'server/src/media/shown.ts',
+    to: 'server/src/catalogue/products/get-product.ts',
+  },
   { rule: 'media-never-looks-forward', from: 'server/src/media/owned.ts', to: 'server/src/accounts/log-in.ts' },
   { rule: 'catalogue-never-looks-forward', from: 'server/src/catalogue/fills.ts', to: 'server/src/cart/list-cart.ts' },
   { rule: 'catalogue-never-looks-forward', from: 'server/src/catalogue/owns.ts', to: 'server/src/accounts/log-in.ts' },
-  { rule: 'cart-never-looks-forward', from: 'server/src/cart/ordered.ts', to: 'server/src/orders/place-order.ts' },
+  {
+    rule: 'cart-never-looks-forward',
+    from: 'server/src/cart/ordered.ts',
+    to: 'server/src/orders/placing/place-order.ts',
+  },
   { rule: 'cart-never-looks-forward', from: 'server/src/cart/priced.ts', to: 'server/src/pricing/price-rules.ts' },
-  { rule: 'pricing-never-looks-forward', from: 'server/src/pricing/placed.ts', to: 'server/src/orders/place-order.ts' },
+  {
+    rule: 'pricing-never-looks-forward',
+    from: 'server/src/pricing/placed.ts',
+    to: 'server/src/orders/placing/place-order.ts',
+  },
   { rule: 'pricing-never-looks-forward', from: 'server/src/pricing/filled.ts', to: 'server/src/cart/list-cart.ts' },
   { rule: 'papers-are-only-printed', from: 'server/src/orders/printed.ts', to: 'server/src/papers/print-slips.ts' },
   { rule: 'orders-never-looks-forward', from: 'server/src/orders/paid.ts', to: 'server/src/payments/pay-order.ts' },

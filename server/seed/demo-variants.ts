@@ -1,7 +1,7 @@
 /** The variants of demo products: each combination of colour and size, with a SKU, and its share of the product's stock. */
 
 import { sizeChoices } from '@shop/contract/catalogue';
-import type { VariantValues } from '../src/catalogue/variants.queries.ts';
+import type { VariantValues } from '../src/catalogue/variants/variants.queries.ts';
 import type { ColorName, DemoProduct } from './demo/demo-product.ts';
 
 export interface DemoVariant extends VariantValues {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertVariants, setRetired, type VariantValues } from '../src/catalogue/variants.queries.ts';
+import { insertVariants, setRetired, type VariantValues } from '../src/catalogue/variants/variants.queries.ts';
 import type { MediaRow } from '../src/media/media.queries.ts';
 import { ADVISORY_LOCKS } from '../src/platform/db/advisory-locks.ts';
 import type { Db, Tx } from '../src/schema.ts';

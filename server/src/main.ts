@@ -12,7 +12,7 @@ import {
 import { seedDemo } from '../seed/seed-demo.ts';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { inviteFirstOwner } from './accounts/invite-first-owner.ts';
-import { setLowStock } from './catalogue/set-low-stock.ts';
+import { setLowStock } from './catalogue/low-stock/set-low-stock.ts';
 import { type Config, ConfigError, readConfig, requireMailServer, sharesOneLimit } from './config.ts';
 import { CleanupStack, ShutdownStartedError } from './platform/cleanup-stack.ts';
 import { systemClock } from './platform/clock.ts';

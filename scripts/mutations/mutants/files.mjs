@@ -175,7 +175,7 @@ export const filesMutants = [
   },
   {
     name: 'undoing gives variants that had come back the units that they had before',
-    file: 'catalogue/store-variants.ts',
+    file: 'catalogue/variants/store-variants.ts',
     from: 'leftStocks.get(id) ?? 0',
     to: '0',
     tests: ['src/catalogue/imports/moved-units.test.ts'],
@@ -224,7 +224,7 @@ export const filesMutants = [
   },
   {
     name: 'who saves a product that an import holds has no order wait',
-    file: 'catalogue/update-product.ts',
+    file: 'catalogue/editing/update-product.ts',
     from: '  await afterChangeSet(deps, input.id);\n',
     to: '',
     tests: [SALES],

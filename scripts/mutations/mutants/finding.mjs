@@ -79,7 +79,7 @@ export const findingMutants = [
   },
   {
     name: 'a shopper finds no deleted product, in lists, facets and suggestions',
-    file: 'catalogue/product-list/to-product-filter.ts',
+    file: 'catalogue/product-filter/to-product-filter.ts',
     from: '    deleted: false,',
     to: '    deleted: undefined,',
     tests: rights,
@@ -93,7 +93,7 @@ export const findingMutants = [
   },
   {
     name: 'facets of deleted products are for admins',
-    file: 'catalogue/product-list/to-product-filter.ts',
+    file: 'catalogue/product-filter/to-product-filter.ts',
     from: "if (!may(actor, 'catalogue.read')) throw new ShopError('FORBIDDEN');",
     to: '',
     tests: rights,

@@ -144,10 +144,10 @@ export const papersMutants = [
   },
   {
     name: 'shoppers do not see where products lie',
-    file: 'catalogue/catalogue.routes.ts',
+    file: 'catalogue/product-list/catalogue.routes.ts',
     from: "may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentProduct",
     to: "may(actorOf(request), 'catalogue.read') ? presentProductForStaff : presentProductForStaff",
-    tests: ['src/catalogue/place.test.ts'],
+    tests: ['src/catalogue/editing/place.test.ts'],
   },
   {
     name: 'staff print in a queue of their own',

@@ -130,7 +130,7 @@ export const paymentsMutants = [
   },
   {
     name: 'the greatest amount of a card',
-    file: 'orders/card-payment.ts',
+    file: 'orders/order/card-payment.ts',
     from: 'if (cents > MAXIMUM_CARD_CENTS) {',
     to: 'if (cents > MAXIMUM_CARD_CENTS * 100) {',
     tests: ['src/payments/refused-payment.test.ts'],
@@ -158,7 +158,7 @@ export const paymentsMutants = [
   },
   {
     name: 'an order that was paid is not offered to be paid again',
-    file: 'orders/card-payment.ts',
+    file: 'orders/order/card-payment.ts',
     from: 'orderStatusTraits[order.status].payable && order.pay_until !== null;',
     to: "orderStatusTraits[order.status].payable && order.payment_method === 'card';",
     tests: ['src/payments/refunds.test.ts'],
@@ -196,21 +196,21 @@ export const paymentsMutants = [
     file: 'payments/apply-intent.ts',
     from: "if (state !== payment.state && !next.includes(state)) return 'known';",
     to: '',
-    tests: ['src/orders/order-life.test.ts'],
+    tests: ['src/orders/fulfilment/order-life.test.ts'],
   },
   {
     name: 'a refund of a captured payment is due exactly in the statuses that owe it',
     file: 'contract/src/order-status.ts',
     from: 'cancelled: {\n    holdsStock: false,\n    owesRefund: true,',
     to: 'cancelled: {\n    holdsStock: false,\n    owesRefund: false,',
-    tests: ['src/orders/order-life.test.ts', 'src/payments/refunds.test.ts'],
+    tests: ['src/orders/fulfilment/order-life.test.ts', 'src/payments/refunds.test.ts'],
   },
   {
     name: 'stock is held exactly in the statuses that hold it',
     file: 'contract/src/order-status.ts',
     from: 'cancelled: {\n    holdsStock: false,',
     to: 'cancelled: {\n    holdsStock: true,',
-    tests: ['src/orders/order-life.test.ts', 'src/orders/update-order.test.ts'],
+    tests: ['src/orders/fulfilment/order-life.test.ts', 'src/orders/fulfilment/update-order.test.ts'],
   },
   {
     name: 'a late report of a failed attempt does not make a captured payment look lost',

@@ -63,14 +63,14 @@ export const platformMutants = [
     file: 'platform/mail/deliver-mail.ts',
     from: "freeText((to.name ?? '').replace(/\\p{Cc}+/gu, ' '), NAME_LENGTH)",
     to: "(to.name ?? '').replace(/[\\s\\p{Cc}]+/gu, ' ').trim()",
-    tests: ['src/accounts/request-password-reset.test.ts', 'src/orders/order-mails.test.ts'],
+    tests: ['src/accounts/request-password-reset.test.ts', 'src/orders/order-mails/order-mails.test.ts'],
   },
   {
     name: 'mails show text as text',
     file: 'platform/mail/mail-html.ts',
     from: ".replaceAll('<', '&lt;')\n",
     to: '',
-    tests: ['src/orders/order-mails.test.ts'],
+    tests: ['src/orders/order-mails/order-mails.test.ts'],
   },
   {
     name: 'bodies are not nested deeply',
@@ -140,7 +140,7 @@ export const platformMutants = [
     file: 'platform/http/cached-responses.ts',
     from: 'request.actor?.role}',
     to: "request.actor && ''}",
-    tests: ['src/catalogue/cached-responses.test.ts'],
+    tests: ['src/catalogue/products/cached-responses.test.ts'],
   },
   {
     name: 'an address stays an address in the document that shows its page',

@@ -16,7 +16,7 @@ export const replicasMutants = [
   },
   {
     name: 'what is shown of the catalogue is at least as new as its version',
-    file: 'catalogue/read-catalogue.ts',
+    file: 'catalogue/products/read-catalogue.ts',
     from: '{ position: 0, counter }',
     to: '{ position: 0 }',
     tests: ['src/process/reads-on-replicas.test.ts'],

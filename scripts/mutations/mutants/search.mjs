@@ -4,7 +4,7 @@ const terms = ['src/catalogue/search-terms/search-terms.test.ts'];
 const orders = ['src/orders/order-list/search-orders.test.ts'];
 const synonyms = ['src/catalogue/search-terms/synonyms.test.ts'];
 const general = ['src/catalogue/search-terms/general-synonyms/general-synonyms.test.ts'];
-const priceWords = ['src/catalogue/product-list/price-words.test.ts'];
+const priceWords = ['src/catalogue/product-filter/price-words.test.ts'];
 const priceWordsOfLists = ['src/catalogue/search/price-words.routes.test.ts'];
 
 /** @type {readonly import('../mutants.mjs').Mutant[]} */
@@ -39,21 +39,21 @@ export const searchMutants = [
   },
   {
     name: 'measures are no price words',
-    file: 'catalogue/product-list/price-words.ts',
+    file: 'catalogue/product-filter/price-words.ts',
     from: 'if (UNIT.test(',
     to: 'if (!UNIT.test(',
     tests: priceWords,
   },
   {
     name: 'price words yield to a filter that is sent',
-    file: 'catalogue/product-list/to-product-filter.ts',
+    file: 'catalogue/product-filter/to-product-filter.ts',
     from: 'maxPriceCents: sentMax ?? readMax,',
     to: 'maxPriceCents: read.maxCents ?? sentMax,',
     tests: priceWordsOfLists,
   },
   {
     name: 'exact=true reads no price words',
-    file: 'catalogue/product-list/to-product-filter.ts',
+    file: 'catalogue/product-filter/to-product-filter.ts',
     from: 'exact ? undefined : readPriceWords(query.q)',
     to: 'readPriceWords(query.q)',
     tests: priceWordsOfLists,

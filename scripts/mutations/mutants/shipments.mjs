@@ -1,8 +1,8 @@
 /** Rules of shipments and of actions on many orders. */
 
-const SHIPMENTS = 'src/orders/shipments/shipments.test.ts';
-const SHIPMENT_RACES = 'src/orders/shipments/shipment-races.test.ts';
-const OF_CARD_ORDERS = 'src/orders/shipments/shipments-of-card-orders.test.ts';
+const SHIPMENTS = 'src/orders/fulfilment/shipments.test.ts';
+const SHIPMENT_RACES = 'src/orders/fulfilment/shipment-races.test.ts';
+const OF_CARD_ORDERS = 'src/orders/fulfilment/shipments-of-card-orders.test.ts';
 const ACTIONS = 'src/orders/actions/order-actions.test.ts';
 const UNDO = 'src/orders/actions/undo-order-action.test.ts';
 const ACTION_RACES = 'src/orders/actions/order-action-races.test.ts';
@@ -39,7 +39,7 @@ export const shipmentsMutants = [
   },
   {
     name: 'shipments are read after their order was locked',
-    file: 'orders/orders.queries.ts',
+    file: 'orders/order/orders.queries.ts',
     from: `    tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute(),
     selectOrders(tx).where('id', '=', id).executeTakeFirst(),`,
     to: `    undefined,
@@ -62,7 +62,7 @@ export const shipmentsMutants = [
   },
   {
     name: 'an order of which something was shipped is neither cancelled by its owner nor expires',
-    file: 'orders/card-payment.ts',
+    file: 'orders/order/card-payment.ts',
     from: 'awaitsDispatch && !order.partly_shipped;',
     to: 'awaitsDispatch;',
     tests: [OF_CARD_ORDERS],
@@ -76,14 +76,14 @@ export const shipmentsMutants = [
   },
   {
     name: 'an order is delivered only once nothing is left',
-    file: 'orders/shipments/update-shipment.ts',
+    file: 'orders/fulfilment/update-shipment.ts',
     from: 'delivers && arrived && unitsLeft(found).size === 0',
     to: 'delivers && arrived',
     tests: [SHIPMENTS],
   },
   {
     name: 'a key is of one order',
-    file: 'orders/shipments/create-shipment.ts',
+    file: 'orders/fulfilment/create-shipment.ts',
     from: ', body: input.rawBody };',
     to: ', body: input.rawBody }.body;',
     tests: [SHIPMENTS],
@@ -125,7 +125,7 @@ export const shipmentsMutants = [
   },
   {
     name: 'mails of an action wait until it can be undone no more',
-    file: 'orders/order-mails.ts',
+    file: 'orders/order-mails/order-mails.ts',
     from: 'action?.undoUntil ?? new Date(',
     to: 'new Date(',
     tests: [ACTIONS],

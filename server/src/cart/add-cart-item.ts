@@ -5,18 +5,18 @@
 
 import { type AddCartItemBody, MAX_CART_LINES } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
-import { checkAvailable } from '../catalogue/check-available.ts';
+import { checkAvailable } from '../catalogue/products/check-available.ts';
 import {
   asSold,
   type ChosenVariant,
   chooseVariant,
   type NamedChoice,
   visibleVariants,
-} from '../catalogue/choose-variant.ts';
-import { noSuchProduct } from '../catalogue/get-product.ts';
-import { withProductLocks } from '../catalogue/product-locks.ts';
-import type { ProductWithVariants } from '../catalogue/products.queries.ts';
-import type { ProductsCache } from '../catalogue/products-cache.ts';
+} from '../catalogue/products/choose-variant.ts';
+import { noSuchProduct } from '../catalogue/products/get-product.ts';
+import { withProductLocks } from '../catalogue/products/product-locks.ts';
+import type { ProductWithVariants } from '../catalogue/products/products.queries.ts';
+import type { ProductsCache } from '../catalogue/products/products-cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';

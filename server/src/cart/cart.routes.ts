@@ -2,7 +2,7 @@ import { addCartItemBody, cartItem, deletedCartItem, updateCartItemBody } from '
 import { idParams } from '@shop/contract/ids';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createProductsCache } from '../catalogue/products-cache.ts';
+import { createProductsCache } from '../catalogue/products/products-cache.ts';
 import { type Deps, type ReadDeps, readAt } from '../deps.ts';
 import { actorOf, callerOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';

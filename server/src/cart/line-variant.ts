@@ -6,8 +6,8 @@ import {
   hiddenVariant,
   visibleVariants,
   withOptions,
-} from '../catalogue/choose-variant.ts';
-import type { ProductWithVariants } from '../catalogue/products.queries.ts';
+} from '../catalogue/products/choose-variant.ts';
+import type { ProductWithVariants } from '../catalogue/products/products.queries.ts';
 import type { CartItemRow } from './cart.queries.ts';
 
 export interface LineVariant extends ChosenVariant {

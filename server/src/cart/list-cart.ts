@@ -1,5 +1,5 @@
-import { asSold, type SoldProduct } from '../catalogue/choose-variant.ts';
-import type { ProductsCache } from '../catalogue/products-cache.ts';
+import { asSold, type SoldProduct } from '../catalogue/products/choose-variant.ts';
+import type { ProductsCache } from '../catalogue/products/products-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { type CartItemRow, listCartItems } from './cart.queries.ts';

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
-import type { SoldProduct } from '../catalogue/choose-variant.ts';
+import type { SoldProduct } from '../catalogue/products/choose-variant.ts';
 import type { Actor } from '../platform/actor.ts';
 
 /** Units that the caller's own unpaid card orders of these products hold, by variant id; app.ts passes it in, because orders import carts. */

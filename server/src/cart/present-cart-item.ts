@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import { presentProduct, presentVariant } from '../catalogue/present-product.ts';
+import { presentProduct, presentVariant } from '../catalogue/products/present-product.ts';
 import type { CartItemWithProduct } from './list-cart.ts';
 
 export function presentCartItem({ item, chosen, product, held }: CartItemWithProduct): CartItem {

@@ -2,10 +2,10 @@
 
 import { quantityMessage, type UpdateCartItemBody } from '@shop/contract/cart';
 import { ShopError } from '@shop/contract/errors';
-import { checkAvailable } from '../catalogue/check-available.ts';
-import { asSold, type NamedChoice } from '../catalogue/choose-variant.ts';
-import { getProduct } from '../catalogue/get-product.ts';
-import type { ProductWithVariants } from '../catalogue/products.queries.ts';
+import { checkAvailable } from '../catalogue/products/check-available.ts';
+import { asSold, type NamedChoice } from '../catalogue/products/choose-variant.ts';
+import { getProduct } from '../catalogue/products/get-product.ts';
+import type { ProductWithVariants } from '../catalogue/products/products.queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isDatabaseError } from '../platform/db/database-errors.ts';

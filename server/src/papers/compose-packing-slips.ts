@@ -2,7 +2,7 @@
 
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
-import type { OrderLineRow, OrderWithLines } from '../orders/select-orders.queries.ts';
+import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { buyerLines, centsText, column, dayText, lineCell, pageSizeIn } from './paper-texts.ts';
 import type { PaperDocument, PaperSection } from './pdf/paper-document.ts';
 

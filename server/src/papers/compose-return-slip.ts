@@ -1,7 +1,7 @@
 /** The slip that a shopper puts into the parcel with which goods come back. */
 
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
-import type { OrderReturnRow, OrderWithLines } from '../orders/select-orders.queries.ts';
+import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { buyerLines, column, dayText, lineCell, pageSizeIn, sellerLines } from './paper-texts.ts';
 import type { PaperDocument } from './pdf/paper-document.ts';
 

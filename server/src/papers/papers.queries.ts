@@ -1,7 +1,7 @@
 /** What is printed about orders. */
 
 import { type Insertable, sql } from 'kysely';
-import { type OrderWithLines, selectOrders, withLines } from '../orders/select-orders.queries.ts';
+import { type OrderWithLines, selectOrders, withLines } from '../orders/order/select-orders.queries.ts';
 import type { Db, Reader, Schema } from '../schema.ts';
 
 export async function listOrdersByIds(db: Reader, ids: readonly number[]): Promise<OrderWithLines[]> {

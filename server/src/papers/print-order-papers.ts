@@ -3,11 +3,11 @@
 import { ShopError } from '@shop/contract/errors';
 import * as z from 'zod';
 import type { ReadDeps } from '../deps.ts';
-import { getOrder } from '../orders/get-order.ts';
-import { getOwnOrder } from '../orders/get-own-order.ts';
 import { correctionData, creditNoteData, invoiceData } from '../orders/invoices/paper-data.ts';
 import { findCorrection, findCreditNote, findInvoice } from '../orders/invoices/papers.queries.ts';
-import type { OrderWithLines } from '../orders/select-orders.queries.ts';
+import { getOrder } from '../orders/order/get-order.ts';
+import { getOwnOrder } from '../orders/order/get-own-order.ts';
+import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { composeCorrectionPaper, composeCreditNotePaper } from './compose-credit-note.ts';
 import { composeInvoicePaper } from './compose-invoice.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Deps } from '../deps.ts';
-import { findOrderForUpdate } from '../orders/orders.queries.ts';
+import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { applyIntent } from './apply-intent.ts';
 import { issuePapersAfter } from './issue-papers-after.ts';

@@ -1,7 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import type { OrderRefund } from '@shop/contract/orders';
-import { findOrder } from '../orders/orders.queries.ts';
-import { presentRefund } from '../orders/present-order.ts';
+import { findOrder } from '../orders/order/orders.queries.ts';
+import { presentRefund } from '../orders/order/present-order.ts';
 import type { Db } from '../schema.ts';
 
 /** A refund as its order shows it. */

@@ -4,7 +4,7 @@
  */
 
 import type { Deps } from '../deps.ts';
-import type { OrderRow } from '../orders/select-orders.queries.ts';
+import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { BurntKeyError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';

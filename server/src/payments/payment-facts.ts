@@ -1,9 +1,9 @@
 /** What follows from an order and its payments, without calling the provider. */
 
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
-import { isOverdue, isUnsent, waitsForCard } from '../orders/card-payment.ts';
-import { isCaptured, isOfOrder } from '../orders/refundable.ts';
-import type { OrderRow } from '../orders/select-orders.queries.ts';
+import { isOverdue, isUnsent, waitsForCard } from '../orders/order/card-payment.ts';
+import { isCaptured, isOfOrder } from '../orders/order/refundable.ts';
+import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { findOrderRow } from '../orders/orders.queries.ts';
+import { findOrderRow } from '../orders/order/orders.queries.ts';
 import type { Tx } from '../schema.ts';
 import { nextReconciliation } from './payment-facts.ts';
 import { listPaymentsForUpdate, updateReconcileAt } from './payments.queries.ts';

@@ -6,10 +6,10 @@
 
 import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import type { Deps } from '../deps.ts';
-import { isOverdue, waitsForCard } from '../orders/card-payment.ts';
-import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/orders.queries.ts';
-import { isCaptured, isOfOrder } from '../orders/refundable.ts';
-import type { OrderRow } from '../orders/select-orders.queries.ts';
+import { isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
+import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/order/orders.queries.ts';
+import { isCaptured, isOfOrder } from '../orders/order/refundable.ts';
+import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { PaymentRejectedError } from '../platform/stripe/failures.ts';
 import type { Intent } from '../platform/stripe/intents.ts';

@@ -1,5 +1,5 @@
-import { recordOrderMail } from '../orders/order-mails.ts';
-import { findOrder } from '../orders/orders.queries.ts';
+import { findOrder } from '../orders/order/orders.queries.ts';
+import { recordOrderMail } from '../orders/order-mails/order-mails.ts';
 import type { Tx } from '../schema.ts';
 
 /** When it returns, the mail about a refund is in the outbox, with its state as it is now. */

@@ -9,8 +9,8 @@
 import { orderStatusTraits, paymentStateTraits, refundStateTraits } from '@shop/contract/order-status';
 import { type AuditAction, insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
-import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
-import { isCaptured } from '../orders/refundable.ts';
+import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
+import { isCaptured } from '../orders/order/refundable.ts';
 import type { SeenRefund } from '../platform/stripe/intents.ts';
 import type { Tx } from '../schema.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';

@@ -6,9 +6,9 @@
 import { ShopError } from '@shop/contract/errors';
 import type { LineUnits } from '@shop/contract/shipments';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
-import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
-import { checkRefundable, refundableOf } from '../orders/refundable.ts';
-import type { OrderLineRow } from '../orders/select-orders.queries.ts';
+import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
+import { checkRefundable, refundableOf } from '../orders/order/refundable.ts';
+import type { OrderLineRow } from '../orders/order/select-orders.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { RefundLineColumn } from '../schema/payments.ts';
 import type { Tx } from '../schema.ts';

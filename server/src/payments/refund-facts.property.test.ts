@@ -1,7 +1,7 @@
 import { refundStates } from '@shop/contract/order-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredCents, disputedCents, uncoveredCents } from '../orders/refundable.ts';
+import { coveredCents, disputedCents, uncoveredCents } from '../orders/order/refundable.ts';
 import { deriveRefunds, paidBackCents } from './refund-facts.ts';
 import type { RefundRow } from './refunds.queries.ts';
 

@@ -1,7 +1,7 @@
 /** What follows from the refunds and disputes of a payment, without calling the provider. */
 
 import { refundStateTraits } from '@shop/contract/order-status';
-import { uncoveredCents } from '../orders/refundable.ts';
+import { uncoveredCents } from '../orders/order/refundable.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { DisputeRow, RefundRow } from './refunds.queries.ts';
 

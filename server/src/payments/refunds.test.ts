@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardShop, startCardShop } from '../../test/card-shop.ts';
 import { stockFaults } from '../../test/ledger.ts';
-import { findOrderRow } from '../orders/orders.queries.ts';
+import { findOrderRow } from '../orders/order/orders.queries.ts';
 import { nextReconciliation } from './payment-facts.ts';
 import { listPayments } from './payments.queries.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { finishStocks } from '../catalogue/change-sets/finish-stocks.ts';
 import { recoverChangeSets } from '../catalogue/change-sets/recover-change-sets.ts';
-import { mailLowStock } from '../catalogue/mail-low-stock.ts';
+import { mailLowStock } from '../catalogue/low-stock/mail-low-stock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';

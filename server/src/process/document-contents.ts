@@ -5,7 +5,7 @@ import { documentTitleOf } from '@shop/contract/titles';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { createFirstPictureCache } from '../catalogue/product-list/first-picture-cache.ts';
-import { createProductPictureCache } from '../catalogue/product-picture-cache.ts';
+import { createProductPictureCache } from '../catalogue/products/product-picture-cache.ts';
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../platform/http/cross-site.ts';
 import type { FirstPicture } from '../platform/http/document.ts';

@@ -2,13 +2,13 @@ import { may } from '@shop/contract/permissions';
 import { passwordChangedContent } from '../accounts/account-mails.ts';
 import { findUser } from '../accounts/users.queries.ts';
 import { writeResetLink } from '../accounts/write-reset-link.ts';
-import { lowStockContent, lowStockMailData } from '../catalogue/low-stock-mail-content.ts';
+import { lowStockContent, lowStockMailData } from '../catalogue/low-stock/low-stock-mail-content.ts';
 import type { Deps } from '../deps.ts';
 import type { MailRow } from '../mails/mails.queries.ts';
-import { mayBeSentNow } from '../orders/limit-order-mails.ts';
-import { listMailsOfSummary } from '../orders/mail-summaries.queries.ts';
-import { orderMailContent, ordersSummaryContent } from '../orders/order-mail-content.ts';
-import { orderMailData, orderMailKindOf } from '../orders/order-mails.ts';
+import { mayBeSentNow } from '../orders/order-mails/limit-order-mails.ts';
+import { listMailsOfSummary } from '../orders/order-mails/mail-summaries.queries.ts';
+import { orderMailContent, ordersSummaryContent } from '../orders/order-mails/order-mail-content.ts';
+import { orderMailData, orderMailKindOf } from '../orders/order-mails/order-mails.ts';
 import type { MailContent, WrittenMail } from '../platform/mail/mail-content.ts';
 
 /** Writes the mail of an outbox row just before it is sent; its domain module writes the content. */

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@shop/contract/returns';
-import { recordOrderMail } from '../orders/order-mails.ts';
-import { findOrderForUpdate, updateOrder } from '../orders/orders.queries.ts';
-import { presentReturn } from '../orders/present-after-order.ts';
+import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
+import { presentReturn } from '../orders/order/present-after-order.ts';
+import { recordOrderMail } from '../orders/order-mails/order-mails.ts';
 import type { Tx } from '../schema.ts';
 
 /** When it returns, the order has a new version, and the mail about this step of its return is in the outbox. */

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@shop/contract/paging';
 import type { OrderReturn } from '@shop/contract/returns';
-import { presentReturn } from '../orders/present-after-order.ts';
-import type { OrderWithLines } from '../orders/select-orders.queries.ts';
+import { presentReturn } from '../orders/order/present-after-order.ts';
+import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 
 /** Oldest first; all of them unless a page is asked for. */
 export function listReturns(

@@ -11,8 +11,8 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Deps, readAt } from '../deps.ts';
-import { getOrder } from '../orders/get-order.ts';
-import { getOwnOrder } from '../orders/get-own-order.ts';
+import { getOrder } from '../orders/order/get-order.ts';
+import { getOwnOrder } from '../orders/order/get-own-order.ts';
 import { makeRecordedRefund } from '../payments/make-recorded-refund.ts';
 import { actorOf, requireUser } from '../platform/http/access.ts';
 import { failures } from '../platform/http/described-failures.ts';

@@ -2,7 +2,6 @@ import type { BulkChange } from '@shop/contract/bulk-edits';
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { isAllowed } from '../change-sets/find-conflicts.ts';
-import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
 import { checkChanges, checkVariants } from '../product-files/bodies.ts';
 import { productFieldsOf } from '../product-files/fields-of-product.ts';
 import {
@@ -11,7 +10,8 @@ import {
   productFieldNames,
   type ReadValues,
 } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { newPrice } from './new-price.ts';
 
 /**

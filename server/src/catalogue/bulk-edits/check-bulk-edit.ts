@@ -20,7 +20,7 @@ import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
 import { underWay } from '../change-sets/under-way.ts';
 import { productsOfFilter } from '../product-files/export-products.ts';
-import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
+import { listProductsByIds, type ProductWithVariants } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { bulkChangesOf } from './bulk-changes.ts';
 

@@ -8,7 +8,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
-import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
+import { isSkuTaken, withUniqueSkus } from '../variants/unique-skus.ts';
 import { countApplied, countChangeLines, deleteStockOfLines, listSkuClashes } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateAppliedChangeSet } from './change-sets.queries.ts';
 import { lockProductsOfChangeSet, recordApplied } from './changed-rows.queries.ts';

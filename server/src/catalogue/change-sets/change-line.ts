@@ -1,5 +1,5 @@
-import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 import type { ChangeSetCounts } from './change-sets.queries.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
-import type { ProductValues } from '../products.queries.ts';
+import type { ProductValues } from '../products/products.queries.ts';
 
 /** Locks the products that a change set touches, in the order of ids. Not their stocks, so they can be ordered meanwhile. */
 export async function lockProductsOfChangeSet(tx: Tx, changeSetId: number): Promise<void> {

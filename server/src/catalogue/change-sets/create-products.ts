@@ -2,10 +2,10 @@
 
 import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
-import { recorded } from '../changed-fields.ts';
+import { recorded } from '../history/changed-fields.ts';
 import type { ProductFields } from '../product-files/product-fields.ts';
-import { listProductsByIds } from '../products.queries.ts';
-import { setStocks } from '../stock.queries.ts';
+import { listProductsByIds } from '../products/products.queries.ts';
+import { setStocks } from '../products/stock.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { insertProducts, insertVariantsOfProducts, type NewVariant } from './changed-rows.queries.ts';
 import { valuesOf } from './desired-values.ts';

@@ -2,11 +2,11 @@
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
 import { toDollars } from '@shop/contract/money';
-import { type PlannedVariant, planVariants } from '../plan-variants.ts';
 import { highlightsOf } from '../product-files/bodies.ts';
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import type { ProductFields } from '../product-files/product-fields.ts';
-import type { ProductValues, ProductWithVariants, VariantRow } from '../products.queries.ts';
+import type { ProductValues, ProductWithVariants, VariantRow } from '../products/products.queries.ts';
+import { type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 
 export interface OptionIds {

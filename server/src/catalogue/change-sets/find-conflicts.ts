@@ -1,7 +1,7 @@
 import { STOCK_MAX } from '@shop/contract/product-fields';
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { shapeOf } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';

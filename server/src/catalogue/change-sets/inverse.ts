@@ -1,4 +1,4 @@
-import type { ProductWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';
 import { isAllowed } from './find-conflicts.ts';

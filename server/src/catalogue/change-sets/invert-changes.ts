@@ -2,7 +2,7 @@
 
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import { type FieldValue, isSameValue } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { isOfNewProduct } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { type Inverse, listOfLeft, type UndoFacts, withStock } from './inverse.ts';

@@ -1,8 +1,8 @@
 /** Where rows changed which variants a product has, what gives it back those it had, with the units that moved. */
 
 import { ShopError } from '@shop/contract/errors';
-import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { plannedVariants, stockChange } from './desired-values.ts';

@@ -1,7 +1,7 @@
 /** The units that moved because a product got its first variants or lost its last, and where they are to be when that is undone. */
 
-import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { stockChange } from './desired-values.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../schema.ts';
-import { listProductsByIds, type ProductWithVariants } from '../products.queries.ts';
+import { listProductsByIds, type ProductWithVariants } from '../products/products.queries.ts';
 import { type ChangeLine, listChangeLines } from './change-lines.queries.ts';
 
 const LINES_AT_ONCE = 500;

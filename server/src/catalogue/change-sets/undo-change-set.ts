@@ -8,7 +8,7 @@ import { ShopError } from '@shop/contract/errors';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
-import { isSkuTaken, withUniqueSkus } from '../unique-skus.ts';
+import { isSkuTaken, withUniqueSkus } from '../variants/unique-skus.ts';
 import { changesNothing } from './change-line.ts';
 import { countChangeLines } from './change-lines.queries.ts';
 import { type ChangeSetKind, type ChangeSetRow, setProgress, updateUndoneChangeSet } from './change-sets.queries.ts';

@@ -3,11 +3,11 @@
 import { insertAuditEntries } from '../../audit/audit.queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
-import { changedFields } from '../changed-fields.ts';
-import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
-import { listProductsByIds, type ProductWithVariants, type VariantRow } from '../products.queries.ts';
-import { type NewStocks, setStocks } from '../stock.queries.ts';
-import { storeVariants } from '../store-variants.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import { listProductsByIds, type ProductWithVariants, type VariantRow } from '../products/products.queries.ts';
+import { type NewStocks, setStocks } from '../products/stock.queries.ts';
+import { storeVariants } from '../variants/store-variants.ts';
 import { addsVariant } from './change-line.ts';
 import type { ChangeLine } from './change-lines.queries.ts';
 import { ensureOptions, updateProducts, updateVariantValues } from './changed-rows.queries.ts';

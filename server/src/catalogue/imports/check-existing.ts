@@ -1,7 +1,6 @@
 import { STOCK_MAX } from '@shop/contract/product-fields';
 import { emptyChange, shapeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
-import { visibleVariants } from '../choose-variant.ts';
 import { checkChanges, checkVariants, type FieldFault, type VariantInput } from '../product-files/bodies.ts';
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import {
@@ -11,7 +10,8 @@ import {
   type VariantFields,
   variantFieldNames,
 } from '../product-files/product-fields.ts';
-import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import { visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';

@@ -3,7 +3,7 @@
 import { changesNothing, outcomeOf } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { isSameValue, productFieldNames } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { checkExisting } from './check-existing.ts';
 import { checkNew } from './check-new.ts';
 import { type CellError, hasErrorIn, type ReadLine } from './read-line.ts';

@@ -17,7 +17,7 @@ import { WITH_ANOTHER } from '../change-sets/leave-out.ts';
 import { numberLines } from '../change-sets/number-lines.ts';
 import { type ChangedField, changedFieldsOf } from '../change-sets/sample.ts';
 import { keepFirst } from '../change-sets/shown-few.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
 import { type CheckedLine, checkProduct } from './check-product.ts';
 import {
   countVariants,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportCellsColumn } from '../../schema/change-sets.ts';
 import type { Db } from '../../schema.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
-import { selectProductsWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
+import { selectProductsWithVariants } from '../products/products.queries.ts';
 
 export async function insertPart(db: Db, changeSetId: number, part: number, bytes: Buffer): Promise<void> {
   await db.insertInto('import_parts').values({ change_set_id: changeSetId, part, bytes }).execute();

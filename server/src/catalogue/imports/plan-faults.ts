@@ -1,8 +1,8 @@
 import { ShopError } from '@shop/contract/errors';
-import { planVariants } from '../plan-variants.ts';
 import { checkVariants, type FieldFault, faultAt, type VariantInput } from '../product-files/bodies.ts';
 import type { ReadValues } from '../product-files/product-fields.ts';
-import type { ProductWithVariants } from '../products.queries.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
+import { planVariants } from '../variants/plan-variants.ts';
 
 /** What is wrong with all variants of a product together, by the rules of POST and PATCH /products. */
 export function planFaults(

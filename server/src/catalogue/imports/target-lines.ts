@@ -1,7 +1,7 @@
 /** Which variant of its product each line of a file means. */
 
-import { hiddenVariant, visibleVariants } from '../choose-variant.ts';
-import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import type { ReadLine } from './read-line.ts';
 
 /** 'new': one that is to be created; 'none': the product alone, because its variants have lines of their own. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
-import { type ProductFilter, productMatches } from '../product-list/product-filter.queries.ts';
-import { type ProductWithVariants, selectProductsWithVariants } from '../products.queries.ts';
+import { type ProductFilter, productMatches } from '../product-filter/product-filter.queries.ts';
+import { type ProductWithVariants, selectProductsWithVariants } from '../products/products.queries.ts';
 
 /** The lowest id of a product above this one. */
 export async function findNextProductId(db: Reader, above: number): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import type { ProductFields, VariantFields } from './product-fields.ts';
 
 export function productFieldsOf(product: ProductWithVariants): ProductFields {

@@ -1,6 +1,6 @@
 import { type ProductColumn, productColumns } from '@shop/contract/product-files';
-import { hiddenVariant } from '../choose-variant.ts';
-import type { ProductWithVariants, VariantRow } from '../products.queries.ts';
+import { hiddenVariant } from '../products/choose-variant.ts';
+import type { ProductWithVariants, VariantRow } from '../products/products.queries.ts';
 import { writeCell } from './cells.ts';
 import { productFieldsOf, variantFieldsOf } from './fields-of-product.ts';
 import type { FieldValue } from './product-fields.ts';

@@ -1,5 +1,5 @@
-import type { FilterCounts } from './filter-counts.queries.ts';
-import type { PageScan } from './page.queries.ts';
+import type { FilterCounts } from '../product-filter/filter-counts.queries.ts';
+import type { PageScan } from '../product-filter/page.queries.ts';
 
 /** How to read a page from the nearer end of a list. */
 export interface QueryPlan extends PageScan {

@@ -1,6 +1,6 @@
 import type { ReadDeps } from '../../deps.ts';
 import { cacheByVersion } from '../../platform/cache-by-version.ts';
-import { type CountedFilter, type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
+import { type CountedFilter, type FilterCounts, listFilterCounts } from '../product-filter/filter-counts.queries.ts';
 
 const MAX_BYTES = 4_000_000;
 const BYTES_PER_COUNT = 80;

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { makeAdmin, makeProducts, makeTiedProducts, pick } from '../../../test/factories.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
-import { listFilterCounts } from './filter-counts.queries.ts';
-import { listProductsOfPage } from './page.queries.ts';
+import { listFilterCounts } from '../product-filter/filter-counts.queries.ts';
+import { listProductsOfPage } from '../product-filter/page.queries.ts';
 
 let shop: TestApp;
 let admin: Client;

@@ -4,20 +4,25 @@ import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type WithImageAlts, withImageAlts } from '../image-alts.ts';
-import type { ProductRow } from '../products.queries.ts';
+import { type FilterCounts, listFilterCounts } from '../product-filter/filter-counts.queries.ts';
+import { isIndexed, listMatchingProducts, type MatchingPage } from '../product-filter/matching-page.queries.ts';
+import {
+  isIndexedPerFilter,
+  listProductsInOrder,
+  listProductsOfPage,
+  type ProductList,
+} from '../product-filter/page.queries.ts';
+import { withPriceWords } from '../product-filter/price-words.ts';
+import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import { filterOfCaller } from '../product-filter/to-product-filter.ts';
+import { type WithImageAlts, withImageAlts } from '../products/image-alts.ts';
+import type { ProductRow } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
 import { isIndexSort } from '../search/find-rows.ts';
 import { asTyped, type ReadQuery } from '../search/text/search-texts.ts';
 import type { Search } from '../search-terms/search-recorder.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
-import { type FilterCounts, listFilterCounts } from './filter-counts.queries.ts';
 import type { FilterCountsCache } from './filter-counts-cache.ts';
-import { isIndexed, listMatchingProducts, type MatchingPage } from './matching-page.queries.ts';
-import { isIndexedPerFilter, listProductsInOrder, listProductsOfPage, type ProductList } from './page.queries.ts';
-import { withPriceWords } from './price-words.ts';
-import type { ProductFilter } from './product-filter.queries.ts';
-import { filterOfCaller } from './to-product-filter.ts';
 
 // A scan of so many index entries takes about a quarter of a millisecond; a longer one would delay the reads of other requests.
 const MAX_COST_OF_READS = 3000;

@@ -21,7 +21,7 @@ import { idleSearch } from '../../../test/idle-search.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
 import { valueOfCounter } from '../../platform/db/counters.queries.ts';
-import { presentProduct, presentProductForStaff } from '../present-product.ts';
+import { presentProduct, presentProductForStaff } from '../products/present-product.ts';
 import { createFilterCountsCache } from './filter-counts-cache.ts';
 import { listProducts } from './list-products.ts';
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { readCatalogueAt } from '../read-catalogue.ts';
+import { readCatalogueAt } from '../products/read-catalogue.ts';
 import { listStocks, type ProductStocks } from './stocks.queries.ts';
 
 const stocked = z.object({ id: z.number(), stock: z.number() });

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
-import { presentHistory } from '../present-history.ts';
+import { presentHistory } from '../history/present-history.ts';
 import { listSearchTerms } from './list-search-terms.ts';
 import { listSynonymHistory } from './list-synonym-history.ts';
 import { presentSearchTerm } from './present-search-term.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noFilter } from '../../../test/no-filter.ts';
 import { runs } from '../../../test/runs.ts';
-import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { countFacets } from './count-facets.ts';
 import type { ProductDocument } from './documents.queries.ts';

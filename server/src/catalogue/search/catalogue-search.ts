@@ -1,7 +1,7 @@
 /** Lists, facets and suggestions from the search index of this process. */
 
 import type { Db, Reader } from '../../schema.ts';
-import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { listIdsBelow } from './changes.queries.ts';
 import { countFacets, countOptions } from './count-facets.ts';

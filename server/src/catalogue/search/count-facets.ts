@@ -1,4 +1,4 @@
-import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { Options } from './options.ts';
 import { countPrices } from './price-buckets.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
-import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-list/product-filter.queries.ts';
+import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-filter/product-filter.queries.ts';
 
 /** What the columns of the index hold of a product. */
 export interface ProductFacts {

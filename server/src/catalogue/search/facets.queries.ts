@@ -7,7 +7,7 @@ import {
   facetConditions,
   offeredSizeNames,
   type ProductFilter,
-} from '../product-list/product-filter.queries.ts';
+} from '../product-filter/product-filter.queries.ts';
 
 type Facet = keyof ReturnType<typeof facetConditions>;
 

@@ -1,6 +1,6 @@
 /** The rows that the words of a query are found in. */
 
-import type { ProductSearch } from '../product-list/product-filter.queries.ts';
+import type { ProductSearch } from '../product-filter/product-filter.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { RankedRows } from './find-rows.ts';

@@ -3,7 +3,7 @@
 import type { FacetsQuery } from '@shop/contract/search';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { filterOfCaller } from '../product-list/to-product-filter.ts';
+import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';

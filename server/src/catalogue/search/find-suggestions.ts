@@ -3,10 +3,10 @@
 import { MAX_SUGGESTED, type SuggestionsQuery } from '@shop/contract/search';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { listMatchingProducts } from '../product-list/matching-page.queries.ts';
-import { listProductsInOrder } from '../product-list/page.queries.ts';
-import { filterOfCaller } from '../product-list/to-product-filter.ts';
-import type { ProductRow } from '../products.queries.ts';
+import { listMatchingProducts } from '../product-filter/matching-page.queries.ts';
+import { listProductsInOrder } from '../product-filter/page.queries.ts';
+import { filterOfCaller } from '../product-filter/to-product-filter.ts';
+import type { ProductRow } from '../products/products.queries.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { type FacetCounts, facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';

@@ -1,7 +1,7 @@
 import { toDollars } from '@shop/contract/money';
 import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/search';
-import { withPriceWords } from '../product-list/price-words.ts';
-import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import { withPriceWords } from '../product-filter/price-words.ts';
+import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { OptionCount } from './facets.queries.ts';
 import type { ReadQuery } from './text/search-texts.ts';

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '../product-list/product-filter.queries.ts';
+import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { Combinations, Options } from './options.ts';
 import { DELETED, LIVE, type ProductColumns, SOLD_OUT, WITHOUT_PICTURE } from './product-columns.ts';
 

@@ -5,12 +5,12 @@ import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
-import { findNewestMailOfOrderForUpdate } from '../order-mails.queries.ts';
-import type { OrderWithLines } from '../select-orders.queries.ts';
-import { copyMail } from '../send-mail-again.ts';
+import { changeStatuses } from '../fulfilment/update-order.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
+import { findNewestMailOfOrderForUpdate } from '../order-mails/order-mails.queries.ts';
+import { copyMail } from '../order-mails/send-mail-again.ts';
 import { checkDispatchable } from '../shipments/check-dispatchable.ts';
 import { chooseUnits } from '../shipments/units-left.ts';
-import { changeStatuses } from '../update-order.ts';
 import type { OrderBefore } from './action-states.ts';
 import type { OrderActionRow } from './order-actions.queries.ts';
 

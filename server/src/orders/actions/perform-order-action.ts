@@ -8,10 +8,10 @@
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, type OrderActionBody, UNDO_SECONDS } from '@shop/contract/order-actions';
 import type { Deps } from '../../deps.ts';
+import { oncePerKey } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { oncePerKey } from '../once-per-key.ts';
-import { findOrderForUpdate } from '../orders.queries.ts';
+import { findOrderForUpdate } from '../order/orders.queries.ts';
 import { trackingColumns } from '../shipments/tracking.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { problemOf } from './action-states.ts';

@@ -10,13 +10,13 @@ import { orderStatusTraits } from '@shop/contract/order-status';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
+import { oncePerKey } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
-import { afterStatusChange } from '../card-payment.ts';
 import { issuePapers } from '../invoices/issue-papers.ts';
-import { oncePerKey } from '../once-per-key.ts';
-import { listOrdersForUpdate, updateOrder } from '../orders.queries.ts';
-import type { OrderWithLines } from '../select-orders.queries.ts';
+import { afterStatusChange } from '../order/card-payment.ts';
+import { listOrdersForUpdate, updateOrder } from '../order/orders.queries.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { undeliverShipments, withdrawShipments } from '../shipments/record-shipments.ts';
 import { type OrderBefore, orderBefore, problemOf } from './action-states.ts';
 import {

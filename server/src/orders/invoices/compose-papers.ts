@@ -5,7 +5,7 @@ import { linePayments, unitsPayment } from '@shop/contract/pricing/line-payments
 import { spread } from '@shop/contract/pricing/spread';
 import type { PaperSettings } from '../../deps.ts';
 import type { RefundLineColumn } from '../../schema/payments.ts';
-import type { OrderWithLines } from '../select-orders.queries.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import {
   type CorrectionData,
   type CreditNoteData,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';
 import { useCardShop } from '../../../test/ordering.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { findOrderForUpdate } from '../orders.queries.ts';
+import { findOrderForUpdate } from '../order/orders.queries.ts';
 import { issueCreditNotes, issuePapers } from './issue-papers.ts';
 
 let cards: CardShop;

@@ -7,7 +7,7 @@ import { makeProduct, makeUser, orderOf } from '../../../test/factories.ts';
 import { useCardShop } from '../../../test/ordering.ts';
 import { read } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { findOrderForUpdate, updateOrder } from '../orders.queries.ts';
+import { findOrderForUpdate, updateOrder } from '../order/orders.queries.ts';
 import { issueDueInvoices } from './issue-due-invoices.ts';
 import { issuePapers } from './issue-papers.ts';
 import { updateInvoiceDueAt } from './papers.queries.ts';

@@ -9,8 +9,8 @@
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../schema.ts';
-import { findOrder } from '../orders.queries.ts';
-import type { OrderWithLines } from '../select-orders.queries.ts';
+import { findOrder } from '../order/orders.queries.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { composeCorrection, composeCreditNote, composeInvoice, type EarlierCredit } from './compose-papers.ts';
 import { creditNoteData, invoiceData } from './paper-data.ts';
 import {

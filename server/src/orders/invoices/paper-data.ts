@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod';
-import type { OrderLineRow } from '../select-orders.queries.ts';
+import type { OrderLineRow } from '../order/select-orders.queries.ts';
 
 const seller = z.object({ name: z.string(), address: z.string(), tax_id: z.string() });
 const text = z.string().nullable();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardShop } from '../../../test/card-shop.ts';
 import { useCardShop } from '../../../test/ordering.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { findOrderForUpdate, updateOrder } from '../orders.queries.ts';
+import { findOrderForUpdate, updateOrder } from '../order/orders.queries.ts';
 import { issuePapers } from './issue-papers.ts';
 
 let cards: CardShop;

@@ -3,7 +3,7 @@
 import { type AmountByTax, orderByTax, type TaxedOrder } from '@shop/contract/pricing/amounts-by-tax';
 import { roundedShare } from '@shop/contract/pricing/rounding';
 import type { OrderTaxColumn } from '../../schema/order-prices.ts';
-import type { OrderWithLines } from '../select-orders.queries.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { type PaperRate, type PaperTax, unitCents } from './paper-data.ts';
 
 /** 100 percent, in thousandths of a percent. */

@@ -3,7 +3,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
 import type { Reader, Schema, Tx } from '../../schema.ts';
-import type { OrderCorrectionRow, OrderCreditNoteRow, OrderInvoiceRow } from '../select-orders.queries.ts';
+import type { OrderCorrectionRow, OrderCreditNoteRow, OrderInvoiceRow } from '../order/select-orders.queries.ts';
 
 export type InvoiceRow = Selectable<Schema['order_invoices']>;
 export type CreditNoteRow = Selectable<Schema['order_credit_notes']>;

@@ -6,9 +6,14 @@
  */
 
 import { creditedRefundStates, orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
-import { isFree } from '../card-payment.ts';
-import { isCaptured, isReceivedByHand, refundableByHand } from '../refundable.ts';
-import type { OrderCreditNoteRow, OrderInvoiceRow, OrderRefundRow, OrderWithLines } from '../select-orders.queries.ts';
+import { isFree } from '../order/card-payment.ts';
+import { isCaptured, isReceivedByHand, refundableByHand } from '../order/refundable.ts';
+import type {
+  OrderCreditNoteRow,
+  OrderInvoiceRow,
+  OrderRefundRow,
+  OrderWithLines,
+} from '../order/select-orders.queries.ts';
 
 type Found = Pick<OrderWithLines, 'order' | 'payments' | 'refunds' | 'invoices' | 'creditNotes' | 'corrections'>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
-import type { OrderRow } from '../select-orders.queries.ts';
+import type { OrderRow } from '../order/select-orders.queries.ts';
 
 export type ExportedOrder = Pick<
   OrderRow,

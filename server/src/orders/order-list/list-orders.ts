@@ -1,7 +1,7 @@
 import type { ListOrdersQuery } from '@shop/contract/order-list';
 import { PAGE_SIZE } from '@shop/contract/paging';
 import type { Deps, ReadDeps } from '../../deps.ts';
-import type { OrderWithLines } from '../select-orders.queries.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { conditionsOf } from './order-filter.queries.ts';
 import { statesOf } from './order-filter.ts';
 import { listFilteredOrders, listOrders as listPage } from './order-pages.queries.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
-import type { OrderRow } from '../select-orders.queries.ts';
+import type { OrderRow } from '../order/select-orders.queries.ts';
 import { inListedState, stateNeedsDispatch, stateNeedsPayment, statesWhere, totalOf } from './order-states.queries.ts';
 
 /** Of several values of one filter, any; an empty list is no filter. Different filters all hold. */

@@ -9,7 +9,7 @@ import { type Deps, readAt } from '../../deps.ts';
 import { actorOf } from '../../platform/http/access.ts';
 import { failures } from '../../platform/http/described-failures.ts';
 import { oneStreamEach } from '../../platform/http/streamed-lists.ts';
-import { presentOrder } from '../present-order.ts';
+import { presentOrder } from '../order/present-order.ts';
 import { countOrdersInNeed } from './count-orders-in-need.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../schema.ts';
-import { type OrderWithLines, selectOrders, withLines } from '../select-orders.queries.ts';
+import { type OrderWithLines, selectOrders, withLines } from '../order/select-orders.queries.ts';
 import { inListedState, type States, totalOf } from './order-states.queries.ts';
 
 export const sortColumns = {

@@ -3,7 +3,7 @@
 import { needsDispatch, needsPayment, orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import { valueOfCounter, valueOfCounters } from '../../platform/db/counters.queries.ts';
-import type { OrderRow } from '../select-orders.queries.ts';
+import type { OrderRow } from '../order/select-orders.queries.ts';
 
 /** For each combination the database has a counter, and an index for every sort of the list. */
 export type OrderState = Pick<OrderRow, 'status' | 'payment_status' | 'payment_method'>;

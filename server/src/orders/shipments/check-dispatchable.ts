@@ -1,6 +1,6 @@
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
-import type { OrderRow } from '../select-orders.queries.ts';
+import type { OrderRow } from '../order/select-orders.queries.ts';
 
 /** @throws ShopError ORDER_CANCELLED; ORDER_UNPAID for a card order, and for any that was refunded in full; by PATCH staff may dispatch all the same */
 export function checkDispatchable(order: OrderRow): void {

@@ -3,7 +3,7 @@
 import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
-import type { OrderShipmentRow, OrderWithLines } from '../select-orders.queries.ts';
+import type { OrderShipmentRow, OrderWithLines } from '../order/select-orders.queries.ts';
 import { insertShipment, updateShipments } from './shipments.queries.ts';
 import { type TrackingColumns, untracked } from './tracking.ts';
 import { unitsLeft, unitsOf } from './units-left.ts';

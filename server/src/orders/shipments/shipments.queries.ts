@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Schema, Tx } from '../../schema.ts';
-import type { OrderShipmentRow } from '../select-orders.queries.ts';
+import type { OrderShipmentRow } from '../order/select-orders.queries.ts';
 
 export interface NewShipment {
   orderId: number;

@@ -1,7 +1,7 @@
 import { ShopError } from '@shop/contract/errors';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { LineUnits } from '@shop/contract/shipments';
-import type { OrderShipmentRow, OrderWithLines } from '../select-orders.queries.ts';
+import type { OrderShipmentRow, OrderWithLines } from '../order/select-orders.queries.ts';
 
 /** Units of each line id that can still be shipped; lines of which nothing is left are not among them. */
 export function unitsLeft({

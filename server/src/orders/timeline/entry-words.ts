@@ -1,7 +1,7 @@
 /** What each audit entry of an order says in its timeline, but for changes of its statuses. */
 
 import type { AuditAction, AuditRow } from '../../audit/audit.queries.ts';
-import { ORDER_GOES_ON } from '../cash-refunds.ts';
+import { ORDER_GOES_ON } from '../refunds/cash-refunds.ts';
 import { amountIn, items, numberIn, textIn } from './audited-values.ts';
 import type { OrderFacts, Words } from './status-lines.ts';
 

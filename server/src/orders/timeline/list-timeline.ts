@@ -3,9 +3,9 @@ import { TIMELINE_MOST } from '@shop/contract/timeline';
 import { listAuditEntries } from '../../audit/audit.queries.ts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { getOrder } from '../get-order.ts';
-import { getOwnOrder } from '../get-own-order.ts';
-import type { OrderRow } from '../select-orders.queries.ts';
+import { getOrder } from '../order/get-order.ts';
+import { getOwnOrder } from '../order/get-own-order.ts';
+import type { OrderRow } from '../order/select-orders.queries.ts';
 import { listNotes, listTimelineMails } from './timeline.queries.ts';
 import { type TimelineLine, timelineLines } from './timeline-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
-import { inDollars } from '../../catalogue/audited-fields.ts';
+import { inDollars } from '../../catalogue/history/audited-fields.ts';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
 interface AuditedPromotionField extends AuditedField {

@@ -1,0 +1,70 @@
+import { product } from '@shop/contract/catalogue';
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { idParams } from '@shop/contract/ids';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import { newProductBody, updateProductBody } from '@shop/contract/product-bodies';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { type Deps, readAt } from '../../deps.ts';
+import { actorOf } from '../../platform/http/access.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { listProductHistory } from '../history/list-product-history.ts';
+import { presentHistory } from '../history/present-history.ts';
+import { presentProductForStaff } from '../products/present-product.ts';
+import { createProduct } from './create-product.ts';
+import { updateProduct } from './update-product.ts';
+
+export const catalogueAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.post(
+    '/products',
+    {
+      config: { access: 'catalogue.write' },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Adds a product; a brand or category that is new is made',
+        body: newProductBody,
+        response: { 201: product, ...failures(400, 401, 403, 409, 413, 415) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(presentProductForStaff(await createProduct(deps, actorOf(request), request.body))),
+  );
+
+  app.patch(
+    '/products/:id',
+    {
+      config: { access: 'catalogue.write' },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Changes what is sent of a product; deleted: true deletes it softly, false restores it',
+        params: idParams,
+        body: updateProductBody,
+        response: { 200: product, ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request) =>
+      presentProductForStaff(await updateProduct(deps, actorOf(request), { ...request.body, id: request.params.id })),
+  );
+
+  app.get(
+    '/products/:id/history',
+    {
+      config: { access: 'catalogue.read' },
+      schema: {
+        tags: ['catalogue'],
+        summary: `A page of what was done to a product and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        params: idParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listProductHistory(readAt(deps, request), {
+        ...request.query,
+        productId: request.params.id,
+      });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentHistory(entries);
+    },
+  );
+  done();
+};

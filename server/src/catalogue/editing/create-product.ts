@@ -1,0 +1,47 @@
+/**
+ * When it returns, the product exists, unrated, with its variants, their stock in the ledger and a first history entry; so do its
+ * brand and category.
+ */
+
+import type { NewProductBody } from '@shop/contract/product-bodies';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { recorded } from '../history/changed-fields.ts';
+import { ensureOption } from '../products/filter-options.queries.ts';
+import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
+import { findProduct, insertProduct, type ProductWithVariants } from '../products/products.queries.ts';
+import { invalid, planVariants } from '../variants/plan-variants.ts';
+import { storeNewVariants } from '../variants/store-variants.ts';
+import { readProductValues } from './product-values.ts';
+
+export async function createProduct(
+  deps: Deps,
+  actor: Actor,
+  input: NewProductBody,
+): Promise<WithImageAlts<ProductWithVariants>> {
+  const at = deps.clock.now();
+  const planned = planVariants(undefined, input.variants, input);
+  const stock = stockOf(input);
+  return inTransaction(deps.db, async (tx) => {
+    const brandId = await ensureOption(tx, 'brands', input.brand);
+    const categoryId = await ensureOption(tx, 'categories', input.category);
+    const inserted = await insertProduct(tx, { ...readProductValues(input), brandId, categoryId, deleted: false }, at);
+    await storeNewVariants(tx, inserted, { planned, sku: input.sku, stock }, { actor, at });
+    const product = await findProduct(tx, inserted);
+    if (product === undefined) throw new Error(`Product ${inserted} is gone as soon as it was made`);
+    const on = { productId: inserted };
+    await insertAuditEntry(tx, { at, actorId: actor.userId, action: 'product_created', on, after: recorded(product) });
+    return withOwnImageAlts(deps, product);
+  });
+}
+
+/** With variants, the stock is their sum. */
+function stockOf({ stock, variants }: NewProductBody): number {
+  const sum = variants.reduce((units, variant) => units + (variant.stock ?? 0), 0);
+  if (variants.length > 0 && stock !== undefined && stock !== sum) {
+    throw invalid('stock', `stock must be the sum of the variants' stocks, ${sum}`);
+  }
+  return stock ?? sum;
+}

@@ -1,0 +1,181 @@
+/**
+ * When it returns, exactly the fields that were sent are changed, with a ledger row for each stock and a history entry. A
+ * stale `updatedAt` changes nothing. Units sold since the form was opened stay sold, because the stock is applied as a
+ * difference.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import { toCents } from '@shop/contract/money';
+import type { UpdateProductBody } from '@shop/contract/product-bodies';
+import { STOCK_MAX } from '@shop/contract/product-fields';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Tx } from '../../schema.ts';
+import { afterChangeSet } from '../change-sets/after-change-set.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { hiddenVariant, variantPrice, visibleVariants } from '../products/choose-variant.ts';
+import { ensureOption } from '../products/filter-options.queries.ts';
+import { noSuchProduct } from '../products/get-product.ts';
+import { type WithImageAlts, withOwnImageAlts } from '../products/image-alts.ts';
+import { presentProblemProduct, presentProductForStaff } from '../products/present-product.ts';
+import {
+  findProduct,
+  findProductForUpdate,
+  type ProductValues,
+  type ProductWithVariants,
+  updateProduct as update,
+} from '../products/products.queries.ts';
+import { lockStocksOfProducts, setStocks } from '../products/stock.queries.ts';
+import { checkStillOffered, invalid, type PlannedVariant, planVariants } from '../variants/plan-variants.ts';
+import { storeSku, storeVariants } from '../variants/store-variants.ts';
+
+export async function updateProduct(
+  deps: Deps,
+  actor: Actor,
+  input: UpdateProductBody & { id: number },
+): Promise<WithImageAlts<ProductWithVariants>> {
+  await afterChangeSet(deps, input.id);
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const found = await lockProduct(tx, input.id);
+    if (found === undefined) throw noSuchProduct();
+    const product = await withOwnImageAlts(deps, found);
+    if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== product.updated_at.getTime()) {
+      throw new ShopError('STALE', {
+        detail: 'Someone else changed this product meanwhile',
+        current: presentProductForStaff(product),
+      });
+    }
+    const own = { colors: input.colors ?? product.colors, sizes: input.sizes ?? product.sizes };
+    const planned = input.variants && planVariants(product, input.variants, own);
+    if (planned === undefined) checkStillOffered(product, own);
+    await update(tx, product, await changes(tx, product, input), at);
+    await updateStock(tx, product, { input, planned }, { actor, at });
+    const updated = (await findProduct(tx, product.id)) ?? product;
+    const changed = changedFields(product, updated);
+    const entry = { at, actorId: actor.userId, action: 'product_changed', on: { productId: product.id } } as const;
+    if (changed !== undefined) await insertAuditEntry(tx, { ...entry, ...changed });
+    return withOwnImageAlts(deps, updated);
+  });
+}
+
+/** With the stocks of all its variants, also of those that somebody else added while this waited. */
+async function lockProduct(tx: Tx, id: number): Promise<ProductWithVariants | undefined> {
+  const locked = await lockStocksOfProducts(tx, [id]);
+  const product = await findProductForUpdate(tx, id);
+  if (product === undefined || product.variants.every((variant) => locked.has(variant.id))) return product;
+  await lockStocksOfProducts(tx, [id]);
+  return findProductForUpdate(tx, id);
+}
+
+/** Of the product itself, or of its variants. */
+async function updateStock(
+  tx: Tx,
+  product: ProductWithVariants,
+  { input, planned }: { input: UpdateProductBody; planned: readonly PlannedVariant[] | undefined },
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  const hadVariants = visibleVariants(product).length > 0;
+  const sku = input.sku === undefined ? product.sku : input.sku;
+  if (planned !== undefined && (planned.length > 0 || hadVariants)) {
+    if (planned.length > 0) checkSum(product, input, planned);
+    const stock = planned.length > 0 ? 0 : stockWithoutVariants(product, input);
+    const sizesOutOfStock = newlyOutOfStock(product, input);
+    await storeVariants(tx, product, { planned, sku, stock, sizesOutOfStock }, by);
+    return;
+  }
+  // Stock and SKU of a product with variants are theirs.
+  if (hadVariants) return;
+  if (sku !== product.sku) await storeSku(tx, product, sku, by.at);
+  const stocks = new Map([[hiddenVariant(product).id, changedStock(product, input)]]);
+  await setStocks(tx, stocks, { userId: by.actor.userId, at: by.at });
+}
+
+/** Where the body has a stock beside its variants, they must agree; the first variants share out the stock that there is now. */
+function checkSum(product: ProductWithVariants, input: UpdateProductBody, planned: readonly PlannedVariant[]): void {
+  const isFirst = visibleVariants(product).length === 0;
+  if (isFirst && input.previousStock !== undefined && input.previousStock !== product.stock) {
+    throw new ShopError('OUT_OF_STOCK', {
+      detail: `The stock is ${product.stock} now: it changed meanwhile`,
+      current: presentProductForStaff(product),
+      products: [presentProblemProduct(product, input.previousStock)],
+    });
+  }
+  if (input.stock === undefined) return;
+  const sum = planned.reduce((units, { stock }) => units + stock, 0);
+  const sent = planned.reduce((units, { stock }, n) => units + (input.variants?.[n]?.stock ?? stock), 0);
+  if (input.stock !== sum && input.stock !== sent) {
+    throw invalid('stock', `stock must be the sum of the variants' stocks, ${sent}`);
+  }
+}
+
+/** What came back from orders of before there were variants is there still, unless the admin says what is there. */
+function stockWithoutVariants(product: ProductWithVariants, input: UpdateProductBody): number {
+  return input.stock === undefined ? product.stock + hiddenVariant(product).stock : changedStock(product, input);
+}
+
+/** A size that the variants show as sold out is sent back so by a client that sends the whole product. */
+function newlyOutOfStock({ sizes }: ProductWithVariants, input: UpdateProductBody): string[] {
+  const shown = new Set(sizes.filter(({ inStock }) => !inStock).map(({ id }) => id));
+  return (input.sizes ?? []).filter(({ id, inStock }) => !inStock && !shown.has(id)).map(({ id }) => id);
+}
+
+function changedStock(product: ProductWithVariants, input: UpdateProductBody): number {
+  if (input.stock === undefined) return product.stock;
+  const previous = input.previousStock ?? product.stock;
+  const stock = product.stock + input.stock - previous;
+  // Cancelled orders may have raised the stock above the maximum; then it may stay or be lowered.
+  if ((input.stock > STOCK_MAX && input.stock !== previous) || (stock > STOCK_MAX && stock > product.stock)) {
+    throw invalid('stock', `stock must be at most ${STOCK_MAX}`);
+  }
+  if (stock >= 0) return stock;
+  throw new ShopError('OUT_OF_STOCK', {
+    detail: `Only ${product.stock} are left: units were sold meanwhile`,
+    current: presentProductForStaff(product),
+    products: [presentProblemProduct(product, input.stock)],
+  });
+}
+
+/** @returns cents; undefined if the product's own price stays. */
+function newBasePrice(product: ProductWithVariants, input: UpdateProductBody): number | undefined {
+  const now = product.base_price_cents ?? product.price_cents;
+  const named = input.basePrice === undefined ? now : toCents(input.basePrice);
+  if (named !== now) return named;
+  const price = input.price === undefined ? product.price_cents : toCents(input.price);
+  // A client that sends back the whole product sends the price of the cheapest variant that could be had when it read the product.
+  const isRead = price === product.price_cents || (input.basePrice !== undefined && isOfVariant(product, price));
+  return isRead ? undefined : price;
+}
+
+function isOfVariant(product: ProductWithVariants, priceCents: number): boolean {
+  return visibleVariants(product).some((variant) => variantPrice(product, variant).priceCents === priceCents);
+}
+
+async function changes(
+  tx: Tx,
+  product: ProductWithVariants,
+  input: UpdateProductBody,
+): Promise<Partial<ProductValues>> {
+  const thumbnail = input.thumbnail ?? product.thumbnail;
+  const views = input.images ?? product.images.slice(0, 3);
+  const priceCents = newBasePrice(product, input);
+  return {
+    ...(input.title !== undefined && { title: input.title }),
+    ...(input.description !== undefined && { description: input.description }),
+    ...(priceCents !== undefined && { priceCents }),
+    ...(input.discountPercentage !== undefined && { discountHundredths: Math.round(input.discountPercentage * 100) }),
+    ...(input.brand !== undefined && { brandId: await ensureOption(tx, 'brands', input.brand) }),
+    ...(input.category !== undefined && { categoryId: await ensureOption(tx, 'categories', input.category) }),
+    thumbnail,
+    images: [...views, thumbnail],
+    ...(input.highlights !== undefined && { highlights: input.highlights }),
+    ...(input.colors !== undefined && { colors: input.colors }),
+    ...(input.sizes !== undefined && { sizes: input.sizes }),
+    ...(input.weightGrams !== undefined && { weightGrams: input.weightGrams }),
+    ...(input.taxClass !== undefined && { taxClass: input.taxClass }),
+    ...(input.place !== undefined && { place: input.place }),
+    ...(input.deleted !== undefined && { deleted: input.deleted }),
+  };
+}

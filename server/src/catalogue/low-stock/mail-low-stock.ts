@@ -1,0 +1,62 @@
+/**
+ * When it returns, all admins have a mail about what is low in stock, if something fell below LOW_STOCK since the last such mail, is
+ * still below, and that mail is a day old. The mails are recorded with the time of the last one in one transaction, of which only one
+ * process at a time does the work.
+ */
+
+import { rolesWith } from '@shop/contract/permissions';
+import type { Deps } from '../../deps.ts';
+import { recordMail } from '../../mails/record-mail.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Tx } from '../../schema.ts';
+import {
+  deleteFallenStocks,
+  findLowStock,
+  findLowStockMailForUpdate,
+  type LowStockRow,
+  listLowStock,
+  listUserIds,
+  updateLowStockMailSent,
+  updateLowStockThreshold,
+} from './low-stock.queries.ts';
+import { LOW_STOCK_LINES, type LowStockMailData } from './low-stock-mail-content.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export async function mailLowStock(deps: Deps): Promise<void> {
+  const state = await findLowStock(deps.reads);
+  if (state?.threshold !== deps.lowStock) await updateLowStockThreshold(deps.db, deps.lowStock);
+  if (state?.fallen !== true) return;
+  await inTransaction(deps.db, (tx) => mailInTransaction(tx, deps));
+}
+
+async function mailInTransaction(tx: Tx, deps: Deps): Promise<void> {
+  const at = deps.clock.now();
+  const mail = await findLowStockMailForUpdate(tx);
+  if (mail === undefined) return;
+  if (mail.sent_at !== null && mail.sent_at.getTime() > at.getTime()) {
+    // The clock was set back: the day begins now, so that it ends.
+    await updateLowStockMailSent(tx, at);
+    return;
+  }
+  if (mail.sent_at !== null && at.getTime() - mail.sent_at.getTime() < DAY_MS) return;
+  const fallen = await deleteFallenStocks(tx);
+  const low = await listLowStock(tx, { threshold: deps.lowStock, fallen, limit: LOW_STOCK_LINES });
+  // What fell was restocked since, or is no longer sold.
+  if (!low.some(({ fell }) => fell)) return;
+  const data: LowStockMailData = {
+    threshold: deps.lowStock,
+    total: low[0]?.total ?? 0,
+    lines: low.map((row) => ({ title: row.title, choice: choiceOf(row), stock: row.stock })),
+  };
+  for (const userId of await listUserIds(tx, rolesWith('catalogue.write'))) {
+    await recordMail(tx, { kind: 'low_stock', userId, orderId: null, data, at });
+  }
+  await updateLowStockMailSent(tx, at);
+}
+
+/** 'White, M' */
+function choiceOf({ colors, sizes, color, size }: LowStockRow): string {
+  const names = [colors.find(({ id }) => id === color)?.name, sizes.find(({ id }) => id === size)?.name];
+  return names.filter((name) => name !== undefined).join(', ');
+}

@@ -1,0 +1,154 @@
+/** Writes the variants of a product and their stocks, with a ledger row for each stock that changes. */
+
+import { ShopError } from '@shop/contract/errors';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../schema.ts';
+import { hiddenVariant, visibleVariants } from '../products/choose-variant.ts';
+import type { ProductWithVariants } from '../products/products.queries.ts';
+import { type NewStocks, setStocks } from '../products/stock.queries.ts';
+import type { PlannedVariant } from './plan-variants.ts';
+import { withUniqueSkus } from './unique-skus.ts';
+import {
+  insertHiddenVariant,
+  insertVariants,
+  listTakenSkus,
+  setRetired,
+  updateSizesInStock,
+  updateSku,
+  updateVariants,
+  type VariantValues,
+} from './variants.queries.ts';
+
+interface By {
+  actor: Actor;
+  at: Date;
+}
+
+interface ChangedVariants {
+  planned: readonly PlannedVariant[];
+  sku: string | null;
+  stock: number;
+  leftStocks?: NewStocks;
+  sizesOutOfStock?: readonly string[];
+  storeStocks?: (stocks: NewStocks) => Promise<void>;
+}
+
+const NO_STOCKS: NewStocks = new Map();
+
+/** Of a new product; without variants, it has the stock and the SKU itself. */
+export async function storeNewVariants(
+  tx: Tx,
+  productId: number,
+  { planned, sku, stock }: { planned: readonly PlannedVariant[]; sku: string | null; stock: number },
+  { actor, at }: By,
+): Promise<void> {
+  const isSimple = planned.length === 0;
+  await checkSkus(tx, isSimple ? [sku] : planned.map((variant) => variant.sku), {
+    productId: null,
+    ofVariants: !isSimple,
+  });
+  await withUniqueSkus(async () => {
+    const hidden = await insertHiddenVariant(tx, { productId, sku: isSimple ? sku : null, retired: !isSimple }, at);
+    const ids = await insertVariants(tx, productId, planned.map(valuesOf), at);
+    const stocks = new Map(ids.map((id, n) => [id, planned[n]?.stock ?? 0]));
+    await setStocks(tx, stocks.set(hidden, isSimple ? stock : 0), { userId: actor.userId, at });
+  });
+}
+
+/**
+ * The visible variants become the planned ones; the others are retired and keep their stock. With the first variants, the stock of
+ * the product leaves it for theirs; without any, the product gets the given stock, and they have none. The product's stocks are locked.
+ * @param change.stock of the product itself, if it gets its first variants (then 0, but for undoing) or loses its last
+ * @param change.sku of the product itself, if it loses its last variants
+ * @param change.sizesOutOfStock ids, if the product loses its last variants; all its other sizes are in stock then
+ * @param change.leftStocks of variants that have units even so, though the product loses its last
+ * @param change.storeStocks in place of setting them, which needs locked ones
+ */
+export async function storeVariants(
+  tx: Tx,
+  product: ProductWithVariants,
+  change: ChangedVariants,
+  { actor, at }: By,
+): Promise<void> {
+  const { planned, sku, stock, leftStocks = NO_STOCKS, sizesOutOfStock = [] } = change;
+  const { storeStocks = (stocks) => setStocks(tx, stocks, { userId: actor.userId, at }) } = change;
+  const ofVariants = planned.length > 0;
+  await checkSkus(tx, ofVariants ? planned.map((variant) => variant.sku) : [sku], {
+    productId: product.id,
+    ofVariants,
+  });
+  const visible = visibleVariants(product);
+  const hidden = hiddenVariant(product);
+  const isKept = (id: number) => planned.some(({ kept }) => kept?.id === id);
+  const left = visible.filter(({ id }) => !isKept(id)).map(({ id }) => id);
+  // Two variants may swap their colours or SKUs: for a moment none of them is sold.
+  const changed = planned.flatMap(({ kept, ...values }) =>
+    kept !== undefined && swaps(kept, values) ? [kept.id] : [],
+  );
+  const stocks = new Map(planned.flatMap((one) => (one.kept === undefined ? [] : [[one.kept.id, one.stock]])));
+  await withUniqueSkus(async () => {
+    await setRetired(
+      tx,
+      [...left, ...changed, ...(planned.length > 0 && !hidden.retired ? [hidden.id] : [])],
+      true,
+      at,
+    );
+    await updateVariants(
+      tx,
+      planned.flatMap((one) => (one.kept === undefined ? [] : [{ id: one.kept.id, ...valuesOf(one) }])),
+      at,
+    );
+    const added = planned.filter(({ kept }) => kept === undefined);
+    const ids = await insertVariants(tx, product.id, added.map(valuesOf), at);
+    ids.forEach((id, n) => {
+      stocks.set(id, added[n]?.stock ?? 0);
+    });
+    if (planned.length > 0 && visible.length === 0) stocks.set(hidden.id, stock);
+    if (planned.length === 0 && visible.length > 0) {
+      for (const { id } of visible) stocks.set(id, leftStocks.get(id) ?? 0);
+      stocks.set(hidden.id, stock);
+      await updateSku(tx, hidden.id, sku, at);
+      await setRetired(tx, [hidden.id], false, at);
+      // What sold out was a variant.
+      await updateSizesInStock(tx, product.id, sizesOutOfStock);
+    }
+    await storeStocks(stocks);
+  });
+}
+
+/** Of a product without variants. */
+export async function storeSku(tx: Tx, product: ProductWithVariants, sku: string | null, at: Date): Promise<void> {
+  await checkSkus(tx, [sku], { productId: product.id, ofVariants: false });
+  await withUniqueSkus(() => updateSku(tx, hiddenVariant(product).id, sku, at));
+}
+
+const valuesOf = ({ sku, color, size, priceCents, image, position }: PlannedVariant): VariantValues => ({
+  sku,
+  color,
+  size,
+  priceCents,
+  image,
+  position,
+});
+
+const swaps = (
+  before: { sku: string | null; color: string | null; size: string | null },
+  after: Pick<VariantValues, 'sku' | 'color' | 'size'>,
+) => before.sku !== after.sku || before.color !== after.color || before.size !== after.size;
+
+async function checkSkus(
+  tx: Tx,
+  skus: readonly (string | null)[],
+  { productId, ofVariants }: { productId: number | null; ofVariants: boolean },
+): Promise<void> {
+  const wanted = skus.filter((sku) => sku !== null);
+  const [taken] = await listTakenSkus(tx, wanted, productId);
+  if (taken !== undefined) {
+    const detail = `${taken.title} (product ${taken.productId}) has the SKU ${taken.sku}`;
+    const n = skus.findIndex((sku) => sku?.toLowerCase() === taken.sku.toLowerCase());
+    throw new ShopError('SKU_TAKEN', {
+      detail,
+      errors: [{ path: ofVariants ? `variants.${n}.sku` : 'sku', message: detail }],
+    });
+  }
+}

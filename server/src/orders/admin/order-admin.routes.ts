@@ -1,0 +1,51 @@
+import { historyEntries, listHistoryQuery } from '@shop/contract/history';
+import { idParams } from '@shop/contract/ids';
+import { shopOrder } from '@shop/contract/orders';
+import { TOTAL_COUNT_HEADER } from '@shop/contract/paging';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { presentHistory } from '../../catalogue/history/present-history.ts';
+import { type Deps, readAt } from '../../deps.ts';
+import { failures } from '../../platform/http/described-failures.ts';
+import { getOrder } from '../order/get-order.ts';
+import { presentOrder } from '../order/present-order.ts';
+import { listOrderHistory } from './list-order-history.ts';
+
+/** One order, as staff see it. */
+export const orderAdminRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { deps }, done) => {
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'orders.read' },
+      schema: {
+        tags: ['orders'],
+        summary: "One of everybody's orders",
+        params: idParams,
+        response: { 200: shopOrder, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request) => presentOrder(await getOrder(readAt(deps, request), request.params.id)),
+  );
+
+  app.get(
+    '/orders/:id/history',
+    {
+      config: { access: 'orders.read' },
+      schema: {
+        tags: ['orders'],
+        summary: `A page of what became of an order and by whom, newest first; ${TOTAL_COUNT_HEADER} holds how much in all`,
+        params: idParams,
+        querystring: listHistoryQuery,
+        response: { 200: historyEntries, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listOrderHistory(readAt(deps, request), {
+        ...request.query,
+        orderId: request.params.id,
+      });
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return presentHistory(entries);
+    },
+  );
+  done();
+};

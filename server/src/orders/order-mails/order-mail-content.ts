@@ -1,0 +1,232 @@
+import { formatDollars, toDollars } from '@shop/contract/money';
+import type { OrderMailKind } from '@shop/contract/order-mails';
+import { disputeTakesMoney } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
+import { pagePath, pages } from '@shop/contract/paths';
+import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
+import { freeText } from '../../platform/mail/free-text.ts';
+import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import { deliveryFacts, isPickUp, sumsOf, TITLE_LENGTH, variantOf } from './order-mail-parts.ts';
+import { refundHeadline, returnHeadline } from './order-mail-returns.ts';
+import {
+  type Headline,
+  isPart,
+  partHeadline,
+  shipmentOf,
+  shippedLines,
+  trackingBlocks,
+} from './order-mail-shipment.ts';
+import type { OrderMailData } from './order-mails.ts';
+
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const MOST_LINES = 20;
+
+/** The content of a mail about an order: its news, and the order as it was then. */
+export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
+  const { order } = data;
+  const { subject, heading, news: first } = headlineOf(kind, data);
+  const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
+  const news = [first, ...replacedOrders(data)].join(' ');
+  return {
+    subject,
+    preview: news,
+    heading,
+    blocks: [
+      { type: 'text', text: news },
+      ...paragraphsOf(data),
+      ...trackingBlocks(shipment),
+      button(kind, order, publicUrl),
+      shipment !== undefined && isPart(order, shipment) ? shippedLines(order, shipment, MOST_LINES) : linesOf(order),
+      factsOf(order),
+    ],
+  };
+}
+
+/** The content of a summary: the news of each mail in it, in their order. */
+export function ordersSummaryContent(
+  mails: readonly { kind: OrderMailKind; data: OrderMailData; at: Date }[],
+  publicUrl: string,
+): MailContent {
+  const many = `${mails.length} more ${mails.length === 1 ? 'message' : 'messages'} about your orders`;
+  return {
+    subject: many,
+    preview: `You have ${many}.`,
+    heading: 'News of your orders',
+    blocks: [
+      { type: 'text', text: `You have ${many}. There were many within an hour, so they come together:` },
+      {
+        type: 'lines',
+        lines: mails.slice(0, MOST_LINES).map(({ kind, data, at }) => ({
+          title: headlineOf(kind, data).subject,
+          detail: `${instant.format(at)} UTC`,
+          quantity: '',
+          amount: formatDollars(data.order.totalAmount),
+        })),
+        more: moreThan(mails.length),
+      },
+      { type: 'button', label: 'See your orders', url: publicUrl + pages.myOrders },
+    ],
+  };
+}
+
+function moreThan(lines: number): string | undefined {
+  return lines > MOST_LINES ? `and ${lines - MOST_LINES} more` : undefined;
+}
+
+function headlineOf(kind: OrderMailKind, data: OrderMailData): Headline {
+  const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
+  if (shipment !== undefined && isPart(data.order, shipment)) return partHeadline(data.order, shipment);
+  if (kind === 'return') return returnHeadline(data);
+  if (kind === 'refunded') return refundHeadline(data);
+  return headlines[kind](data.order, data.givesBack);
+}
+
+const headlines: Record<
+  Exclude<OrderMailKind, 'return' | 'refunded'>,
+  (order: Order, givesBack: boolean) => Headline
+> = {
+  placed: (order) => ({
+    subject: `Order #${order.id} is placed`,
+    heading: 'Thank you for your order',
+    news: `We have received your order #${order.id} for ${formatDollars(order.totalAmount)}. ${afterPlacing(order)}`,
+  }),
+  paid: (order) => ({
+    subject: `Payment received for order #${order.id}`,
+    heading: 'Your payment is here',
+    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`,
+  }),
+  dispatched: (order) => {
+    const cash = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';
+    const ready = `Please have ${formatDollars(order.totalAmount)} in cash ready`;
+    return isPickUp(order)
+      ? {
+          subject: `Order #${order.id} is ready`,
+          heading: 'Your order is ready',
+          news: `You can pick up your order #${order.id} now.${cash ? ` ${ready}.` : ''}`,
+        }
+      : {
+          subject: `Order #${order.id} is on its way`,
+          heading: 'Your order is on its way',
+          news: `We have handed over your order #${order.id} for delivery.${cash ? ` ${ready} when it arrives.` : ''}`,
+        };
+  },
+  delivered: (order) =>
+    isPickUp(order)
+      ? {
+          subject: `Order #${order.id} was picked up`,
+          heading: 'Your order was picked up',
+          news: `Your order #${order.id} was picked up. We hope you enjoy it.`,
+        }
+      : {
+          subject: `Order #${order.id} was delivered`,
+          heading: 'Your order was delivered',
+          news: `Your order #${order.id} has arrived. We hope you enjoy it.`,
+        },
+  cancelled: (order, givesBack) => ({
+    subject: `Order #${order.id} was cancelled`,
+    heading: 'Your order was cancelled',
+    news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
+  }),
+  note: (order) => ({
+    subject: `A message about your order #${order.id}`,
+    heading: 'A message about your order',
+    news: `We have written to you about your order #${order.id}:`,
+  }),
+};
+
+/** The message of staff, as they wrote it. */
+function paragraphsOf({ note = '' }: OrderMailData): MailBlock[] {
+  const paragraphs = note.split(/\s*\n\s*/).filter((text) => text.trim() !== '');
+  return paragraphs.map((text) => ({ type: 'text', text }));
+}
+
+function afterPlacing(order: Order): string {
+  if (waitsForCard(order)) {
+    return `We will pack it as soon as your card payment is here; without one it is cancelled${limitOf(order)}.`;
+  }
+  const then = `We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`;
+  if (order.totalAmount === 0) return `${then} There is nothing to pay.`;
+  return `${then} You pay ${formatDollars(order.totalAmount)} in cash when ${isPickUp(order) ? 'you pick it up' : 'it arrives'}.`;
+}
+
+/** Stands in the new order's mail; a mail that the old order was cancelled would alarm its owner. */
+function replacedOrders({ replaces = [] }: OrderMailData): string[] {
+  if (replaces.length === 0) return [];
+  const numbers = replaces.map((id) => `#${id}`).join(', ');
+  return replaces.length === 1
+    ? [`It takes the place of your order ${numbers}, which was not paid and is cancelled.`]
+    : [`It takes the place of your orders ${numbers}, which were not paid and are cancelled.`];
+}
+
+function waitsForCard(order: Order): boolean {
+  return order.paymentMethod === 'card' && order.paymentStatus === 'pending';
+}
+
+function limitOf({ payUntil }: Order): string {
+  return payUntil === undefined ? ' after a while' : ` on ${instant.format(new Date(payUntil))} UTC`;
+}
+
+function cashBack({ refunds }: Order): string {
+  const refund = refunds.find(({ source, state }) => source === 'cancellation' && state === 'to-hand-over');
+  return refund === undefined ? '' : `We hand the ${formatDollars(refund.amount)} that you paid over to you.`;
+}
+
+/** Nothing of its payment was given back before. */
+function isWhole({ refundedAmount, disputes }: Order): boolean {
+  return refundedAmount === 0 && !disputes.some(({ state }) => disputeTakesMoney(state));
+}
+
+/** Whether the payment of a cancelled order is refunded. */
+function moneyOf(order: Order, givesBack: boolean): string {
+  if (givesBack) {
+    const goesBack = isWhole(order)
+      ? `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full.`
+      : 'What is left of your payment goes back to your card.';
+    return `${goesBack} Depending on your bank it takes 5 to 10 days to show.`;
+  }
+  if (order.paymentStatus === 'received') return cashBack(order);
+  return order.paymentMethod === 'cash'
+    ? 'There is nothing to pay.'
+    : 'There is nothing to pay; if a payment by card still comes in, it goes back in full.';
+}
+
+function button(kind: OrderMailKind, order: Order, publicUrl: string): MailBlock {
+  return kind === 'placed' && waitsForCard(order)
+    ? { type: 'button', label: 'Pay now', url: `${publicUrl}${pages.stripeCheckout}/?order=${order.id}` }
+    : { type: 'button', label: 'See your order', url: publicUrl + pagePath('myOrder', order.id) };
+}
+
+function linesOf(order: Order): MailBlock {
+  const items = `${order.totalItems} ${order.totalItems === 1 ? 'item' : 'items'}`;
+  return {
+    type: 'lines',
+    lines: order.items.slice(0, MOST_LINES).map((line) => ({
+      title: freeText(line.product.title, TITLE_LENGTH),
+      detail: variantOf(line),
+      quantity: `${line.quantity} × ${formatDollars(unitPrice(line))}`,
+      amount: formatDollars(toDollars(price([unpriced(line)]).totalCents)),
+    })),
+    more: moreThan(order.items.length),
+    sums: sumsOf(order),
+    total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },
+  };
+}
+
+function factsOf(order: Order): MailBlock {
+  const payment = order.paymentMethod === 'card' ? 'Payment by card' : 'Payment in cash';
+  return {
+    type: 'facts',
+    facts: [
+      ...deliveryFacts(order),
+      {
+        label: `Order #${order.id}`,
+        lines: [
+          `Placed on ${day.format(new Date(order.createdAt))}`,
+          order.totalAmount === 0 ? 'Nothing to pay' : payment,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * The money of an order that was received in cash, or of which staff said that it was received, and that is cancelled: a refund to hand
+ * over is recorded of what staff have not refunded yet, once. When the order goes on, or its money was not received after all, it is
+ * taken back unless it was handed over by then.
+ */
+
+import {
+  type OrderStatus,
+  orderStatusTraits,
+  type PaymentStatus,
+  paymentStateTraits,
+} from '@shop/contract/order-status';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import type { Tx } from '../../schema.ts';
+import { handedBackCents, isOfOrder } from '../order/refundable.ts';
+import type { OrderPaymentRow, OrderRefundRow, OrderWithLines } from '../order/select-orders.queries.ts';
+import { insertRefundToHandOver, updateRefundTakenBack } from './cash-refunds.queries.ts';
+
+/** Why a refund was taken back. */
+export const ORDER_GOES_ON = 'order_goes_on';
+
+interface Statuses {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+/**
+ * Call it with the order's row locked.
+ * @param userId who changes the statuses
+ * @returns all refunds of the order
+ */
+export async function followCashRefund(
+  tx: Tx,
+  userId: number,
+  found: OrderWithLines,
+  next: Statuses,
+  at: Date,
+): Promise<OrderRefundRow[]> {
+  const { order, refunds } = found;
+  const owed = owesByHand(found, { status: order.status, paymentStatus: order.payment_status });
+  const owes = owesByHand(found, next);
+  if (owed === owes) return refunds;
+  return owes ? recordRefund(tx, userId, found, at) : takeBack(tx, userId, found, at);
+}
+
+/** What a card payment was of, the provider gives back. */
+function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus }: Statuses): boolean {
+  if (paymentStatus !== 'received' || !orderStatusTraits[status].owesRefund) return false;
+  if (order.payment_method === 'cash') return true;
+  if (payments.some(isOfOrder)) return false;
+  // A client that sends the order as it was before its card payment was refunded says nothing of other money.
+  const wasPaid = ({ attempt, state }: OrderPaymentRow) =>
+    attempt === order.payment_attempt && paymentStateTraits[state].captured;
+  return order.payment_status === 'received' || !payments.some(wasPaid);
+}
+
+type Refunded = Pick<OrderWithLines, 'order' | 'refunds'>;
+
+async function recordRefund(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
+  const amountCents = order.total_amount_cents - handedBackCents(order, refunds);
+  if (amountCents <= 0) return refunds;
+  const reason = 'Order cancelled';
+  const id = await insertRefundToHandOver(tx, { orderId: order.id, amountCents, reason, userId, at });
+  await insertAuditEntry(tx, {
+    at,
+    actorId: userId,
+    action: 'refund_to_hand_over',
+    on: { orderId: order.id },
+    after: { refund: id, amount_cents: amountCents },
+  });
+  const recorded: OrderRefundRow = {
+    ...{ id, payment_id: null, amount_cents: amountCents, reason, lines: [] },
+    ...{ source: 'cancellation', state: 'to_hand_over', handled_at: null, created_at: at.toISOString() },
+  };
+  return [...refunds, recorded];
+}
+
+async function takeBack(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
+  const after: OrderRefundRow[] = [];
+  for (const refund of refunds) {
+    if (refund.source !== 'cancellation' || refund.state !== 'to_hand_over') {
+      after.push(refund);
+      continue;
+    }
+    await updateRefundTakenBack(tx, refund.id, ORDER_GOES_ON, at);
+    await insertAuditEntry(tx, {
+      at,
+      actorId: userId,
+      action: 'refund_failed',
+      on: { orderId: order.id },
+      after: { refund: refund.id, amount_cents: refund.amount_cents, failure: ORDER_GOES_ON },
+    });
+    after.push({ ...refund, state: 'failed', handled_at: at.toISOString() });
+  }
+  return after;
+}
