@@ -228,6 +228,7 @@ const forbidden = [
   webFolder('storage', []),
   webFolder('state', ['api/', 'storage/']),
   webFolder('store', ['state/', 'storage/']),
+  webFolder('data', ['api/', 'state/', 'store/']),
   webFolder('connection', ['api/health\\.ts$', 'state/', 'store/', 'ui/']),
   webFolder('toasts', ['ui/']),
   webFolder('routing', ['connection/', 'state/', 'storage/', 'store/', 'ui/']),
@@ -241,7 +242,7 @@ const forbidden = [
     { path: '^web/src/features/([^/]+)/', pathNot: TESTS },
     {
       path: '^web/',
-      pathNot: '^web/src/(?:features/$1|bootstrap|connection|forms|routing|state|storage|store|toasts|ui)/',
+      pathNot: '^web/src/(?:features/$1|bootstrap|connection|data|forms|routing|state|storage|store|toasts|ui)/',
     },
   ),
   webFolder('search', ['routing/', 'state/', 'storage/', 'store/', 'ui/']),
@@ -264,7 +265,7 @@ const forbidden = [
   ),
   never(
     'screens-never-call-the-api',
-    'A screen dispatches; state calls.',
+    'A screen asks; state and data call.',
     { path: '^web/src/screens/', pathNot: TESTS },
     { path: '^web/src/api/' },
   ),

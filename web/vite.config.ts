@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreload } from './vite/font-preload.ts';
+import { ownImmer } from './vite/own-immer.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     productionRouter(),
     pureContract(),
+    ownImmer(),
     pageFiles(),
     fontPreload(),
     shownDocuments(),
@@ -33,11 +35,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What reads the data of the back office, which shoppers do not load,
+            { name: 'office', test: /\/toolkit\/dist\/query\/|\?back-office|\/web\/src\/data\/shop-data/, priority: 5 },
             // What every screen needs is one file: it compresses better, and stays cached across most releases.
             {
               name: 'vendor',
               priority: 4,
-              test: /node_modules\/(?:@reduxjs|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\//,
+              test: /node_modules\/(?:@reduxjs(?!.*\/query\/)|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\/(?!.*\?back-office)/,
             },
             // Few files, since each costs a request and headers: one for what the entry needs,
             { name: 'app', test: /\/(?:contract|web)\/src\/|@heroicons/, tags: ['$initial'], priority: 3 },
@@ -50,7 +54,7 @@ export default defineConfig({
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web)\/src\/(?!(?:(?:api|features|state)\/)?history|vat-numbers)/,
+              test: /\/(?:contract|web)\/src\/(?!(?:(?:api|features|state)\/)?history|vat-numbers|data\/)/,
               minShareCount: 4,
               priority: 2,
             },

@@ -226,6 +226,8 @@ export const forbidden = [
   { rule: 'web-state-knows-only-what-is-below', from: 'web/src/state/shown.ts', to: 'web/src/screens/home/Home.tsx' },
   { rule: 'web-state-knows-only-what-is-below', from: 'web/src/state/hooked.ts', to: 'web/src/store/hooks.ts' },
   { rule: 'web-store-knows-only-what-is-below', from: 'web/src/store/calling.ts', to: 'web/src/api/cart.ts' },
+  { rule: 'web-data-knows-only-what-is-below', from: 'web/src/data/routed.ts', to: 'web/src/routing/paths.ts' },
+  { rule: 'web-store-knows-only-what-is-below', from: 'web/src/store/reading.ts', to: 'web/src/data/history.ts' },
   { rule: 'web-connection-knows-only-what-is-below', from: 'web/src/connection/asks.ts', to: 'web/src/api/cart.ts' },
   {
     rule: 'web-connection-knows-only-what-is-below',

@@ -36,7 +36,7 @@ const modules: Record<(typeof pages)[PageName], readonly string[]> = {
 };
 
 /** Modules that only the back office loads. */
-const ADMIN_SCREEN = /\/web\/src\/screens\/admin/;
+const OFFICE = /\/web\/src\/(?:screens\/admin|data\/)|\/toolkit\/dist\/query\//;
 
 type Chunk = { type: 'chunk'; fileName: string; imports: string[]; isEntry: boolean; moduleIds: string[] };
 
@@ -64,7 +64,7 @@ export function pageFiles(): Plugin {
         const module = chunks
           .filter(({ fileName }) => files.includes(fileName))
           .flatMap(({ moduleIds }) => moduleIds)
-          .find((id) => ADMIN_SCREEN.test(id));
+          .find((id) => OFFICE.test(id));
         if (module !== undefined)
           this.error(`Shoppers would load ${module} with ${page}: see codeSplitting in vite.config.ts.`);
       }

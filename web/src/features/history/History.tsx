@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@shop/contract/history';
 import { formatCount } from '@shop/contract/numbers';
 import { useState } from 'react';
+import { type HistoryOf, useHistoryInfiniteQuery } from '../../data/history.ts';
+import { useOlderPages } from '../../data/use-older-pages.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
-import { fetchHistory, type HistoryOf } from '../../state/history.ts';
-import { useOlderPages } from '../../store/use-older-pages.ts';
 import { OlderButton } from '../../ui/OlderButton.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,14 +23,14 @@ export function History({ of, id, version, title = 'History' }: HistoryProps) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
       <summary className="min-h-11 cursor-pointer rounded-sm py-2 text-base font-semibold">{title}</summary>
-      {open && <HistoryList key={version} of={of} id={id} title={title} />}
+      {open && <HistoryList key={version} of={of} id={id} version={version} title={title} />}
     </details>
   );
 }
 
-function HistoryList({ of, id, title }: HistoryOf & { title: string }) {
+function HistoryList({ title, ...which }: HistoryOf & { version: string; title: string }) {
   const { items, total, reading, failure, readOn, older, list } = useOlderPages<HistoryEntry, HTMLOListElement>(
-    (page) => fetchHistory({ of, id, page }),
+    useHistoryInfiniteQuery(which),
   );
 
   return (

@@ -1,6 +1,6 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
-import type { AppliedImport } from '@shop/contract/product-files';
+import type { AppliedImport, Progress } from '@shop/contract/product-files';
 import { pageTitles } from '@shop/contract/titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -81,7 +81,12 @@ export function AdminImports() {
           </Alert>
         )}
         {busy ? (
-          <Underway stage={stage} name={files.file?.name ?? ''} onStop={files.stop} />
+          <Underway
+            stage={stage}
+            progress={files.former[0]?.progress ?? null}
+            name={files.file?.name ?? ''}
+            onStop={files.stop}
+          />
         ) : (
           <>
             <DropZone onFile={files.send} />
@@ -112,9 +117,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Underway({ stage, name, onStop }: { stage: Stage; name: string; onStop: () => void }) {
+type UnderwayProps = { stage: Stage; progress: Progress; name: string; onStop: () => void };
+
+function Underway({ stage, progress, name, onStop }: UnderwayProps) {
   const uploading = stage.at === 'uploading';
-  const progress = stage.at === 'checking' ? stage.progress : null;
   const share = uploading ? stage.share : progress?.total ? progress.done / progress.total : undefined;
   const text = uploading
     ? `Uploading ${name}: ${Math.round(stage.share * 100)} %`

@@ -1,6 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { ImportResource, Progress } from '@shop/contract/product-files';
-import type { ApplyRequest } from '../../state/imports.ts';
+import type { ApplyRequest } from '../../data/imports.ts';
 import { canBeUndone } from '../../state/undoable.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

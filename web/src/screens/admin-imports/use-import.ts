@@ -1,126 +1,90 @@
-import type { AppliedImport, ImportResource, Progress, UndoneImport } from '@shop/contract/product-files';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { type ApplyRequest, applyImport, fetchImports, undoImport, uploadImport } from '../../state/imports.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { AppliedImport, ImportResource, UndoneImport } from '@shop/contract/product-files';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ApplyRequest,
+  useApplyImportMutation,
+  useImportsQuery,
+  useUndoImportMutation,
+  useUploadImportMutation,
+} from '../../data/imports.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import type { ApiFailure } from '../../state/error-sentences.ts';
 
 const FORMER = 20;
 const LOOK_MS = 1000;
 
-export type Stage =
-  | { at: 'idle' }
-  | { at: 'uploading'; share: number }
-  | { at: 'checking'; progress: Progress }
-  | { at: 'checked' };
+export type Stage = { at: 'idle' } | { at: 'uploading'; share: number } | { at: 'checking' } | { at: 'checked' };
 
 /** What became of the last thing that was asked for. */
 interface Outcome {
-  applied?: AppliedImport;
-  undone?: UndoneImport;
-  failure?: ApiFailure;
+  applied?: AppliedImport | undefined;
+  undone?: UndoneImport | undefined;
+  failure?: ApiFailure | undefined;
   /** What was not applied, since lines of it have changed meanwhile. */
   stale?: ApplyRequest;
 }
 
 /** One file on its way into the catalogue, and the former imports. */
 export function useImport() {
-  const dispatch = useAppDispatch();
+  const [upload] = useUploadImportMutation();
+  const [applyOne, applying] = useApplyImportMutation();
+  const [undoOne, undoing] = useUndoImportMutation();
   const [stage, setStage] = useState<Stage>({ at: 'idle' });
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<ImportResource>();
   const [outcome, setOutcome] = useState<Outcome>({});
-  const [working, setWorking] = useState<number>();
-  const { former, read } = useFormerImports();
-  const sending = useRef<{ abort: () => void }>(undefined);
-
-  useEffect(() => () => sending.current?.abort(), []);
-
+  const [isUnderWayNow, setIsUnderWayNow] = useState(false);
+  const working = applying.isLoading ? applying.originalArgs?.id : undoing.isLoading ? undoing.originalArgs : undefined;
+  // The answers come when all is done; until then the list of imports tells how far they are.
+  const isAtWork = stage.at === 'checking' || working !== undefined || isUnderWayNow;
+  const { data, refetch } = useImportsQuery(FORMER, { pollingInterval: isAtWork ? LOOK_MS : 0 });
+  const former = data?.items ?? [];
   // Also what was begun before this page was opened, or by somebody else.
-  useProgress(stage.at === 'checking' || working !== undefined || former.some(isUnderWay), read, setStage);
+  if (isUnderWayNow !== former.some(isUnderWay)) setIsUnderWayNow(!isUnderWayNow);
+  const sending = useRef<{ abort: () => void }>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
 
   async function send(chosen: File) {
     setFile(chosen);
     setChecked(undefined);
     setOutcome({});
     setStage({ at: 'uploading', share: 0 });
-    const request = dispatch(
-      uploadImport({
-        file: chosen,
-        onProgress: (share) => setStage(share < 1 ? { at: 'uploading', share } : { at: 'checking', progress: null }),
-      }),
-    );
-    sending.current = request;
+    let isStopped = false;
+    const request = upload({
+      file: chosen,
+      onProgress: (share) => setStage(share < 1 ? { at: 'uploading', share } : { at: 'checking' }),
+    });
+    sending.current = {
+      abort() {
+        isStopped = true;
+        request.abort();
+      },
+    };
     const result = await request;
-    if (uploadImport.fulfilled.match(result)) {
-      setChecked(result.payload);
-      setStage({ at: 'checked' });
-    } else {
-      if (!result.meta.aborted) setOutcome({ failure: result.payload ?? UNANSWERED });
-      setStage({ at: 'idle' });
-    }
-    void read();
+    setChecked(result.data);
+    setStage({ at: result.data === undefined ? 'idle' : 'checked' });
+    if (isStopped) void refetch();
+    else setOutcome({ failure: failureOf(result) });
   }
 
-  /** Applies or undoes an import, then reads what has become of it. */
-  async function work(id: number, act: () => Promise<Outcome>) {
-    setWorking(id);
+  async function apply(asked: ApplyRequest) {
     setOutcome({});
-    setOutcome(await act());
-    setWorking(undefined);
-    await read();
+    const result = await applyOne(asked);
+    const failure = failureOf(result);
+    const hasConflicts = failure?.kind === 'problem' && (failure.conflicts ?? []).length > 0;
+    setOutcome({ applied: result.data, failure, ...(hasConflicts && { stale: asked }) });
   }
 
-  const apply = (asked: ApplyRequest) =>
-    work(asked.id, async () => {
-      const result = await dispatch(applyImport(asked));
-      if (applyImport.fulfilled.match(result)) return { applied: result.payload };
-      const failure = result.payload ?? UNANSWERED;
-      const hasConflicts = failure.kind === 'problem' && (failure.conflicts ?? []).length > 0;
-      return { failure, ...(hasConflicts && { stale: asked }) };
-    });
-
-  const undo = (id: number) =>
-    work(id, async () => {
-      const result = await dispatch(undoImport(id));
-      return undoImport.fulfilled.match(result)
-        ? { undone: result.payload }
-        : { failure: result.payload ?? UNANSWERED };
-    });
+  async function undo(id: number) {
+    setOutcome({});
+    const result = await undoOne(id);
+    setOutcome({ undone: result.data, failure: failureOf(result) });
+  }
 
   const stop = () => sending.current?.abort();
   // The list is read again and again, and knows better.
   const now = checked && (former.find(({ id }) => id === checked.id) ?? checked);
-  const { applied, undone, failure, stale } = outcome;
-  return { stage, file, checked: now, applied, undone, failure, stale, working, former, send, stop, apply, undo };
+  return { ...outcome, stage, file, checked: now, working, former, send, stop, apply, undo };
 }
 
 export const isUnderWay = ({ state }: ImportResource) => ['checking', 'applying', 'undoing'].includes(state);
-
-function useFormerImports() {
-  const dispatch = useAppDispatch();
-  const [former, setFormer] = useState<readonly ImportResource[]>([]);
-  const read = useCallback(async () => {
-    const result = await dispatch(fetchImports(FORMER));
-    if (!fetchImports.fulfilled.match(result)) return undefined;
-    setFormer(result.payload.items);
-    return result.payload.items;
-  }, [dispatch]);
-  useEffect(() => void read(), [read]);
-  return { former, read };
-}
-
-/** The answer comes when all is done; until then the list of imports tells how far it is. */
-function useProgress(
-  isAtWork: boolean,
-  read: ReturnType<typeof useFormerImports>['read'],
-  setStage: (change: (now: Stage) => Stage) => void,
-): void {
-  useEffect(() => {
-    if (!isAtWork) return;
-    const timer = setInterval(async () => {
-      const [newest] = (await read()) ?? [];
-      setStage((now) => (now.at === 'checking' ? { at: 'checking', progress: newest?.progress ?? now.progress } : now));
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isAtWork, read, setStage]);
-}

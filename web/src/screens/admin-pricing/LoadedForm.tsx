@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { failureOf, skipToken } from '../../data/shop-data.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
-import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
@@ -22,29 +21,11 @@ export function LoadedForm<Rule extends Stored, Draft extends object, Body exten
   id,
   Form,
 }: LoadedFormProps<Rule, Draft, Body>) {
-  const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const [rule, setRule] = useState<Rule>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [tries, setTries] = useState(0);
-  const { find } = kind.thunks;
-
-  useEffect(() => {
-    if (id === 'new') return;
-    const request = dispatch(find(id));
-    setFailure(undefined);
-    void request.then((result) => {
-      if (result.meta.requestStatus === 'rejected' && result.meta.aborted) return;
-      if (find.fulfilled.match(result)) setRule(result.payload);
-      else setFailure(result.payload ?? UNANSWERED);
-    });
-    return () => request.abort();
-  }, [dispatch, find, id, tries]);
-  const read = () => setTries((count) => count + 1);
-  useOnReconnect(() => {
-    // What was read stands in a form by now.
-    if (rule === undefined) read();
-  });
+  const { useOne } = kind.data;
+  const read = useOne(id === 'new' ? skipToken : id);
+  const { data: rule } = read;
+  const failure = failureOf(read);
 
   if (id === 'new') return <Form opened={undefined} />;
   if (rule !== undefined) return <Form opened={rule} />;
@@ -70,7 +51,7 @@ export function LoadedForm<Rule extends Stored, Draft extends object, Body exten
     return (
       <>
         {heading}
-        <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
+        <RetryAlert onRetry={() => void read.refetch()}>{sentenceFor(failure)}</RetryAlert>
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { HistoryOf } from '../../data/history.ts';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { History } from '../../features/history/History.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
@@ -8,7 +9,6 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { useSaveShortcut } from '../../forms/use-save-shortcut.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
-import type { HistoryOf } from '../../state/history.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

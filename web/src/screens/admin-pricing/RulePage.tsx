@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadedForm } from './LoadedForm.tsx';
 import { PricingTabs } from './PricingTabs.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
-import { firstList, ruleSearch } from './rule-address.ts';
+import { firstList, type RuleAddress, ruleSearch } from './rule-address.ts';
 import type { RuleKind, Stored } from './rule-kind.ts';
-import { type RuleList, useRuleAddress, useRuleList } from './use-rule-list.ts';
+import { useRuleAddress, useRuleList } from './use-rule-list.ts';
 import { useRuleRemoval } from './use-rule-removal.ts';
 
 export type RuleTableProps<Rule extends Stored> = {
@@ -23,8 +23,8 @@ export type RuleTableProps<Rule extends Stored> = {
   /** The address of the form of a rule. */
   editPath: (rule: Rule) => string;
   onDelete: (rule: Rule) => void;
-  /** Puts a changed rule in the place of its older version. */
-  onReplace: (rule: Rule) => void;
+  /** The list is being read, maybe again after a change. */
+  reading: boolean;
 };
 
 type RulePageProps<Rule extends Stored, Draft extends object, Body extends object> = {
@@ -64,13 +64,10 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
   tools,
   Table,
 }: RulePageProps<Rule, Draft, Body>) {
-  const list = useRuleList(kind.thunks);
+  const list = useRuleList(kind.data);
   const { pathname } = useLocation();
   const { address, shown, failure, stale } = list;
-  const removal = useRuleRemoval(kind, () => {
-    list.read();
-    setDeletions((count) => count + 1);
-  });
+  const removal = useRuleRemoval(kind, () => setDeletions((count) => count + 1));
   const [deletions, setDeletions] = useState(0);
   useEffect(() => {
     // The pressed button goes with its row. This runs after the dialog has given the focus back to it.
@@ -111,25 +108,25 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
         </p>
       </div>
       {failure !== undefined && (
-        <RetryAlert className="mb-4" onRetry={list.read}>
+        <RetryAlert className="mb-4" onRetry={() => void list.read()}>
           {sentenceFor(failure)}
         </RetryAlert>
       )}
       {shown === undefined && failure === undefined && <Loading />}
       {shown?.total === 0 && (
-        <EmptyState icon={empty.icon} title={shown.q === '' ? empty.title : `No ${kind.itemName} matches`}>
-          {shown.q === '' ? empty.text : 'Try other words, or clear the search.'}
+        <EmptyState icon={empty.icon} title={address.q === '' ? empty.title : `No ${kind.itemName} matches`}>
+          {address.q === '' ? empty.text : 'Try other words, or clear the search.'}
         </EmptyState>
       )}
       {shown !== undefined && shown.total > 0 && (
         <div aria-busy={stale && failure === undefined} className={`transition-opacity ${stale ? 'opacity-45' : ''}`}>
           <Table
-            rules={shown.rules}
+            rules={shown.items}
             editPath={({ id }) => editPath(id)}
             onDelete={removal.ask}
-            onReplace={list.replace}
+            reading={list.reading}
           />
-          {shown.total > PAGE_SIZE && <Pages list={list} total={shown.total} />}
+          {shown.total > PAGE_SIZE && <Pages address={address} total={shown.total} />}
         </div>
       )}
       <RemovalDialog kind={kind} removal={removal} />
@@ -137,7 +134,7 @@ function ListOfRules<Rule extends Stored, Draft extends object, Body extends obj
   );
 }
 
-function Pages({ list: { address }, total }: { list: Pick<RuleList<Stored>, 'address'>; total: number }) {
+function Pages({ address, total }: { address: RuleAddress; total: number }) {
   const { pathname } = useLocation();
   return (
     <div className="mt-8">

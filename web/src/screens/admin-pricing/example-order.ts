@@ -4,7 +4,7 @@ import type { Cents } from '@shop/contract/money';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
 import type { EnteredCode, LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
-import type { ShopSettings } from './use-shop-settings.ts';
+import type { ShopSettings } from '../../data/price-rules.ts';
 
 export type ExampleOrder = {
   lines: readonly { unitPriceCents: Cents; quantity: number; weightGrams?: number; taxClass?: string | null }[];

@@ -1,7 +1,7 @@
 /** What shipping zones, tax rates and promotions have in common for a form. */
 
+import type { RuleData } from '../../data/price-rules.ts';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
-import type { RuleThunks } from '../../state/price-rules.ts';
 import type { DraftPart } from './merge-drafts.ts';
 
 export type Stored = { id: number; updatedAt: string };
@@ -9,7 +9,7 @@ export type Stored = { id: number; updatedAt: string };
 export type RuleKind<Rule extends Stored, Draft extends object, Body extends object> = {
   /** 'shipping zone' */
   itemName: string;
-  thunks: RuleThunks<Rule, Body>;
+  data: RuleData<Rule, Body>;
   nameOf: (rule: Rule) => string;
   /** What its deletion means, in a sentence. */
   consequence: (rule: Rule) => string;

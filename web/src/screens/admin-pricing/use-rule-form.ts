@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { currentRuleOf } from '../../data/price-rules.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { useDraftStorage, useSavedDraft } from '../../drafts/use-draft-storage.ts';
 import type { FieldMessages } from '../../forms/use-field-errors.ts';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { ApiFailure } from '../../state/error-sentences.ts';
 import { afterSave, type DraftMerge, isSame, mergeDrafts } from './merge-drafts.ts';
 import { messagesAt, type RuleKind, type Stored } from './rule-kind.ts';
 import { useRuleDraft } from './use-rule-draft.ts';
@@ -24,7 +25,7 @@ function parseSaved<Rule extends Stored, Draft extends object, Body extends obje
 ): { base: Rule | undefined; draft: Draft } | undefined {
   if (typeof stored !== 'object' || stored === null || !('draft' in stored)) return undefined;
   const draft = kind.parseDraft(stored.draft);
-  const base = 'base' in stored ? kind.thunks.parse(stored.base) : undefined;
+  const base = 'base' in stored ? kind.data.parse(stored.base) : undefined;
   return draft === undefined || base?.id !== id ? undefined : { base, draft };
 }
 
@@ -85,16 +86,16 @@ export function useRuleForm<Rule extends Stored, Draft extends object, Body exte
   kind: RuleKind<Rule, Draft, Body>,
   opened: Rule | undefined,
 ) {
-  const dispatch = useAppDispatch();
+  const [create, creating] = kind.data.useCreate();
+  const [update, updating] = kind.data.useUpdate();
+  const saving = creating.isLoading || updating.isLoading;
   const { fields, base, merge, take, ...versions } = useVersions(kind, opened);
   const { names, submit, reject, ...shown } = fields;
-  const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [summarised, setSummarised] = useState(false);
-  const { thunks } = kind;
 
   function handleFailure(cause: ApiFailure) {
-    const current = thunks.currentOf(cause);
+    const current = currentRuleOf(kind.data, cause);
     if (base !== undefined && current !== undefined) return merge(base, current);
     const messages = serverMessages(cause, names);
     const hasFields = Object.keys(messages).length > 0;
@@ -110,18 +111,13 @@ export function useRuleForm<Rule extends Stored, Draft extends object, Body exte
     setSummarised(body === undefined);
     setFailure(undefined);
     if (body === undefined) return undefined;
-    setSaving(true);
-    const result =
-      base === undefined
-        ? await dispatch(thunks.create({ body }))
-        : await dispatch(thunks.update({ id: base.id, updatedAt: base.updatedAt, changes: body }));
-    setSaving(false);
-    if (!thunks.create.fulfilled.match(result) && !thunks.update.fulfilled.match(result)) {
-      handleFailure(result.payload ?? UNANSWERED);
-      return undefined;
-    }
-    take(result.payload);
-    return result.payload;
+    const result = await (base === undefined
+      ? create(body)
+      : update({ id: base.id, updatedAt: base.updatedAt, changes: body }));
+    const rejected = failureOf(result);
+    if (rejected !== undefined) handleFailure(rejected);
+    if (result.data !== undefined) take(result.data);
+    return result.data;
   }
 
   return {

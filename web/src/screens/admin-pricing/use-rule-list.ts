@@ -1,10 +1,8 @@
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import type { RuleThunks } from '../../state/price-rules.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { RuleData } from '../../data/price-rules.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { type RuleAddress, readRuleAddress, ruleSearch } from './rule-address.ts';
 
 /** What the address of a page of rules says, and a function that changes it. */
@@ -21,51 +19,26 @@ export function useRuleAddress() {
   return { address, go };
 }
 
-type Shown<Rule> = { rules: readonly Rule[]; total: number; q: string; page: number };
-
-/** Loads the page of rules for the address, and again whenever the address changes. */
-export function useRuleList<Rule extends { id: number }, Body>(thunks: RuleThunks<Rule, Body>) {
-  const dispatch = useAppDispatch();
+/** The page of rules for the address. */
+export function useRuleList<Rule, Body>({ useList }: RuleData<Rule, Body>) {
   const { address, go } = useRuleAddress();
   const { q, page } = address;
-  const [shown, setShown] = useState<Shown<Rule>>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [tries, setTries] = useState(0);
+  const list = useList({ q, page, limit: PAGE_SIZE });
+  const { data: shown, currentData } = list;
 
-  useEffect(() => {
-    const request = dispatch(thunks.list({ q, page, limit: PAGE_SIZE }));
-    setFailure(undefined);
-    void request.then((result) => {
-      if (result.meta.requestStatus === 'rejected' && result.meta.aborted) return;
-      if (!thunks.list.fulfilled.match(result)) return setFailure(result.payload ?? UNANSWERED);
-      setShown({ rules: result.payload.items, total: result.payload.total, q, page });
-    });
-    return () => request.abort();
-  }, [dispatch, thunks, q, page, tries]);
-  const read = useCallback(() => setTries((count) => count + 1), []);
-  useOnReconnect(read);
-
-  const fresh = shown !== undefined && shown.q === q && shown.page === page;
   // The page does not exist, as after the last rule of the last page was deleted.
-  const beyondEnd = fresh && page > 1 && page > pageCount(shown.total);
+  const beyondEnd = currentData !== undefined && page > 1 && page > pageCount(currentData.total);
   useEffect(() => {
-    if (beyondEnd) go({ ...address, page: Math.max(1, pageCount(shown.total)) }, { replace: true });
-  }, [beyondEnd, go, address, shown]);
+    if (beyondEnd) go({ ...address, page: Math.max(1, pageCount(currentData.total)) }, { replace: true });
+  }, [beyondEnd, go, address, currentData]);
 
   return {
     address,
     go,
     shown,
-    failure,
-    stale: !fresh || beyondEnd,
-    /** Reads the page again. */
-    read,
-    /** Puts a changed rule in the place of its older version. */
-    replace: (rule: Rule) =>
-      setShown(
-        (before) => before && { ...before, rules: before.rules.map((one) => (one.id === rule.id ? rule : one)) },
-      ),
+    failure: failureOf(list),
+    stale: currentData === undefined || beyondEnd,
+    reading: list.isFetching,
+    read: list.refetch,
   };
 }
-
-export type RuleList<Rule extends { id: number }> = ReturnType<typeof useRuleList<Rule, object>>;

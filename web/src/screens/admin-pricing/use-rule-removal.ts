@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import type { RuleKind, Stored } from './rule-kind.ts';
 
@@ -11,17 +11,13 @@ export function useRuleRemoval<Rule extends Stored, Draft extends object, Body e
   kind: RuleKind<Rule, Draft, Body>,
   onDeleted: () => void,
 ) {
-  const dispatch = useAppDispatch();
+  const [remove, { isLoading: busy }] = kind.data.useRemove();
   const [asked, setAsked] = useState<Rule>();
-  const [busy, setBusy] = useState(false);
 
   async function confirm(): Promise<void> {
     if (asked === undefined) return;
-    setBusy(true);
-    const result = await dispatch(kind.thunks.remove(asked.id));
-    setBusy(false);
+    const failure = failureOf(await remove(asked.id));
     setAsked(undefined);
-    const failure = kind.thunks.remove.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED);
     if (failure !== undefined && !isGone(failure)) {
       toast.error(sentenceFor(failure));
       return;

@@ -15,7 +15,6 @@ import { GeneralSynonyms } from './GeneralSynonyms.tsx';
 import { SynonymEditor } from './SynonymEditor.tsx';
 import { periods, searchAddress } from './search-address.ts';
 import { TermsTable } from './TermsTable.tsx';
-import { useGeneralSynonyms } from './use-general-synonyms.ts';
 import { useSearchTerms } from './use-search-terms.ts';
 import { type SynonymEditing, useSynonyms } from './use-synonyms.ts';
 
@@ -30,7 +29,6 @@ const places = [1, 2, 3, 4, 5, 6];
 export function AdminSearch() {
   const terms = useSearchTerms();
   const synonyms = useSynonyms();
-  const general = useGeneralSynonyms();
   const { query, shown, failure, stale } = terms;
   const { pathname } = useLocation();
 
@@ -73,7 +71,7 @@ export function AdminSearch() {
           </SelectField>
         </div>
         {failure !== undefined && (
-          <RetryAlert className="mb-4" onRetry={terms.retry}>
+          <RetryAlert className="mb-4" onRetry={() => void terms.retry()}>
             {sentenceFor(failure)}
           </RetryAlert>
         )}
@@ -88,7 +86,7 @@ export function AdminSearch() {
         <p className="mt-1 pb-5 text-ink-soft">
           A search for one word of a group also finds products with the others. Separate words and phrases by commas.
         </p>
-        <SynonymEditor synonyms={synonyms} switches={general.switches} />
+        <SynonymEditor synonyms={synonyms} />
       </section>
       <section
         aria-labelledby="general-synonyms"
@@ -100,7 +98,7 @@ export function AdminSearch() {
         <p className="mt-1 pb-5 text-ink-soft">
           These come with the shop. Switch off what does not mean the same in yours. Your own groups count before them.
         </p>
-        <GeneralSynonyms general={general} own={synonyms.stored?.groups ?? []} />
+        <GeneralSynonyms own={synonyms.stored?.groups ?? []} />
       </section>
     </div>
   );
@@ -138,7 +136,7 @@ function Terms({ terms: { query, stale, failure }, shown, synonyms }: TermsProps
   }
   return (
     <div aria-busy={stale && failure === undefined} className={`transition-opacity ${stale ? 'opacity-45' : ''}`}>
-      <TermsTable terms={shown.terms} groups={synonyms.stored?.groups ?? []} onAdd={synonyms.add} />
+      <TermsTable terms={shown.items} groups={synonyms.stored?.groups ?? []} onAdd={synonyms.add} />
       <div className="mt-8">
         <Pagination
           page={query.page}

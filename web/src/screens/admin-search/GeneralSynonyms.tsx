@@ -1,30 +1,33 @@
 import { formatCount } from '@shop/contract/numbers';
-import type { SynonymGroups } from '@shop/contract/search';
+import type { GeneralSynonym, SynonymGroups } from '@shop/contract/search';
 import { useState } from 'react';
-import { sentenceFor } from '../../state/error-sentences.ts';
+import { useGeneralSynonymsQuery, useSwitchGeneralSynonymsMutation } from '../../data/search-terms.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { controlClass } from '../../ui/field-class.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { groupsWith, textOf } from './synonym-groups.ts';
-import type { useGeneralSynonyms } from './use-general-synonyms.ts';
 
 type GeneralSynonymsProps = {
-  general: ReturnType<typeof useGeneralSynonyms>;
   /** The shop's own groups: a word of theirs means nothing else. */
   own: SynonymGroups;
 };
 
 /** The groups that come with the shop, each with its switch. */
-export function GeneralSynonyms({ general, own }: GeneralSynonymsProps) {
-  const { groups, failure } = general;
+export function GeneralSynonyms({ own }: GeneralSynonymsProps) {
+  const read = useGeneralSynonymsQuery();
+  const [rejected, setRejected] = useState<ApiFailure>();
+  const groups = read.data;
+  const failure = rejected ?? failureOf(read);
   const [filter, setFilter] = useState('');
   if (groups === undefined) {
     return failure === undefined ? (
       <Skeleton className="h-32" />
     ) : (
-      <RetryAlert onRetry={() => void general.read()}>{sentenceFor(failure)}</RetryAlert>
+      <RetryAlert onRetry={() => void read.refetch()}>{sentenceFor(failure)}</RetryAlert>
     );
   }
   const wanted = filter.trim().toLowerCase();
@@ -51,27 +54,38 @@ export function GeneralSynonyms({ general, own }: GeneralSynonymsProps) {
         aria-label="General synonyms"
         className="max-h-112 divide-y divide-line overflow-y-auto rounded-md border border-line px-4"
       >
-        {shown.map((group) => {
-          const taken = group.words.filter((word) => groupsWith(own, word).length > 0);
-          return (
-            <li key={group.id} className="flex items-center justify-between gap-4 py-1">
-              <span className={`min-w-0 text-sm wrap-anywhere ${group.on ? '' : 'text-ink-soft line-through'}`}>
-                {textOf(group.words)}
-                {taken.length > 0 && (
-                  <span className="block text-ink-soft">Your own group counts for {taken.join(', ')}</span>
-                )}
-              </span>
-              <Switch
-                label={textOf(group.words)}
-                on={group.on}
-                busy={general.busy.has(group.id)}
-                onChange={(next) => void general.turn(group, next)}
-              />
-            </li>
-          );
-        })}
+        {shown.map((group) => (
+          <Group key={group.id} group={group} own={own} onSwitched={setRejected} />
+        ))}
         {shown.length === 0 && <li className="py-3 text-sm text-ink-soft">No group has this word.</li>}
       </ul>
     </>
+  );
+}
+
+type GroupProps = {
+  group: GeneralSynonym;
+  own: SynonymGroups;
+  /** Called with the reason if it was not switched. */
+  onSwitched: (failure: ApiFailure | undefined) => void;
+};
+
+/** It is switched at once. */
+function Group({ group, own, onSwitched }: GroupProps) {
+  const [turn, { isLoading }] = useSwitchGeneralSynonymsMutation();
+  const taken = group.words.filter((word) => groupsWith(own, word).length > 0);
+  return (
+    <li className="flex items-center justify-between gap-4 py-1">
+      <span className={`min-w-0 text-sm wrap-anywhere ${group.on ? '' : 'text-ink-soft line-through'}`}>
+        {textOf(group.words)}
+        {taken.length > 0 && <span className="block text-ink-soft">Your own group counts for {taken.join(', ')}</span>}
+      </span>
+      <Switch
+        label={textOf(group.words)}
+        on={group.on}
+        busy={isLoading}
+        onChange={(on) => void turn({ id: group.id, on }).then((result) => onSwitched(failureOf(result)))}
+      />
+    </li>
   );
 }

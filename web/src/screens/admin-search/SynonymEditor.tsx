@@ -1,6 +1,7 @@
 import { PlusIcon, TrashIcon } from '@heroicons/react/20/solid';
 import { MAX_SYNONYM_GROUPS } from '@shop/contract/search';
 import { type RefObject, useRef, useState } from 'react';
+import { useGeneralSynonymsQuery } from '../../data/search-terms.ts';
 import { History } from '../../features/history/History.tsx';
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -18,15 +19,11 @@ import type { Conflict, SynonymEditing } from './use-synonyms.ts';
 /** A longer list has a field that filters it. */
 const SHORT_LIST = 12;
 
-type SynonymEditorProps = {
-  synonyms: SynonymEditing;
-  /** How often general synonyms were switched since: the history has these as well. */
-  switches: number;
-};
-
 /** The shop's own groups of synonyms. They are saved together; what saving changes is said before. */
-export function SynonymEditor({ synonyms, switches }: SynonymEditorProps) {
+export function SynonymEditor({ synonyms }: { synonyms: SynonymEditing }) {
   const { stored, failure, conflict } = synonyms;
+  // The history has the switches of general synonyms as well.
+  const switched = useGeneralSynonymsQuery().data?.filter(({ on }) => on).length;
   if (stored === undefined) {
     return failure === undefined ? (
       <Skeleton className="h-32" />
@@ -42,7 +39,7 @@ export function SynonymEditor({ synonyms, switches }: SynonymEditorProps) {
       )}
       <Groups synonyms={synonyms} />
       <div className="mt-6">
-        <History of="search" id="synonyms" version={`${stored.version} ${switches}`} title="History of the synonyms" />
+        <History of="search" id="synonyms" version={`${stored.version} ${switched}`} title="History of the synonyms" />
       </div>
     </>
   );

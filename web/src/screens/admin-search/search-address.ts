@@ -1,7 +1,7 @@
 /** The state of the list of search terms is its address: `?_sort=searches&days=7&page=2`. */
 
 import { DEFAULT_TERM_DAYS, type SearchTermSort } from '@shop/contract/search';
-import type { SearchTermQuery } from '../../state/search-terms.ts';
+import type { SearchTermQuery } from '../../data/search-terms.ts';
 
 /** Those without results first: there is something to do. */
 const DEFAULT_SORT: SearchTermSort = 'results';

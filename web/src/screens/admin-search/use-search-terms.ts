@@ -1,37 +1,17 @@
 import { pageCount } from '@shop/contract/paging';
-import type { SearchTerm } from '@shop/contract/search';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { fetchSearchTerms, type SearchTermQuery } from '../../state/search-terms.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { type SearchTermQuery, useSearchTermsQuery } from '../../data/search-terms.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { readSearchState, searchAddress } from './search-address.ts';
 
-type Shown = { terms: readonly SearchTerm[]; total: number; query: SearchTermQuery };
-
-/** Loads the page of search terms for the address, and again whenever the address changes. */
+/** The page of search terms for the address. */
 export function useSearchTerms() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = useMemo(() => readSearchState(new URLSearchParams(search)), [search]);
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    const request = dispatch(fetchSearchTerms(query));
-    setFailure(undefined);
-    void request.then((result) => {
-      if (result.meta.requestStatus === 'rejected' && result.meta.aborted) return;
-      if (!fetchSearchTerms.fulfilled.match(result)) return setFailure(result.payload ?? UNANSWERED);
-      setShown({ terms: result.payload.items, total: result.payload.total, query });
-    });
-    return () => request.abort();
-  }, [dispatch, query, tries]);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
-  useOnReconnect(retry);
+  const terms = useSearchTermsQuery(query);
+  const { data: shown, currentData } = terms;
 
   const go = useCallback(
     (next: SearchTermQuery, replace = false) => {
@@ -39,12 +19,12 @@ export function useSearchTerms() {
     },
     [navigate],
   );
-  const fresh = shown?.query === query;
   // The page does not exist.
-  const beyondEnd = fresh && query.page > 1 && query.page > pageCount(shown.total);
+  const beyondEnd = currentData !== undefined && query.page > 1 && query.page > pageCount(currentData.total);
   useEffect(() => {
     if (beyondEnd) go({ ...query, page: 1 }, true);
   }, [beyondEnd, go, query]);
 
-  return { query, shown, failure, stale: !fresh || beyondEnd, go, retry };
+  const stale = currentData === undefined || beyondEnd;
+  return { query, shown, failure: failureOf(terms), stale, go, retry: terms.refetch };
 }

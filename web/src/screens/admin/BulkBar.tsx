@@ -17,11 +17,10 @@ type BulkBarProps = {
   products: readonly Product[];
   total: number;
   chosen: Chosen;
-  onChanged: () => void;
 };
 
 /** What can be done with the chosen products, or with all that match the filter. */
-export function BulkBar({ state, products, total, chosen, onChanged }: BulkBarProps) {
+export function BulkBar({ state, products, total, chosen }: BulkBarProps) {
   const [open, setOpen] = useState(false);
   const [formerOpen, setFormerOpen] = useState(false);
   const some = chosen.ids.length > 0;
@@ -69,14 +68,13 @@ export function BulkBar({ state, products, total, chosen, onChanged }: BulkBarPr
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
         Export {formatCount(total)}
       </a>
-      {formerOpen && <FormerChanges onClose={() => setFormerOpen(false)} onChanged={onChanged} />}
+      {formerOpen && <FormerChanges onClose={() => setFormerOpen(false)} />}
       {open && (
         <BulkEditDialog
           count={count}
           target={some ? { ids: chosen.ids } : { filter: filterOf(state) }}
           titles={new Map(products.map(({ id, title }) => [id, title]))}
           onClose={() => setOpen(false)}
-          onChanged={onChanged}
         />
       )}
     </section>

@@ -1,11 +1,17 @@
 import type { BulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
 import { type FormEvent, useState } from 'react';
-import { applyBulkEdit, type BulkEditRequest, checkBulkEdit, undoBulkEdit } from '../../state/bulk-edits.ts';
+import {
+  type BulkEditRequest,
+  useApplyBulkEditMutation,
+  useCheckBulkEditMutation,
+  useUndoBulkEditMutation,
+} from '../../data/bulk-edits.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { conflictSentence } from '../../state/conflict-sentence.ts';
-import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
+import { type ApiFailure, fieldErrorsOf, sentenceFor } from '../../state/error-sentences.ts';
 import { selectBrands, selectCategories } from '../../state/product-slice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +20,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { BulkEditPreview } from './BulkEditPreview.tsx';
 import { type ChangeForm, emptyChange, readChange } from './bulk-change.ts';
-import { productCount, putBackWords } from './change-words.ts';
+import { productCount } from './change-words.ts';
+import { sayUndone } from './use-former-changes.ts';
 
 type BulkEditDialogProps = {
   /** How many products, and which. */
@@ -22,15 +29,16 @@ type BulkEditDialogProps = {
   target: { ids: readonly number[] } | { filter: Readonly<Record<string, string>> };
   titles: ReadonlyMap<number, string>;
   onClose: () => void;
-  onChanged: () => void;
 };
 
 /** The same change of many products: a form, a preview of what it does, and only then the change. */
-export function BulkEditDialog({ count, target, titles, onClose, onChanged }: BulkEditDialogProps) {
-  const dispatch = useAppDispatch();
+export function BulkEditDialog({ count, target, titles, onClose }: BulkEditDialogProps) {
+  const [check, checking] = useCheckBulkEditMutation();
+  const [applyChecked, applying] = useApplyBulkEditMutation();
+  const [undoApplied] = useUndoBulkEditMutation();
+  const busy = checking.isLoading || applying.isLoading;
   const [form, setForm] = useState<ChangeForm>(emptyChange);
   const [checked, setChecked] = useState<BulkEdit>();
-  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   /** Products that have changed since the preview, when it was to be applied. */
   const [conflicts, setConflicts] = useState(0);
@@ -40,44 +48,37 @@ export function BulkEditDialog({ count, target, titles, onClose, onChanged }: Bu
     const read = readChange(form);
     if ('fault' in read) return setFault(read.fault);
     const body: BulkEditRequest = { ...target, change: read.change };
-    setBusy(true);
-    const result = await dispatch(checkBulkEdit(body));
-    setBusy(false);
-    if (checkBulkEdit.fulfilled.match(result)) {
-      setFault(undefined);
-      setConflicts(0);
-      setChecked(result.payload);
-    } else setFault(reasonOf(result.payload ?? UNANSWERED));
+    const result = await check(body);
+    const failure = failureOf(result);
+    setFault(failure && reasonOf(failure));
+    if (failure === undefined) setConflicts(0);
+    setChecked(result.data);
   }
 
   async function apply({ id }: BulkEdit, leaveOut: boolean) {
-    setBusy(true);
-    const result = await dispatch(applyBulkEdit({ id, leaveOut }));
-    setBusy(false);
-    if (!applyBulkEdit.fulfilled.match(result)) {
-      const failure = result.payload ?? UNANSWERED;
-      const found = failure.kind === 'problem' ? (failure.conflicts ?? []) : [];
+    const result = await applyChecked({ id, leaveOut });
+    const failure = failureOf(result);
+    if (failure !== undefined || result.data === undefined) {
+      const found = failure?.kind === 'problem' ? (failure.conflicts ?? []) : [];
       setConflicts(new Set(found.map(({ productId }) => productId)).size);
-      return setFault(conflictSentence(failure, titles));
+      return setFault(failure && conflictSentence(failure, titles));
     }
-    const left = result.payload.leftOut.length;
+    const left = result.data.leftOut.length;
     toast.repeated({
       group: `bulk edit ${id}`,
       target: id,
-      text: `${productCount(result.payload.changed)} changed${left === 0 ? '' : `, ${productCount(left)} left out`}`,
+      text: `${productCount(result.data.changed)} changed${left === 0 ? '' : `, ${productCount(left)} left out`}`,
       many: (times) => `${times} bulk edits`,
       undo: () => void undo(id),
     });
-    onChanged();
     onClose();
   }
 
   async function undo(id: number) {
-    const result = await dispatch(undoBulkEdit(id));
-    if (!undoBulkEdit.fulfilled.match(result)) return toast.error(sentenceFor(result.payload ?? UNANSWERED));
-    const { undone, left } = result.payload;
-    toast[left.length === 0 ? 'success' : 'error'](putBackWords(undone, left.length));
-    onChanged();
+    const result = await undoApplied(id);
+    const failure = failureOf(result);
+    if (failure !== undefined) toast.error(sentenceFor(failure));
+    if (result.data !== undefined) sayUndone(result.data);
   }
 
   const faults = fault !== undefined && <Alert className="mb-4">{fault}</Alert>;

@@ -1,6 +1,7 @@
-import type { BulkEdit } from '@shop/contract/bulk-edits';
+import type { BulkEdit, UndoneBulkEdit } from '@shop/contract/bulk-edits';
 import { formatCount } from '@shop/contract/numbers';
 import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '../../data/shop-data.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { canBeUndone } from '../../state/undoable.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -12,20 +13,21 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { changeWords, leftWords, productCount, putBackWords } from './change-words.ts';
-import { type UndoOutcome, useFormerChanges } from './use-former-changes.ts';
-
-type FormerChangesProps = { onClose: () => void; onChanged: () => void };
+import { useFormerChanges } from './use-former-changes.ts';
 
 /** The bulk edits of all admins, newest first. Each can be undone, however long ago it was made. */
-export function FormerChanges({ onClose, onChanged }: FormerChangesProps) {
-  const { items, total, reading, failure, readOn, older, list, working, outcome, undo } = useFormerChanges(onChanged);
+export function FormerChanges({ onClose }: { onClose: () => void }) {
+  const { items, total, reading, failure, readOn, older, list, undoing, undo } = useFormerChanges();
+  const rejected = failureOf(undoing);
+  const working = undoing.isLoading ? undoing.originalArgs : undefined;
 
   return (
     <Modal open onClose={onClose} title="Former changes">
       <p className="pb-3 text-sm text-ink-soft">
         Changes of several products at once. Undoing one leaves what somebody has changed since.
       </p>
-      {outcome !== undefined && <Outcome outcome={outcome} />}
+      {rejected !== undefined && <Alert className="mb-4">{sentenceFor(rejected)}</Alert>}
+      {undoing.data !== undefined && <Outcome outcome={undoing.data} />}
       {failure !== undefined && (
         <RetryAlert className="mb-4" busy={reading} onRetry={readOn}>
           {sentenceFor(failure)}
@@ -99,9 +101,7 @@ function Change({ change, working, undo }: ChangeProps) {
   );
 }
 
-function Outcome({ outcome }: { outcome: UndoOutcome }) {
-  if ('failure' in outcome) return <Alert className="mb-4">{sentenceFor(outcome.failure)}</Alert>;
-  const { undone, left } = outcome.undone;
+function Outcome({ outcome: { undone, left } }: { outcome: UndoneBulkEdit }) {
   return (
     <Alert tone={left.length === 0 ? 'green' : 'yellow'} className="mb-4">
       {productCount(undone)} put back.

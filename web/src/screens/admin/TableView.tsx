@@ -30,7 +30,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 export function TableView() {
   const list = useProductTable();
   const { state, counts, products, total, failure, go } = list;
-  const edits = useCellEdits(products, list.replace);
+  const edits = useCellEdits(products);
   const chosen = useChosen(exportPath(state), products);
   const listIsThere = !list.first && !list.stale;
 
@@ -62,9 +62,7 @@ export function TableView() {
         counting={list.stale}
         onChange={go}
       />
-      {!list.first && (
-        <BulkBar state={state} products={products} total={total} chosen={chosen} onChanged={list.retry} />
-      )}
+      {!list.first && <BulkBar state={state} products={products} total={total} chosen={chosen} />}
       <p className="hidden pb-2 text-xs text-ink-soft lg:block">
         <ArrowsUpDownIcon aria-hidden="true" className="mr-1 inline size-3.5" />
         Type into a cell or press <Key>Enter</Key> to edit it, <Key>Enter</Key> goes down and <Key>Tab</Key> right;

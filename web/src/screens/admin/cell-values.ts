@@ -2,7 +2,7 @@
 
 import type { Product } from '@shop/contract/catalogue';
 import type { Variant } from '@shop/contract/variants';
-import type { ProductChange } from '../../state/product-table.ts';
+import type { ProductChange } from '../../data/product-table.ts';
 
 export const editableFields = ['title', 'sku', 'category', 'price', 'discountPercentage', 'stock'] as const;
 export type CellField = (typeof editableFields)[number];

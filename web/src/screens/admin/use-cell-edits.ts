@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contract/catalogue';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSaveCellMutation } from '../../data/product-table.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { useUnloadWarning } from '../../forms/use-unload-warning.ts';
-import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
+import { type ApiFailure, fieldErrorsOf, sentenceFor } from '../../state/error-sentences.ts';
 import { currentProductOf } from '../../state/product-slice.ts';
-import { saveCell } from '../../state/product-table.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { type CellField, type CellValue, cellValue, changeOf, type Row, rowKey, rowOf } from './cell-values.ts';
 
@@ -20,10 +20,10 @@ type Step = { productId: number; variantId: number | undefined; field: CellField
 const AT_ONCE = 4;
 
 /** Saves cells as they are entered: the new value shows at once, and goes back with the server's words where it is rejected. */
-export function useCellEdits(products: readonly Product[], onSaved: (product: Product) => void) {
+export function useCellEdits(products: readonly Product[]) {
   const { notes, shown, note, saving, unsaved } = useNotes();
   const { latest, isShown } = useRows(products);
-  const save = useSaving(latest, note, onSaved);
+  const save = useSaving(latest, note);
   const run = useQueue(save, note);
   const done = useRef<Step[][]>([]);
 
@@ -134,8 +134,8 @@ function useRows(products: readonly Product[]) {
 }
 
 /** One request for one cell. @returns whether it was saved */
-function useSaving(latest: RefObject<Map<number, Product>>, note: Note, onSaved: (product: Product) => void) {
-  const dispatch = useAppDispatch();
+function useSaving(latest: RefObject<Map<number, Product>>, note: Note) {
+  const [saveCell] = useSaveCellMutation();
   return useCallback(
     async (step: Step): Promise<boolean> => {
       const product = latest.current.get(step.productId);
@@ -144,18 +144,15 @@ function useSaving(latest: RefObject<Map<number, Product>>, note: Note, onSaved:
         note(step, undefined);
         return false;
       }
-      const result = await dispatch(saveCell(changeOf(row, step.field, step.to, step.from)));
-      const failure = saveCell.fulfilled.match(result) ? undefined : (result.payload ?? UNANSWERED);
-      const current = saveCell.fulfilled.match(result) ? result.payload : failure && currentProductOf(failure);
-      if (current !== undefined) {
-        latest.current.set(step.productId, current);
-        onSaved(current);
-      }
+      const result = await saveCell(changeOf(row, step.field, step.to, step.from));
+      const failure = failureOf(result);
+      const current = result.data ?? (failure && currentProductOf(failure));
+      if (current !== undefined) latest.current.set(step.productId, current);
       const text = failure && reasonOf(failure, step.field);
       note(step, text === undefined ? undefined : { state: 'failed', value: step.to, text });
       return failure === undefined;
     },
-    [dispatch, latest, note, onSaved],
+    [saveCell, latest, note],
   );
 }
 

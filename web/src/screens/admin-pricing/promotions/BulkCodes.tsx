@@ -1,10 +1,10 @@
 import { formatCount } from '@shop/contract/numbers';
 import { MAX_MADE_CODES, makeCodesBody, type Promotion } from '@shop/contract/promotion-bodies';
 import { useState } from 'react';
+import { codesPath, useMakeCodesMutation } from '../../../data/price-rules.ts';
+import { failureOf } from '../../../data/shop-data.ts';
 import { numberIn } from '../../../forms/number-in.ts';
-import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
-import { codesPath, makeCodes } from '../../../state/price-rules.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { sentenceFor } from '../../../state/error-sentences.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -14,7 +14,18 @@ import { messagesAt } from '../rule-kind.ts';
 
 /** Makes codes that can each be used once, and offers all codes of the promotion as a file. */
 export function BulkCodes({ promotion }: { promotion: Promotion }) {
-  const { count, setCount, prefix, setPrefix, messages, failure, making, made, total, make } = useCodes(promotion);
+  const {
+    count,
+    setCount,
+    prefix,
+    setPrefix,
+    messages,
+    making: { isLoading: making, error },
+    made,
+    total,
+    make,
+  } = useCodes(promotion);
+  const failure = failureOf({ error });
   const byEnter = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'Enter') return;
     // It would save the promotion.
@@ -72,31 +83,26 @@ export function BulkCodes({ promotion }: { promotion: Promotion }) {
 }
 
 function useCodes({ id, codeCount }: Promotion) {
-  const dispatch = useAppDispatch();
+  const [makeCodes, making] = useMakeCodesMutation();
   const [count, setCount] = useState('100');
   const [prefix, setPrefix] = useState('');
   const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [making, setMaking] = useState(false);
   const [made, setMade] = useState<number>();
   const [added, setAdded] = useState(0);
 
   async function make(): Promise<void> {
-    if (making) return;
+    if (making.isLoading) return;
     const parsed = makeCodesBody.safeParse({ count: numberIn(count), prefix: prefix.trim() || undefined });
-    setFailure(undefined);
     setMessages(parsed.success ? {} : messagesAt(parsed.error.issues, ['count', 'prefix']));
     if (!parsed.success) {
       document.getElementById(parsed.error.issues[0]?.path[0] === 'prefix' ? 'code-prefix' : 'code-count')?.focus();
       return;
     }
-    setMaking(true);
-    const result = await dispatch(makeCodes({ id, ...parsed.data }));
-    setMaking(false);
-    if (!makeCodes.fulfilled.match(result)) return setFailure(result.payload ?? UNANSWERED);
-    setMade(result.payload);
-    setAdded((before) => before + result.payload);
+    const { data: now } = await makeCodes({ id, ...parsed.data });
+    if (now === undefined) return;
+    setMade(now);
+    setAdded((before) => before + now);
   }
 
-  return { count, setCount, prefix, setPrefix, messages, failure, making, made, total: codeCount + added, make };
+  return { count, setCount, prefix, setPrefix, messages, making, made, total: codeCount + added, make };
 }

@@ -1,10 +1,10 @@
 import { XMarkIcon } from '@heroicons/react/20/solid';
 import { useState } from 'react';
+import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ExamplePanel } from '../ExamplePanel.tsx';
-import { useShopSettings } from '../use-shop-settings.ts';
 import { type PromotionDraft, readPromotion, typedFields } from './promotion-draft.ts';
 import { type ExampleLine, exampleSentence } from './promotion-example.ts';
 import { promotionSentence } from './promotion-words.ts';
@@ -33,7 +33,7 @@ function linesOf(rows: readonly Row[]): ExampleLine[] | undefined {
 
 /** The rule in words, and what it does to a cart that can be changed. */
 export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
-  const settings = useShopSettings();
+  const settings = useShopSettingsQuery().data;
   const [at] = useState(() => new Date());
   const [edited, setEdited] = useState<Row[]>();
   const rows = edited ?? firstRows(draft);

@@ -1,9 +1,9 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { Promotion } from '@shop/contract/promotion-bodies';
 import { useState } from 'react';
-import { sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
-import { codesPath, promotionThunks } from '../../../state/price-rules.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { codesPath, currentRuleOf, promotionData, useUpdatePromotionMutation } from '../../../data/price-rules.ts';
+import { failureOf } from '../../../data/shop-data.ts';
+import { sentenceFor } from '../../../state/error-sentences.ts';
 import { toast } from '../../../toasts/toast.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -14,8 +14,7 @@ import { cellClass, headClass, nameClass, rowClass, tableClass, tbodyClass, thea
 import { entryOf } from './promotion-draft.ts';
 import { promotionSentence } from './promotion-words.ts';
 
-export function PromotionsTable({ rules, editPath, onDelete, onReplace }: RuleTableProps<Promotion>) {
-  const { saving, setActive } = useActive(onReplace);
+export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTableProps<Promotion>) {
   const [now] = useState(() => Date.now());
   return (
     <table className={tableClass}>
@@ -61,12 +60,7 @@ export function PromotionsTable({ rules, editPath, onDelete, onReplace }: RuleTa
             </td>
             <td className={`${cellClass} col-start-2 row-start-1 lg:text-center`}>
               <div className="-my-1.5">
-                <Switch
-                  label={`${promotion.name} is active`}
-                  on={promotion.active}
-                  busy={saving.has(promotion.id)}
-                  onChange={(active) => void setActive(promotion, active)}
-                />
+                <ActiveSwitch promotion={promotion} reading={reading} />
               </div>
             </td>
             <td className={`${cellClass} col-span-2 row-start-5`}>
@@ -103,28 +97,25 @@ function Codes({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** Switches promotions on and off. */
-function useActive(onReplace: (promotion: Promotion) => void) {
-  const dispatch = useAppDispatch();
-  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
+/** Switches a promotion on and off. */
+function ActiveSwitch({ promotion, reading }: { promotion: Promotion; reading: boolean }) {
+  const { id, name, updatedAt, active } = promotion;
+  const [update, updating] = useUpdatePromotionMutation();
 
-  async function setActive({ id, name, updatedAt }: Promotion, active: boolean): Promise<void> {
-    setSaving((before) => new Set(before).add(id));
-    const { update, currentOf } = promotionThunks;
-    const result = await dispatch(update({ id, updatedAt, changes: { active } }));
-    setSaving((before) => new Set([...before].filter((one) => one !== id)));
-    if (update.fulfilled.match(result)) {
-      onReplace(result.payload);
-      toast.success(`${name} is ${active ? 'active' : 'switched off'}`);
-      return;
-    }
-    const failure = result.payload ?? UNANSWERED;
-    const current = currentOf(failure);
-    if (current !== undefined) onReplace(current);
-    toast.error(
-      current === undefined ? sentenceFor(failure) : `Someone else changed ${name} meanwhile: this is how it is now.`,
-    );
+  async function turn(on: boolean): Promise<void> {
+    const failure = failureOf(await update({ id, updatedAt, changes: { active: on } }));
+    if (failure === undefined) toast.success(`${name} is ${on ? 'active' : 'switched off'}`);
+    else if (currentRuleOf(promotionData, failure) === undefined) toast.error(sentenceFor(failure));
+    else toast.error(`Someone else changed ${name} meanwhile: this is how it is now.`);
   }
 
-  return { saving, setActive };
+  return (
+    <Switch
+      label={`${name} is active`}
+      on={active}
+      // Until the list has been read again.
+      busy={updating.isLoading || (reading && !updating.isUninitialized)}
+      onChange={(on) => void turn(on)}
+    />
+  );
 }

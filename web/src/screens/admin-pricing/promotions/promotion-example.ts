@@ -5,8 +5,8 @@ import { formatCount } from '@shop/contract/numbers';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { PromotionRule } from '@shop/contract/pricing/rules';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
+import type { ShopSettings } from '../../../data/price-rules.ts';
 import { priceExample } from '../example-order.ts';
-import type { ShopSettings } from '../use-shop-settings.ts';
 
 export type ExampleLine = { quantity: number; dollars: number };
 

@@ -1,5 +1,5 @@
 import type { CreatePromotionBody, Promotion } from '@shop/contract/promotion-bodies';
-import { promotionThunks } from '../../../state/price-rules.ts';
+import { promotionData } from '../../../data/price-rules.ts';
 import type { DraftPart } from '../merge-drafts.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
@@ -47,7 +47,7 @@ const parts: readonly DraftPart<PromotionDraft>[] = [
 
 export const promotionKind: RuleKind<Promotion, PromotionDraft, CreatePromotionBody> = {
   itemName: 'promotion',
-  thunks: promotionThunks,
+  data: promotionData,
   nameOf: ({ name }) => name,
   consequence: ({ uses }) =>
     `its codes stop working, and its uses${uses > 0 ? ` (${uses} now)` : ''} are forgotten. Orders that were placed keep what they paid. To end it and keep its uses, switch it off.`,

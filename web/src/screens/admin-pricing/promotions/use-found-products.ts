@@ -1,30 +1,16 @@
-import type { SuggestedProduct } from '@shop/contract/search';
-import { useCallback, useEffect, useState } from 'react';
-import { fetchSuggestions } from '../../../state/suggestions.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useEffect, useState } from 'react';
+import { useFoundProductsQuery } from '../../../data/price-rules.ts';
 
 const TYPING_MS = 150;
 
-/** Products found for what is typed. An older answer never replaces a newer one. */
+/** Products found for what is typed. */
 export function useFoundProducts() {
-  const dispatch = useAppDispatch();
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<readonly SuggestedProduct[]>([]);
-
+  const [words, setWords] = useState('');
   useEffect(() => {
-    if (typed.trim() === '') return setFound([]);
-    let request: ReturnType<ReturnType<typeof fetchSuggestions>> | undefined;
-    const timer = setTimeout(() => {
-      request = dispatch(fetchSuggestions(typed.trim()));
-      void request.then((result) => {
-        if (fetchSuggestions.fulfilled.match(result)) setFound(result.payload.products);
-      });
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      request?.abort();
-    };
-  }, [dispatch, typed]);
-
-  return { found, search: useCallback((text: string) => setTyped(text), []) };
+    const timer = setTimeout(() => setWords(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useFoundProductsQuery(words, { skip: words === '' });
+  return { found: typed.trim() === '' ? [] : (data?.products ?? []), search: setTyped };
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchTitles } from '../../../state/price-rules.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useLazyProductTitlesQuery } from '../../../data/price-rules.ts';
 
 /** More would be many requests; the others are shown by their ids. */
 const MOST_READ = 20;
 
 /** The titles of chosen products: 'Teapot (#7)', or '#7' while the title is not known. */
 export function useProductTitles(ids: readonly string[]) {
-  const dispatch = useAppDispatch();
+  const [fetchTitles] = useLazyProductTitlesQuery();
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const requested = useRef(new Set<string>());
   const learn = useCallback((products: readonly { id: number; title: string }[]) => {
@@ -21,10 +20,10 @@ export function useProductTitles(ids: readonly string[]) {
     const read = unknown.slice(0, Math.max(0, MOST_READ - requested.current.size));
     if (read.length === 0) return;
     for (const id of read) requested.current.add(id);
-    void dispatch(fetchTitles(read.map(Number))).then((result) => {
-      if (fetchTitles.fulfilled.match(result)) learn(result.payload);
+    void fetchTitles(read.map(Number)).then(({ data }) => {
+      if (data !== undefined) learn(data);
     });
-  }, [dispatch, all, learn]);
+  }, [fetchTitles, all, learn]);
 
   return {
     titleOf: (id: string) => {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { nameOfCountry } from '../country-names.ts';
 import { ExamplePanel } from '../ExamplePanel.tsx';
-import { useShopSettings } from '../use-shop-settings.ts';
 import { shippingSentences } from './shipping-example.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 
 /** What shoppers of the zone will pay for shipping, for a cart that can be changed. */
 export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
-  const settings = useShopSettings();
+  const settings = useShopSettingsQuery().data;
   const [at] = useState(() => new Date());
   const [dollars, setDollars] = useState('30');
   const [grams, setGrams] = useState('1000');

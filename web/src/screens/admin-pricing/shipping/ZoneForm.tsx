@@ -1,8 +1,7 @@
 import { isInEu } from '@shop/contract/countries';
 import type { ShippingZone } from '@shop/contract/shipping-zones';
 import { useEffect, useState } from 'react';
-import { fetchAllZones } from '../../../state/price-rules.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAllZonesQuery } from '../../../data/price-rules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Picker } from '../../../ui/Picker.tsx';
@@ -19,7 +18,8 @@ import { type ZoneFormState, zoneKind } from './zone-kind.ts';
 export function ZoneForm({ opened }: { opened: ShippingZone | undefined }) {
   const form = useRuleForm(zoneKind, opened);
   const { draft, change } = form;
-  const others = useOtherZones(opened?.id);
+  // Which countries the other zones have.
+  const others = useAllZonesQuery().data?.filter(({ id }) => id !== opened?.id) ?? [];
   const taken = (code: string) => others.find(({ countries }) => countries.includes(code))?.name;
   const free = countriesByName()
     .map(({ code }) => code)
@@ -131,18 +131,4 @@ function Methods({ form }: { form: ZoneFormState }) {
       </Button>
     </>
   );
-}
-
-/** All zones but the one in the form, to say which countries they have. */
-function useOtherZones(id: number | undefined): readonly ShippingZone[] {
-  const dispatch = useAppDispatch();
-  const [zones, setZones] = useState<readonly ShippingZone[]>([]);
-  useEffect(() => {
-    const request = dispatch(fetchAllZones());
-    void request.then((result) => {
-      if (fetchAllZones.fulfilled.match(result)) setZones(result.payload.filter((zone) => zone.id !== id));
-    });
-    return () => request.abort();
-  }, [dispatch, id]);
-  return zones;
 }

@@ -3,11 +3,11 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { ShippingMethodRule } from '@shop/contract/pricing/rules';
+import type { ShopSettings } from '../../../data/price-rules.ts';
 import { hundredthsIn, numberIn } from '../../../forms/number-in.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { shortDay } from '../days.ts';
 import { priceExample } from '../example-order.ts';
-import type { ShopSettings } from '../use-shop-settings.ts';
 import { leastIn, type MethodDraft } from './zone-draft.ts';
 
 export type ShippingExample = { dollars: number; grams: number; country: string; at: Date };

@@ -1,5 +1,5 @@
 import type { CreateShippingZoneBody, ShippingZone } from '@shop/contract/shipping-zones';
-import { zoneThunks } from '../../../state/price-rules.ts';
+import { zoneData } from '../../../data/price-rules.ts';
 import { countriesText } from '../country-names.ts';
 import type { RuleKind } from '../rule-kind.ts';
 import type { RuleFormState } from '../use-rule-form.ts';
@@ -10,7 +10,7 @@ export type ZoneFormState = RuleFormState<ShippingZone, ZoneDraft, CreateShippin
 
 export const zoneKind: RuleKind<ShippingZone, ZoneDraft, CreateShippingZoneBody> = {
   itemName: 'shipping zone',
-  thunks: zoneThunks,
+  data: zoneData,
   nameOf: ({ name }) => name,
   consequence: ({ countries }) =>
     `nothing is sent to ${countriesText(countries)} any more. If it is the last zone, the shop ships everywhere for nothing.`,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { useShopSettingsQuery } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { today } from '../days.ts';
 import { ExamplePanel } from '../ExamplePanel.tsx';
-import { useShopSettings } from '../use-shop-settings.ts';
 import type { RateDraft } from './rate-draft.ts';
 import { taxSentences } from './tax-example.ts';
 
 /** What the tax is of a price that can be changed. */
 export function TaxPreview({ draft }: { draft: RateDraft }) {
-  const settings = useShopSettings();
+  const settings = useShopSettingsQuery().data;
   const [day] = useState(today);
   const [dollars, setDollars] = useState('119');
   const sentences = settings && taxSentences(draft, { dollars: numberIn(dollars) ?? Number.NaN, today: day }, settings);

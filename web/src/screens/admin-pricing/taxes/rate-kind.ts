@@ -1,5 +1,5 @@
 import type { CreateTaxRateBody, TaxRate } from '@shop/contract/tax-rates';
-import { taxRateThunks } from '../../../state/price-rules.ts';
+import { rateData } from '../../../data/price-rules.ts';
 import { nameOfCountry } from '../country-names.ts';
 import { longDay } from '../days.ts';
 import type { RuleKind } from '../rule-kind.ts';
@@ -8,7 +8,7 @@ import { placeText, taxedText } from './rate-words.ts';
 
 export const rateKind: RuleKind<TaxRate, RateDraft, CreateTaxRateBody> = {
   itemName: 'tax rate',
-  thunks: taxRateThunks,
+  data: rateData,
   nameOf: ({ name, percent, country, region }) => `${name} ${percent} % (${placeText(country, region)})`,
   consequence: () => 'orders from now on are without it. Orders that were placed keep what they paid.',
   draftOf: rateDraftOf,

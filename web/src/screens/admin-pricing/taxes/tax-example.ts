@@ -1,10 +1,10 @@
 /** What a tax rate will do, in a sentence. */
 
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import type { ShopSettings } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
 import { longDay } from '../days.ts';
 import { priceExample } from '../example-order.ts';
-import type { ShopSettings } from '../use-shop-settings.ts';
 import { type RateDraft, taxClassOf } from './rate-draft.ts';
 import { placeText } from './rate-words.ts';
 

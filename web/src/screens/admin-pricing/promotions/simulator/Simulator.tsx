@@ -1,6 +1,8 @@
 import { ArrowLeftIcon } from '@heroicons/react/20/solid';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useSimulationQuery } from '../../../../data/price-rules.ts';
+import { failureOf, skipToken } from '../../../../data/shop-data.ts';
 import { ScreenHeading } from '../../../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../../../state/error-sentences.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -12,7 +14,6 @@ import { FormSection } from '../../FormSection.tsx';
 import { CartFields } from './CartFields.tsx';
 import { OrderField } from './OrderField.tsx';
 import { readSimulator, type SimulatorAddress, simulatedOrder, simulatorSearch } from './simulator-address.ts';
-import { useSimulation } from './use-simulation.ts';
 import { VerdictsTable } from './VerdictsTable.tsx';
 
 /** Says for an order or a cart of each promotion whether it applies, and why not. */
@@ -20,7 +21,10 @@ export function Simulator() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => readSimulator(new URLSearchParams(search)), [search]);
-  const simulation = useSimulation(address);
+  const what = simulatedOrder(address);
+  const simulation = useSimulationQuery(what ?? skipToken);
+  const failure = failureOf(simulation);
+  const verdicts = what === undefined || failure !== undefined ? undefined : simulation.data;
 
   return (
     <>
@@ -38,18 +42,18 @@ export function Simulator() {
       <div className="flex flex-col gap-6">
         <Question
           address={address}
-          busy={simulation.reading}
+          busy={simulation.isFetching}
           onAsk={(next) => {
             const to = simulatorSearch(next);
-            if (to === search) simulation.retry();
+            if (to === search) void simulation.refetch();
             else void navigate({ search: to }, { preventScrollReset: true });
           }}
         />
-        {simulation.failure !== undefined && (
-          <RetryAlert onRetry={simulation.retry}>{sentenceFor(simulation.failure)}</RetryAlert>
+        {failure !== undefined && (
+          <RetryAlert onRetry={() => void simulation.refetch()}>{sentenceFor(failure)}</RetryAlert>
         )}
-        {simulation.reading && simulation.verdicts === undefined && <Spinner label="Simulating…" />}
-        {simulation.verdicts !== undefined && <VerdictsTable verdicts={simulation.verdicts} />}
+        {simulation.isFetching && verdicts === undefined && <Spinner label="Simulating…" />}
+        {verdicts !== undefined && <VerdictsTable verdicts={verdicts} />}
       </div>
     </>
   );

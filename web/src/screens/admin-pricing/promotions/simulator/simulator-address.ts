@@ -1,6 +1,6 @@
 /** What the simulator answers for is its address: `?view=simulator&order=12`, or `…&items=7:2,9:1&codes=SUMMER&country=DE`. */
 
-import type { SimulatedOrder } from '../../../../state/price-rules.ts';
+import type { SimulatedOrder } from '../../../../data/price-rules.ts';
 
 export const SIMULATOR_SEARCH = '?view=simulator';
 

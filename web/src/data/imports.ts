@@ -1,0 +1,22 @@
+/** Imports of product files: uploaded and checked, then applied, and undone. */
+
+import * as importsApi from '../api/imports.ts';
+import { calling, shopData } from './shop-data.ts';
+
+export type { ApplyRequest } from '../api/imports.ts';
+
+type File = { file: Blob; onProgress: (share: number) => void };
+
+export const { useImportsQuery, useUploadImportMutation, useApplyImportMutation, useUndoImportMutation } =
+  shopData.injectEndpoints({
+    endpoints: (build) => ({
+      /** The newest ones, as many as are asked for. */
+      imports: build.query({ queryFn: calling(importsApi.fetchImports), providesTags: ['imports'] }),
+      uploadImport: build.mutation({
+        queryFn: calling(({ file, onProgress }: File, signal) => importsApi.uploadImport(file, { onProgress, signal })),
+        invalidatesTags: ['imports'],
+      }),
+      applyImport: build.mutation({ queryFn: calling(importsApi.applyImport), invalidatesTags: ['imports'] }),
+      undoImport: build.mutation({ queryFn: calling(importsApi.undoImport), invalidatesTags: ['imports'] }),
+    }),
+  });
