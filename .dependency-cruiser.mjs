@@ -1,8 +1,8 @@
 /** Who may import whom: the table of ARCHITECTURE.md, rule by rule. scripts/checks/import-rules.test.mjs has fixtures for each. */
 
 const DOMAIN_MODULE = '^server/src/(?:accounts|media|catalogue|cart|pricing|orders|payments|returns|papers)/';
-/** What every domain module records: audit entries, and mails that are to be sent. */
-const RECORDS = '^server/src/(?:audit|mails)/';
+/** What every domain module records: audit entries, mails that are to be sent, and answers to requests with an idempotency key. */
+const RECORDS = '^server/src/(?:audit|idempotency|mails)/';
 /** The types of all tables. */
 const SCHEMA = '^server/src/schema(?:\\.ts$|/)';
 const TESTS = [
@@ -44,6 +44,24 @@ const webFolder = (folder, known) =>
     { path: `^web/src/${folder}/`, pathNot: TESTS },
     { path: '^web/', pathNot: [folder, ...known].map((part) => `^web/src/${part}`) },
   );
+
+/**
+ * A folder of a large domain module, and the only folders of this module that it may import: each stands below it.
+ * @param {string} folder of a domain module
+ * @param {readonly string[]} known
+ */
+const room = (folder, known) => {
+  const [module] = folder.split('/');
+  return never(
+    `${folder}-knows-only-what-is-below`,
+    'The folders of a domain module stand in an order: a folder imports those below it, never those above.',
+    { path: `^server/src/${folder}/`, pathNot: TESTS },
+    {
+      path: `^server/src/${module}/`,
+      pathNot: [folder, ...known.map((name) => `${module}/${name}`)].map((path) => `^server/src/${path}/`),
+    },
+  );
+};
 
 const forbidden = [
   never('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
@@ -88,7 +106,7 @@ const forbidden = [
     'records-know-no-domain-module',
     'Every domain module records, so what is recorded knows none of them.',
     { path: [RECORDS, SCHEMA], pathNot: TESTS },
-    { path: '^server/(?!src/(?:audit/|mails/|platform/|schema(?:\\.ts$|/))|node_modules/)' },
+    { path: '^server/(?!src/(?:audit/|idempotency/|mails/|platform/|schema(?:\\.ts$|/))|node_modules/)' },
   ),
   never(
     'only-the-entry-seeds',
@@ -201,6 +219,32 @@ const forbidden = [
       { path: `^server/src/(?:${later})/` },
     ),
   ),
+  room('orders/order', []),
+  room('orders/invoices', ['order']),
+  room('orders/order-mails', ['order']),
+  room('orders/reservations', ['order']),
+  room('orders/shipments', ['order']),
+  room('orders/refunds', ['order']),
+  room('orders/order-list', ['order']),
+  room('orders/timeline', ['order', 'order-mails', 'refunds']),
+  room('orders/placing', ['order', 'invoices', 'order-mails', 'reservations']),
+  room('orders/fulfilment', ['order', 'invoices', 'order-mails', 'reservations', 'shipments', 'refunds']),
+  room('orders/own-orders', ['order', 'placing', 'fulfilment']),
+  room('orders/admin', ['order', 'fulfilment']),
+  room('orders/actions', ['order', 'invoices', 'order-mails', 'shipments', 'fulfilment']),
+  room('catalogue/products', []),
+  room('catalogue/low-stock', []),
+  room('catalogue/variants', ['products']),
+  room('catalogue/history', ['products']),
+  room('catalogue/product-filter', ['products']),
+  room('catalogue/search', ['products', 'product-filter']),
+  room('catalogue/search-terms', ['history']),
+  room('catalogue/product-list', ['products', 'product-filter', 'search', 'search-terms']),
+  room('catalogue/product-files', ['products', 'product-filter', 'search']),
+  room('catalogue/change-sets', ['products', 'variants', 'history', 'product-files']),
+  room('catalogue/imports', ['products', 'variants', 'product-files', 'change-sets']),
+  room('catalogue/bulk-edits', ['products', 'product-files', 'change-sets', 'search']),
+  room('catalogue/editing', ['products', 'variants', 'history', 'change-sets']),
   never(
     'papers-are-only-printed',
     'Papers show what other modules have recorded; none of them needs what is printed.',

@@ -1,5 +1,7 @@
 /** Fixtures of the import rules: for each rule one or more imports that break it. */
 
+import { ofRooms } from './room-fixtures.mjs';
+
 /**
  * @typedef {object} Fixture
  * @property {string} rule
@@ -10,6 +12,7 @@
 
 /** @type {readonly Fixture[]} */
 export const forbidden = [
+  ...ofRooms,
   { rule: 'no-missing-modules', from: 'server/src/orders/lost.ts', to: './nowhere.ts' },
   { rule: 'tests-are-never-imported', from: 'server/src/orders/tested.ts', to: 'server/src/orders/some.test.ts' },
   { rule: 'tests-are-never-imported', from: 'web/src/ui/Tested.tsx', to: 'web/src/ui/Some.test.tsx' },
@@ -55,7 +58,7 @@ export const forbidden = [
   {
     rule: 'records-know-no-domain-module',
     from: 'server/src/schema.ts',
-    to: 'server/src/orders/order-total.ts',
+    to: 'server/src/orders/order/order-total.ts',
     statement: 'import type { A } from',
   },
   { rule: 'platform-knows-little-of-the-contract', from: 'server/src/platform/wordy.ts', to: '@shop/contract/orders' },
@@ -126,7 +129,7 @@ export const forbidden = [
   {
     rule: 'queries-know-only-the-database',
     from: 'server/src/orders/ruled.queries.ts',
-    to: 'server/src/orders/order-total.ts',
+    to: 'server/src/orders/order/order-total.ts',
   },
   { rule: 'leased-queue-knows-only-kysely', from: 'leased-queue/src/logs.ts', to: 'server/src/platform/clock.ts' },
   { rule: 'leased-queue-knows-only-kysely', from: 'leased-queue/src/read.ts', to: 'node:fs' },
