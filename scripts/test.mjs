@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold, from the format to journeys in a browser. Goes on after a failure, so that all
- * are seen. `npm test -- --only lint,vitest` runs some of the steps. Ends with the line `N passed, N failed`.
+ * are seen. `npm test -- --only lint,vitest` runs some of the steps, `npm test -- --changed` what is nearest to the changed files, and
+ * FULL=1 runs random cases more often and the tests that start several servers. Ends with the line `N passed, N failed`.
  */
 
 import { requireNode } from './setup/require-node.mjs';
@@ -28,12 +29,18 @@ await reportingFailure(async () => {
     say(`${result.counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${seconds.padStart(6)} s`);
   };
 
+  // What can share the machine runs beside the tests, two steps at a time until these begin. Tests start the build.
   const queue = chosen.filter((step) => !step.alone);
+  const build = queue[0]?.name === 'build' ? queue.shift() : undefined;
   const worker = async () => {
     for (let step = queue.shift(); step !== undefined; step = queue.shift()) await perform(step);
   };
-  await Promise.all([worker(), worker()]);
-  for (const step of chosen.filter(({ alone }) => alone)) await perform(step);
+  const tests = async () => {
+    if (build !== undefined) await perform(build);
+    for (const step of chosen.filter(({ alone }) => alone)) await perform(step);
+    await worker();
+  };
+  await Promise.all([worker(), tests()]);
 
   letSignalsBe();
   // The last line has only these two sums, since CI reads it.
@@ -54,9 +61,11 @@ function say(line) {
 }
 
 async function chosenSteps() {
-  const { steps } = await import('./testing/steps.mjs');
+  const { steps, stepsForChanges } = await import('./testing/steps.mjs');
   const { parseArgs } = await import('node:util');
-  const only = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',');
+  const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } });
+  if (values.changed) return stepsForChanges();
+  const only = values.only?.split(',');
   if (only === undefined) return steps;
   const unknown = only.filter((name) => !steps.some((step) => step.name === name));
   const names = steps.map(({ name }) => name).join(', ');

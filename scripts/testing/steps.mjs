@@ -5,6 +5,7 @@ import { runNode } from '../setup/child.mjs';
 import { root } from '../setup/places.mjs';
 import { ensureBuilt } from '../setup/set-up.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { chooseForRepository } from './changed.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { temporaryInMemory } from './memory-folder.mjs';
 
@@ -91,8 +92,11 @@ const budget = {
   },
 };
 
-/** @type {Step} */
-const vitest = {
+/**
+ * @param {readonly string[]} [files] all tests if left out
+ * @returns {Step}
+ */
+const vitest = (files = []) => ({
   name: 'vitest',
   alone: true,
   async perform() {
@@ -103,28 +107,31 @@ const vitest = {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    const { ok } = await runNode([bin.vitest, 'run', `--retry=${retries}`, ...reporters], {
+    const { ok } = await runNode([bin.vitest, 'run', `--retry=${retries}`, ...reporters, ...files], {
       show: true,
       env: await temporaryInMemory(),
     });
     return { counts: await countVitest(report, ok), output: '' };
   },
-};
+});
 
-/** @type {Step} */
-const journeys = {
+/**
+ * @param {readonly string[]} [files] all journeys if left out
+ * @returns {Step}
+ */
+const journeys = (files = []) => ({
   name: 'journeys',
   alone: true,
   async perform(say) {
     const browser = await ensureBrowser(say);
     const report = join(reports, 'journeys.json');
-    const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+    const { ok } = await runNode([bin.playwright, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
       show: true,
       env: { BROWSER_PATH: browser, JOURNEYS_REPORT: report, ...(await temporaryInMemory()) },
     });
     return { counts: await countPlaywright(report, ok), output: '' };
   },
-};
+});
 
 /** In the order in which they start. */
 export const steps = [
@@ -152,6 +159,21 @@ export const steps = [
   types('scripts'),
   types('e2e'),
   budget,
-  vitest,
-  journeys,
+  vitest(),
+  journeys(),
 ];
+
+/**
+ * The steps of `npm test -- --changed`.
+ * @returns {Promise<Step[]>}
+ */
+export async function stepsForChanges() {
+  const { lint, types: folders, tests, journeys: changedJourneys } = await chooseForRepository();
+  return [
+    ...(changedJourneys.length > 0 ? [build] : []),
+    ...steps.filter(({ name }) => folders.some((folder) => name === `types-${folder}`)),
+    ...(lint.length > 0 ? [check('lint', [bin.biome, 'ci', '--no-errors-on-unmatched', ...lint])] : []),
+    vitest(tests),
+    ...(changedJourneys.length > 0 ? [journeys(changedJourneys)] : []),
+  ];
+}
