@@ -1,5 +1,8 @@
 /** All tables as TypeScript sees them; server/test/schema.test.ts compares them with the migrated database. */
 
+import type { OrderMailKind } from '@shop/contract/order-mails';
+import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
+import type { PaymentMethod } from '@shop/contract/orders';
 import type { Role } from '@shop/contract/permissions';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';
@@ -138,9 +141,9 @@ export interface Schema
   orders: OrderPriceTables['orders'] & {
     id: GeneratedAlways<number>;
     user_id: number;
-    payment_method: 'cash' | 'card';
-    payment_status: 'pending' | 'received';
-    status: 'pending' | 'dispatched' | 'delivered' | 'cancelled';
+    payment_method: PaymentMethod;
+    payment_status: PaymentStatus;
+    status: OrderStatus;
     total_amount_cents: number;
     total_items: number;
     selected_address: JsonOrNull<AddressColumn>;
@@ -199,19 +202,7 @@ export interface Schema
     created_at: Date;
   };
   mails: OutboxTables['mails'] & {
-    kind:
-      | 'reset_link'
-      | 'password_changed'
-      | 'order_placed'
-      | 'order_paid'
-      | 'order_dispatched'
-      | 'order_delivered'
-      | 'order_cancelled'
-      | 'order_return'
-      | 'order_refunded'
-      | 'order_note'
-      | 'orders_summary'
-      | 'low_stock';
+    kind: 'reset_link' | 'password_changed' | `order_${OrderMailKind}` | 'orders_summary' | 'low_stock';
     user_id: number | null;
     order_id: number | null;
     counted: Generated<boolean>;

@@ -26,7 +26,7 @@ const MOST_LINES = 20;
 /** The content of a mail about an order: its news, and the order as it was then. */
 export function orderMailContent(kind: OrderMailKind, data: OrderMailData, publicUrl: string): MailContent {
   const { order } = data;
-  const { subject, heading, news: first } = headlineOf(kind, data);
+  const { subject, heading, news: first } = headlines[kind](data);
   const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
   const news = [first, ...replacedOrders(data)].join(' ');
   return {
@@ -59,7 +59,7 @@ export function ordersSummaryContent(
       {
         type: 'lines',
         lines: mails.slice(0, MOST_LINES).map(({ kind, data, at }) => ({
-          title: headlineOf(kind, data).subject,
+          title: headlines[kind](data).subject,
           detail: `${instant.format(at)} UTC`,
           quantity: '',
           amount: formatDollars(data.order.totalAmount),
@@ -75,29 +75,22 @@ function moreThan(lines: number): string | undefined {
   return lines > MOST_LINES ? `and ${lines - MOST_LINES} more` : undefined;
 }
 
-function headlineOf(kind: OrderMailKind, data: OrderMailData): Headline {
-  const shipment = kind === 'dispatched' ? shipmentOf(data) : undefined;
-  if (shipment !== undefined && isPart(data.order, shipment)) return partHeadline(data.order, shipment);
-  if (kind === 'return') return returnHeadline(data);
-  if (kind === 'refunded') return refundHeadline(data);
-  return headlines[kind](data.order, data.givesBack);
-}
-
-const headlines: Record<
-  Exclude<OrderMailKind, 'return' | 'refunded'>,
-  (order: Order, givesBack: boolean) => Headline
-> = {
-  placed: (order) => ({
+/** What a mail says first. A summary has the subjects of its mails. */
+const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headline>> = {
+  placed: ({ order }) => ({
     subject: `Order #${order.id} is placed`,
     heading: 'Thank you for your order',
     news: `We have received your order #${order.id} for ${formatDollars(order.totalAmount)}. ${afterPlacing(order)}`,
   }),
-  paid: (order) => ({
+  paid: ({ order }) => ({
     subject: `Payment received for order #${order.id}`,
     heading: 'Your payment is here',
     news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`,
   }),
-  dispatched: (order) => {
+  dispatched: (data) => {
+    const { order } = data;
+    const shipment = shipmentOf(data);
+    if (shipment !== undefined && isPart(order, shipment)) return partHeadline(order, shipment);
     const cash = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';
     const ready = `Please have ${formatDollars(order.totalAmount)} in cash ready`;
     return isPickUp(order)
@@ -112,7 +105,7 @@ const headlines: Record<
           news: `We have handed over your order #${order.id} for delivery.${cash ? ` ${ready} when it arrives.` : ''}`,
         };
   },
-  delivered: (order) =>
+  delivered: ({ order }) =>
     isPickUp(order)
       ? {
           subject: `Order #${order.id} was picked up`,
@@ -124,16 +117,18 @@ const headlines: Record<
           heading: 'Your order was delivered',
           news: `Your order #${order.id} has arrived. We hope you enjoy it.`,
         },
-  cancelled: (order, givesBack) => ({
+  cancelled: ({ order, givesBack }) => ({
     subject: `Order #${order.id} was cancelled`,
     heading: 'Your order was cancelled',
     news: `Your order #${order.id} was cancelled and will not be delivered. ${moneyOf(order, givesBack)}`.trim(),
   }),
-  note: (order) => ({
+  note: ({ order }) => ({
     subject: `A message about your order #${order.id}`,
     heading: 'A message about your order',
     news: `We have written to you about your order #${order.id}:`,
   }),
+  return: returnHeadline,
+  refunded: refundHeadline,
 };
 
 /** The message of staff, as they wrote it. */

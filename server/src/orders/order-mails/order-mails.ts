@@ -103,6 +103,12 @@ async function record(
   await recordMail(tx, { kind: `order_${kind}`, userId, orderId, data, at, dueAt, actionId });
 }
 
+export type OrderMailRowKind = `order_${OrderMailKind}`;
+
+export function isAboutOrder(kind: MailKind): kind is OrderMailRowKind {
+  return orderMailKindOf(kind) !== undefined;
+}
+
 /** Undefined for a mail that is not about an order. */
 export function orderMailKindOf(kind: MailKind): OrderMailKind | undefined {
   return orderMailKinds.find((one) => kind === `order_${one}`);

@@ -1,20 +1,12 @@
-import type { MailKind } from '../../mails/mails.queries.ts';
+import { orderMailTitles } from '@shop/contract/order-mails';
+import { orderMailKindOf } from '../order-mails/order-mails.ts';
 import type { TimelineMailRow } from './timeline.queries.ts';
-
-const titles: Partial<Record<MailKind, string>> = {
-  order_placed: 'Order placed',
-  order_paid: 'Payment received',
-  order_dispatched: 'Order dispatched',
-  order_delivered: 'Order delivered',
-  order_cancelled: 'Order cancelled',
-  order_return: 'Return',
-  order_refunded: 'Refund',
-  order_note: 'Message',
-};
 
 /** What a mail is, and whether it went out: 'Mail “Order placed” was sent'. */
 export function mailText(mail: TimelineMailRow): string {
-  const title = titles[mail.kind] ?? mail.kind.replaceAll('_', ' ');
+  const kind = orderMailKindOf(mail.kind);
+  // Mails of an order are about it: the database checks that.
+  const title = kind === undefined ? mail.kind : orderMailTitles[kind].inTimeline;
   return `Mail “${title}” ${stateOf(mail)}`;
 }
 

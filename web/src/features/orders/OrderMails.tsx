@@ -1,4 +1,4 @@
-import type { OrderMail } from '@shop/contract/order-mails';
+import { type OrderMail, orderMailTitles } from '@shop/contract/order-mails';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,17 +6,6 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useOrderMails } from './use-order-mails.ts';
-
-const titles: Record<OrderMail['kind'], string> = {
-  placed: 'Order placed',
-  paid: 'Payment received',
-  dispatched: 'Order dispatched',
-  delivered: 'Order delivered',
-  cancelled: 'Order cancelled',
-  return: 'About a return',
-  refunded: 'Refund',
-  note: 'Message to the shopper',
-};
 
 const tones: Record<OrderMail['state'], BadgeTone> = { waiting: 'yellow', sent: 'green', failed: 'red' };
 
@@ -46,7 +35,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{titles[kind]}</span>
+          <span className="font-medium">{orderMailTitles[kind].title}</span>
           <Badge tone={tones[state]}>{state}</Badge>
         </p>
         <p className="text-ink-soft">
@@ -62,7 +51,7 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
           size="small"
           busy={busy}
           busyText="Sending…"
-          aria-label={`Send again: ${titles[kind]}`}
+          aria-label={`Send again: ${orderMailTitles[kind].title}`}
           onClick={onSendAgain}
         >
           Send again
