@@ -48,7 +48,7 @@ export const variantsMutants = [
   },
   {
     name: 'an order replaces unpaid ones of its variants only',
-    file: 'orders/placing/place-order.ts',
+    file: 'orders/placing/check-order.ts',
     from: 'variant.id === variantId));',
     to: 'variant.id > 0 && variantId > 0));',
     tests: ['src/orders/placing/variants-in-orders.test.ts'],

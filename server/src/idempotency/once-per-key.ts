@@ -5,8 +5,8 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
-import type { TransactionOptions } from '../platform/db/transaction.ts';
 import { hashJson } from '../platform/tokens.ts';
 import type { Db, Reader, Tx } from '../schema.ts';
 import { claimIdempotencyKey, hasIdempotencyKey, updateIdempotencyAnswer } from './idempotency.queries.ts';
@@ -15,6 +15,7 @@ export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
 export interface KeyedRequest {
   userId: number;
+  /** Undefined: the work is done each time. */
   key: string | undefined;
   /** The body as parsed JSON, before anything was read from it. */
   body: unknown;
@@ -28,57 +29,38 @@ export async function wasAnswered(db: Reader, { userId, key, at }: KeyedRequest)
 
 const validSince = (at: Date) => new Date(at.getTime() - IDEMPOTENCY_SECONDS * 1000);
 
-/** What work answers, which must survive JSON, and its writes, which need not be finished: the answer is stored with them. */
-export interface KeyedWork<T> {
-  answer: T;
-  written: Promise<unknown>;
-  /** Starts the writes that lock what others wait for. They are sent after the answer was, in the same write. */
-  last?: () => Promise<unknown>;
-}
-
-export function oncePerKey<T>(
-  db: Db,
-  request: KeyedRequest,
-  work: (tx: Tx) => Promise<KeyedWork<T>>,
-  options?: TransactionOptions,
-): Promise<{ answer: T; replayed: boolean }> {
-  return oncePerKeyAfterReading(db, request, async () => undefined, work, options);
-}
-
 /**
- * The same, for work that begins with reads.
- * @param read reads and locks, and rejects nothing: it is sent together with the claim of the key, before it is known whether the work is to run
+ * Claims the key for this transaction. Whoever else has claimed it is waited for.
+ * @param schema of answers
+ * @returns the first answer, if there was one; else the work is to be done, and its answer to be stored
+ * @throws ShopError IDEMPOTENCY_KEY_REUSED for another body
  */
-export async function oncePerKeyAfterReading<T, Known>(
+export async function claimKey<T>(tx: Tx, request: KeyedRequest, schema: z.core.$ZodType<T>): Promise<T | undefined> {
+  const { userId, key, body, at } = request;
+  if (key === undefined) return undefined;
+  const bodyHash = hashJson(body);
+  const claim = await claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince: validSince(at) });
+  if (claim.claimed) return undefined;
+  if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
+  return z.parse(schema, JSON.parse(claim.answer));
+}
+
+export async function storeAnswer(tx: Tx, { userId, key }: KeyedRequest, answer: unknown): Promise<void> {
+  if (key !== undefined) await updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer));
+}
+
+/** The whole of it, in a transaction of its own. */
+export async function oncePerKey<T>(
   db: Db,
   request: KeyedRequest,
-  read: (tx: Tx) => Promise<Known>,
-  work: (tx: Tx, known: Known) => Promise<KeyedWork<T>>,
-  options?: TransactionOptions,
+  schema: z.core.$ZodType<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<{ answer: T; replayed: boolean }> {
-  const { userId, key, at } = request;
-  return inTransaction(
-    db,
-    async (tx) => {
-      if (key === undefined) {
-        const { answer, written, last } = await work(tx, await read(tx));
-        await Promise.all([written, last?.()]);
-        return { answer, replayed: false };
-      }
-      const bodyHash = hashJson(request.body);
-      const [claim, known] = await Promise.all([
-        claimIdempotencyKey(tx, { userId, key, bodyHash, at, validSince: validSince(at) }),
-        read(tx),
-      ]);
-      if (!claim.claimed) {
-        if (!claim.bodyHash.equals(bodyHash) || claim.answer === null) throw new ShopError('IDEMPOTENCY_KEY_REUSED');
-        const firstAnswer: T = JSON.parse(claim.answer);
-        return { answer: firstAnswer, replayed: true };
-      }
-      const { answer, written, last } = await work(tx, known);
-      await Promise.all([written, updateIdempotencyAnswer(tx, userId, key, JSON.stringify(answer)), last?.()]);
-      return { answer, replayed: false };
-    },
-    options,
-  );
+  return inTransaction(db, async (tx) => {
+    const first = await claimKey(tx, request, schema);
+    if (first !== undefined) return { answer: first, replayed: true };
+    const answer = await work(tx);
+    await storeAnswer(tx, request, answer);
+    return { answer, replayed: false };
+  });
 }

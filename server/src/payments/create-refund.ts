@@ -4,7 +4,7 @@
  */
 
 import { toCents } from '@shop/contract/money';
-import type { OrderRefund } from '@shop/contract/orders';
+import { type OrderRefund, orderRefund } from '@shop/contract/orders';
 import type { CreateRefundBody } from '@shop/contract/refunds';
 import type { Deps } from '../deps.ts';
 import { updateIdempotencyAnswer } from '../idempotency/idempotency.queries.ts';
@@ -40,12 +40,12 @@ export async function createRefund(
   const wanted = { ...{ orderId, userId, at, reason }, amountCents: toCents(amount), lines: lines ?? [] };
   // Keys are of a user over all routes: another route with the same key is another request.
   const body = { path: `/orders/${orderId}/refunds`, body: rawBody };
-  const { answer, replayed } = await oncePerKey<OrderRefund>(deps.db, { userId, key, body, at }, async (tx) => {
+  const { answer, replayed } = await oncePerKey(deps.db, { userId, key, body, at }, orderRefund, async (tx) => {
     const { id } = await recordStaffRefund(tx, wanted);
     await recordRefundMail(tx, orderId, id, at);
     const recorded = await getRefund(tx, orderId, id);
     await issueCreditNotes(tx, deps, orderId, at);
-    return { answer: recorded, written: Promise.resolve() };
+    return recorded;
   });
   if (answer.state !== 'pending') return { refund: answer, replayed };
   // Also for a repeated request: the first may have ended before the provider had answered.

@@ -5,8 +5,9 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { type OrderReturn, orderReturn } from '@shop/contract/order-return';
 import { returnableUnits } from '@shop/contract/returnable';
-import type { OrderReturn, RequestReturnBody } from '@shop/contract/returns';
+import type { RequestReturnBody } from '@shop/contract/returns';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { oncePerKey } from '../idempotency/once-per-key.ts';
@@ -38,14 +39,18 @@ export async function requestReturn(
   const at = deps.clock.now();
   const { userId } = actor;
   const compared = { path: `/orders/own/${orderId}/returns`, body: rawBody };
-  const { answer, replayed } = await oncePerKey(deps.db, { userId, key, body: compared, at }, async (tx) => {
-    const found = await findOrderForUpdate(tx, orderId);
-    if (found === undefined || found.order.user_id !== userId) {
-      throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
-    }
-    const requested = await request(tx, actor, found, linesOf(deps, found, body.lines, at), at);
-    return { answer: requested, written: Promise.resolve() };
-  });
+  const { answer, replayed } = await oncePerKey(
+    deps.db,
+    { userId, key, body: compared, at },
+    orderReturn,
+    async (tx) => {
+      const found = await findOrderForUpdate(tx, orderId);
+      if (found === undefined || found.order.user_id !== userId) {
+        throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
+      }
+      return request(tx, actor, found, linesOf(deps, found, body.lines, at), at);
+    },
+  );
   return { requested: answer, replayed };
 }
 

@@ -7,6 +7,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, type OrderActionBody, UNDO_SECONDS } from '@shop/contract/order-actions';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -53,8 +54,8 @@ export async function performOrderAction(
     body: { path: '/orders/actions', body: input.rawBody },
     at,
   };
-  const { answer: actionId, replayed } = await oncePerKey(deps.db, request, async (tx) => ({
-    answer: await insertOrderAction(tx, {
+  const { answer: actionId, replayed } = await oncePerKey(deps.db, request, z.number(), (tx) =>
+    insertOrderAction(tx, {
       userId: actor.userId,
       action: body.action,
       input: trackingColumns(body),
@@ -62,8 +63,7 @@ export async function performOrderAction(
       at,
       undoUntil: UNDOABLE.includes(body.action) ? new Date(at.getTime() + UNDO_SECONDS * 1000) : null,
     }),
-    written: Promise.resolve(),
-  }));
+  );
   const action = await findOrderAction(deps.db, actionId);
   if (action === undefined) throw new Error(`Action ${actionId} is gone`);
   const toReconcile = await actOnOrders(deps, actor, action);

@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { OrderActionAnswer } from '@shop/contract/order-actions';
+import { type OrderActionAnswer, orderActionAnswer } from '@shop/contract/order-actions';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
@@ -39,7 +39,7 @@ export async function undoOrderAction(
   const { actionId, idempotencyKey: key } = input;
   const body = { path: `/orders/actions/${actionId}/undo`, body: input.rawBody };
   const request = { userId: actor.userId, key, body, at: deps.clock.now() };
-  return oncePerKey(deps.db, request, async (tx) => {
+  return oncePerKey(deps.db, request, orderActionAnswer, async (tx) => {
     const action = await findOrderActionForUpdate(tx, actionId);
     if (action === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such action' });
     const mailed = await lockWaitingMails(tx, actionId);
@@ -48,10 +48,7 @@ export async function undoOrderAction(
     checkInTime(action, at);
     await updateActionUndone(tx, actionId, at);
     await undoOrders(tx, deps, actor, { actionId, mailed, at });
-    return {
-      answer: presentUndoAnswer(action, await listActionResults(tx, actionId)),
-      written: Promise.resolve(),
-    };
+    return presentUndoAnswer(action, await listActionResults(tx, actionId));
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import type { CreateShipmentBody } from '@shop/contract/shipment-bodies';
-import type { Shipment } from '@shop/contract/shipments';
+import { type Shipment, shipment } from '@shop/contract/shipments';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -29,12 +29,13 @@ export async function createShipment(
   const { orderId, idempotencyKey: key } = input;
   const at = deps.clock.now();
   const body = { path: `/orders/${orderId}/shipments`, body: input.rawBody };
-  const { answer, replayed } = await oncePerKey(deps.db, { userId: actor.userId, key, body, at }, async (tx) => {
+  const request = { userId: actor.userId, key, body, at };
+  const { answer, replayed } = await oncePerKey(deps.db, request, shipment, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
     if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
     const units = unitsToShip(found, input.body?.lines ?? undefined);
     const made = await ship(tx, deps, actor, found, { units, tracking: trackingColumns(input.body), at });
-    return { answer: presentShipment(made), written: Promise.resolve() };
+    return presentShipment(made);
   });
   return { shipment: answer, replayed };
 }

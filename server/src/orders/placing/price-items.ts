@@ -29,13 +29,12 @@ export interface KnownShopper {
  */
 export function priceItems<Line extends LineToPrice>(
   rules: PriceRules,
-  lines: readonly Line[],
-  { selectedAddress, shippingMethod = null }: Delivery,
-  { codes, shopper }: KnownShopper,
-  at: Date,
+  given: { lines: readonly Line[]; delivery: Delivery; known: KnownShopper; at: Date },
 ): OrderPrice<Line> {
+  const { lines, delivery, known, at } = given;
+  const { selectedAddress, shippingMethod = null } = delivery;
   const destination = destinationOf(rules, selectedAddress);
-  const price = priceOrder(rules, { lines, destination, shippingMethod, codes, shopper, at });
+  const price = priceOrder(rules, { lines, destination, shippingMethod, ...known, at });
   if (shippingMethod === null || price.chosen?.method.id === shippingMethod) return price;
   const method = findMethod(rules, shippingMethod);
   if (method === undefined) {

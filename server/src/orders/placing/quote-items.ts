@@ -44,5 +44,5 @@ export async function quoteItems(
   const exceptOrders = [...new Set(replaced.map(({ orderId }) => orderId))];
   const shopper =
     exceptOrders.length === 0 ? known : await readShopperFacts(deps.reads, rules, { userId, codes, exceptOrders });
-  return priceItems(rules, lines, quoted, shopper, deps.clock.now());
+  return priceItems(rules, { lines, delivery: quoted, known: shopper, at: deps.clock.now() });
 }

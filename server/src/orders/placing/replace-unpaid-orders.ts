@@ -1,7 +1,7 @@
 /**
  * An unpaid card order does not stand in its owner's way: a new order of one of its variants replaces it. The new order's
  * transaction cancels it and releases its stock, which the new order can take. No mail of its own says that it was cancelled; the
- * new order's mail does. Before that, and outside of any transaction, the provider ends the intents that could still pay it: a
+ * new order's mail does. Before that, and outside of any transaction (`with-retries.ts`), the provider ends the intents that could still pay it: a
  * payment that is processing or has just succeeded rejects the new order. If the provider is out of reach, the order is replaced all
  * the same, and a payment that still succeeds is refunded.
  */
@@ -20,51 +20,15 @@ import { unitsByVariant, unitsOfLines } from '../order/units-by-variant.ts';
 import { listOrdersOfUserForUpdate, type OrderHold } from '../reservations/unpaid-orders.queries.ts';
 import { updateHeldStock } from '../reservations/update-held-stock.ts';
 import { updateUses } from '../reservations/update-uses.ts';
-
-/** Ends the open payments of orders at the provider, and records their new states. If it fails, the stored states stay. */
-export type EndPayments = (orderIds: readonly number[]) => Promise<void>;
-
-/** Each try finds one more order that another tab has placed at the same time; no shopper has more tabs than that. */
-const MOST_TRIES = 8;
-
-/** Rolls the transaction back: the payments of these orders must be ended, and the orders locked, before the new one is placed. */
-class HeldByOwnOrders extends Error {
-  readonly orderIds: readonly number[];
-
-  constructor(orderIds: readonly number[]) {
-    super(`Held by orders ${orderIds.join(', ')}`);
-    this.orderIds = orderIds;
-  }
-}
-
-/**
- * Places an order in one transaction or, where own unpaid orders hold its products, in several tries.
- * @param place is given the ids of orders that it may replace; it throws what checkReplaceable throws
- */
-export async function replacingUnpaidOrders<T>(
-  endPayments: EndPayments,
-  place: (replaceable: readonly number[]) => Promise<T>,
-): Promise<T> {
-  let replaceable: readonly number[] = [];
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    try {
-      return await place(replaceable);
-    } catch (error) {
-      if (!(error instanceof HeldByOwnOrders)) throw error;
-      await endPayments(error.orderIds);
-      replaceable = [...replaceable, ...error.orderIds];
-    }
-  }
-  throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
-}
+import { PlaceAgain } from './with-retries.ts';
 
 /** Locks the orders that may be replaced before the stocks: every use case that changes an order and its stock locks in this order. */
 export async function lockReplaceable(
   tx: Tx,
-  actor: Actor,
+  userId: number,
   ids: readonly number[],
 ): Promise<readonly OrderWithLines[]> {
-  return ids.length === 0 ? [] : listOrdersOfUserForUpdate(tx, actor.userId, ids);
+  return ids.length === 0 ? [] : listOrdersOfUserForUpdate(tx, userId, ids);
 }
 
 /** @throws ShopError when one of the orders was paid or sent since: the shopper did not mean to replace that */
@@ -93,10 +57,10 @@ export function rejectProcessing({ orderId, processing }: Pick<OrderHold, 'order
   });
 }
 
-/** @throws HeldByOwnOrders when one of them is not among those that may be replaced: the order is then placed in another try */
+/** @throws PlaceAgain when one of them is not among those that may be replaced: the order is then placed in another try */
 export function checkReplaceable(orderIds: readonly number[], replaceable: readonly number[]): void {
   const unknown = orderIds.filter((id) => !replaceable.includes(id));
-  if (unknown.length > 0) throw new HeldByOwnOrders(unknown);
+  if (unknown.length > 0) throw new PlaceAgain({ because: 'held', by: unknown });
 }
 
 /** Units of each variant id that those of the orders hold that were not sent. */

@@ -41,7 +41,8 @@ export async function simulatePromotions(
     loadPriceRules(deps, priceRulesVersion),
     order == null ? simulatedCart(deps, items ?? [], input) : simulatedOrder(deps, order),
   ]);
-  return priceItems(rules, lines, delivery, await readShopperFacts(deps.reads, rules, shopper), at).verdicts;
+  const known = await readShopperFacts(deps.reads, rules, shopper);
+  return priceItems(rules, { lines, delivery, known, at }).verdicts;
 }
 
 /** Also with products that are out of stock: promotions do not depend on that. */

@@ -4,7 +4,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { CreateNoteBody, TimelineEntry } from '@shop/contract/timeline';
+import { type CreateNoteBody, type TimelineEntry, timelineEntry } from '@shop/contract/timeline';
 import { insertAuditEntry, listAuditEntries } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
@@ -26,7 +26,8 @@ export async function addNote(
   const at = deps.clock.now();
   // A key is for one call of one route.
   const body = { path: `/orders/${orderId}/notes`, body: rawBody };
-  const { answer, replayed } = await oncePerKey(deps.db, { userId: actor.userId, key, body, at }, async (tx) => {
+  const request = { userId: actor.userId, key, body, at };
+  const { answer, replayed } = await oncePerKey(deps.db, request, timelineEntry, async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
     if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
     const note = await insertNote(tx, { orderId, userId: actor.userId, text, visible, at });
@@ -43,7 +44,7 @@ export async function addNote(
     const lines = timelineLines({ facts: orderFacts(found.order), entries, notes: [note], mails: [] });
     const line = lines.find(({ kind }) => kind === 'note');
     if (line === undefined) throw new Error(`The note ${note.id} has no entry`);
-    return { answer: presentTimelineEntry(line), written: Promise.resolve() };
+    return presentTimelineEntry(line);
   });
   return { entry: answer, replayed };
 }

@@ -1,0 +1,79 @@
+/**
+ * Places an order, again where others came in between: each attempt is a transaction of its own, and knows what the one before found.
+ * Deadlocks and serialization failures are repeated by `inTransaction`.
+ */
+
+import { ShopError } from '@shop/contract/errors';
+import type { PriceRules } from '@shop/contract/pricing/rules';
+import type { Deps } from '../../deps.ts';
+import { currentPriceRules } from '../../pricing/price-rules.ts';
+
+/** What an attempt is made with. */
+export interface Attempt {
+  rules: PriceRules;
+  /** Ids of own unpaid orders that it may replace. */
+  replaceable: readonly number[];
+  /** Locks the stocks before anything is read: to be sure of them, or because replaced orders give theirs back first. */
+  locksFirst: boolean;
+}
+
+/** Ends the open payments of orders at the provider, and records their new states. If it fails, the stored states stay. */
+export type EndPayments = (orderIds: readonly number[]) => Promise<void>;
+
+type Reason =
+  /** A stock that was there when it was read has been sold since. */
+  | { because: 'sold' }
+  /** A promotion was used up or deleted after it was read: it is priced without it, and rejected with what it costs then. */
+  | { because: 'used up' }
+  /** Own unpaid orders hold one of the products: their payments are to be ended before they are replaced. */
+  | { because: 'held'; by: readonly number[] };
+
+/** Rolls the transaction of an attempt back. */
+export class PlaceAgain extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(`An order is placed again: ${reason.because}`);
+    this.reason = reason;
+  }
+}
+
+/** Of attempts that found a promotion used up: each finds those that others have used up since. */
+const MOST_USED_UP = 4;
+/** Of attempts that found one more order of another tab; no shopper has more tabs than that. */
+const MOST_HELD = 8;
+
+/**
+ * @param rules as they are known; after a promotion was used up those of then
+ * @throws what an attempt throws but PlaceAgain; ShopError USED_UP, UNAVAILABLE after too many of them
+ */
+export async function withRetries<T>(
+  deps: Deps,
+  rules: PriceRules,
+  endPayments: EndPayments,
+  place: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  let attempt: Attempt = { rules, replaceable: [], locksFirst: false };
+  const times = { sold: 0, 'used up': 0, held: 0 };
+  for (;;) {
+    try {
+      return await place(attempt);
+    } catch (error) {
+      if (!(error instanceof PlaceAgain)) throw error;
+      const { reason } = error;
+      times[reason.because] += 1;
+      if (times['used up'] === MOST_USED_UP) {
+        throw new ShopError('USED_UP', { detail: 'A promotion was used up while you ordered. Nothing was ordered' });
+      }
+      if (times.held === MOST_HELD) throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
+      if (reason.because === 'used up') {
+        attempt = { ...attempt, rules: await currentPriceRules(deps) };
+      } else if (reason.because === 'held') {
+        await endPayments(reason.by);
+        attempt = { ...attempt, replaceable: [...attempt.replaceable, ...reason.by], locksFirst: true };
+      } else {
+        attempt = { ...attempt, locksFirst: true };
+      }
+    }
+  }
+}

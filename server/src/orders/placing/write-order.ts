@@ -1,0 +1,65 @@
+/** Writes a new order: all that nobody else waits for. */
+
+import type { PlaceOrderBody } from '@shop/contract/orders';
+import { storedAddress } from '../../accounts/stored-address.ts';
+import { insertAuditEntry } from '../../audit/audit.queries.ts';
+import { deleteCartItems, updateOrderedBy } from '../../cart/cart.queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../schema.ts';
+import { payUntil } from '../order/card-payment.ts';
+import { insertOrder } from '../order/orders.queries.ts';
+import type { OrderWithLines } from '../order/select-orders.queries.ts';
+import { recordOrderMail } from '../order-mails/order-mails.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { priceColumns } from './price-columns.ts';
+import { cancelReplaced, releaseHeld } from './replace-unpaid-orders.ts';
+
+/**
+ * Cancels the orders that this one replaces, which gives their stock and promotions back, inserts it, and takes its products out of the
+ * cart, unless they wait for a payment.
+ */
+export async function writeOrder(
+  tx: Tx,
+  deps: Deps,
+  { actor, body, at }: { actor: Actor; body: PlaceOrderBody; at: Date },
+  { price, ordered, replaced }: CheckedOrder,
+): Promise<OrderWithLines> {
+  const { paymentMethod, selectedAddress } = body;
+  const isPaid = price.totalCents === 0;
+  const waits = paymentMethod === 'card' && !isPaid;
+  const order = {
+    userId: actor.userId,
+    paymentMethod,
+    paymentStatus: isPaid ? 'received' : 'pending',
+    totalAmountCents: price.totalCents,
+    totalItems: price.units,
+    selectedAddress: selectedAddress ? storedAddress(selectedAddress, deps.shopCountry) : null,
+    price: priceColumns(price),
+    payUntil: waits ? payUntil(at, deps.unpaidOrderTtl) : null,
+    at,
+  } as const;
+  await releaseHeld(tx, actor, replaced, at);
+  const [, placed] = await Promise.all([
+    waits ? undefined : deleteCartItems(tx, ordered),
+    insertOrder(tx, order, price.lines),
+  ]);
+  if (replaced.length > 0) await cancelReplaced(tx, deps, actor, { replaced, by: placed.order.id, at });
+  return placed;
+}
+
+/** Records the history of a new order, the mail about it, and which lines leave the cart once it is paid. */
+export async function recordPlaced(
+  tx: Tx,
+  actor: Actor,
+  placed: OrderWithLines,
+  { replaced, ordered, at }: Pick<CheckedOrder, 'replaced' | 'ordered'> & { at: Date },
+): Promise<void> {
+  const { id: orderId, payment_method, total_amount_cents, total_items, pay_until } = placed.order;
+  const after = { payment_method, total_amount_cents, total_items };
+  await Promise.all([
+    insertAuditEntry(tx, { at, actorId: actor.userId, action: 'order_placed', on: { orderId }, after }),
+    pay_until === null ? undefined : updateOrderedBy(tx, ordered, orderId),
+    recordOrderMail(tx, 'placed', placed, at, { replaces: replaced.map(({ order }) => order.id) }),
+  ]);
+}
