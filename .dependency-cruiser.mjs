@@ -9,7 +9,7 @@ const TESTS = [
   '\\.test\\.[cm]?[jt]sx?$',
   '\\.fixture\\.ts$',
   '\\.journey\\.ts$',
-  '^(?:server|web|payment-sandbox)/test/',
+  '^(?:search-index|server|web|payment-sandbox)/test/',
   '^e2e/',
 ];
 /** Files of a domain module that speak HTTP: its routes, and its cookie. */
@@ -160,7 +160,28 @@ const forbidden = [
     'postgres-supervisor-knows-no-shop',
     'It runs the database of any application.',
     { path: '^postgres-supervisor/', pathNot: TESTS },
-    { path: '^(?:contract|leased-queue|server|web|e2e|scripts|bench|payment-sandbox)/' },
+    { path: '^(?:contract|leased-queue|search-index|server|web|e2e|scripts|bench|payment-sandbox)/' },
+  ),
+  never(
+    'search-index-knows-nobody',
+    'It is arithmetic on what it is given: no database, no HTTP, no package.',
+    { path: '^search-index/src/', pathNot: TESTS },
+    { pathNot: '^search-index/src/' },
+  ),
+  never(
+    'only-lists-know-the-search-index',
+    'The catalogue loads it and asks it; the list of orders compares words with it.',
+    {
+      path: '^(?:contract|leased-queue|payment-sandbox|postgres-supervisor|server|web)/',
+      pathNot: [...TESTS, '^server/src/(?:catalogue/(?:search|product-list)|orders/order-list)/'],
+    },
+    { path: '^search-index/' },
+  ),
+  never(
+    'search-has-a-door',
+    'What searches do in memory and in the database stays in the folder; others ask CatalogueSearch.',
+    { path: '^server/', pathNot: [...TESTS, '^server/src/catalogue/search/'] },
+    { path: '^server/src/catalogue/search/', pathNot: '/(?:catalogue-search|search\\.routes|changes\\.queries)\\.ts$' },
   ),
   never(
     'leased-queue-knows-only-kysely',
@@ -179,6 +200,8 @@ const forbidden = [
         '^(?:server/src/platform|payment-sandbox/src/server)/db/',
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/(?:order-status|return-states)\\.ts$',
+        // Types alone.
+        '^search-index/src/(?:facet-counts|product-document)\\.ts$',
         // A type alone.
         '^server/src/catalogue/product-list/price-words\\.ts$',
         packages('kysely'),

@@ -10,6 +10,7 @@ export default defineConfig({
       'server/vitest.config.ts',
       'payment-sandbox/vitest.config.ts',
       'postgres-supervisor/vitest.config.ts',
+      { test: { name: 'search-index', root: 'search-index', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       'web/vitest.config.ts',
       { test: { name: 'rules', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],

@@ -18,6 +18,7 @@ const WATCHED = [
   'leased-queue/src',
   'payment-sandbox/src',
   'postgres-supervisor/src',
+  'search-index/src',
   'server/src',
   'server/seed',
   'server/migrations',

@@ -14,6 +14,7 @@ const folders = [
   'payment-sandbox',
   'postgres-supervisor',
   'scripts',
+  'search-index',
   'server',
   'web',
 ];

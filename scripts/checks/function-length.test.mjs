@@ -12,6 +12,7 @@ const FOLDERS = [
   'leased-queue',
   'payment-sandbox',
   'postgres-supervisor',
+  'search-index',
   'scripts',
   'server',
   'web',

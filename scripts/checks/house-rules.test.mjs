@@ -9,6 +9,7 @@ const folders = [
   'leased-queue',
   'payment-sandbox',
   'postgres-supervisor',
+  'search-index',
   'server',
   'web',
   'e2e',

@@ -131,6 +131,10 @@ export const forbidden = [
     from: 'server/src/orders/ruled.queries.ts',
     to: 'server/src/orders/order/order-total.ts',
   },
+  { rule: 'search-index-knows-nobody', from: 'search-index/src/logs.ts', to: 'server/src/platform/clock.ts' },
+  { rule: 'search-index-knows-nobody', from: 'search-index/src/selects.ts', to: 'kysely' },
+  { rule: 'only-lists-know-the-search-index', from: 'server/src/cart/finds.ts', to: '@shop/search-index/find-rows' },
+  { rule: 'search-has-a-door', from: 'server/src/cart/reaches.ts', to: 'server/src/catalogue/search/live-index.ts' },
   { rule: 'leased-queue-knows-only-kysely', from: 'leased-queue/src/logs.ts', to: 'server/src/platform/clock.ts' },
   { rule: 'leased-queue-knows-only-kysely', from: 'leased-queue/src/read.ts', to: 'node:fs' },
   {

@@ -25,10 +25,10 @@ import { variantsMutants } from './mutants/variants.mjs';
 /**
  * @typedef {object} Mutant
  * @property {string} name the rule that it breaks
- * @property {string} file below server/src, or in contract/src from the root
+ * @property {string} file below server/src, or in the source of another workspace from the root
  * @property {string} from found once in the file
  * @property {string} to
- * @property {readonly string[]} tests below server, or in contract/src from the root
+ * @property {readonly string[]} tests below server, or in the source of another workspace from the root
  */
 
 /** @type {readonly Mutant[]} */
@@ -60,4 +60,10 @@ export const mutants = [
  * @param {Pick<Mutant, 'file'>} mutant
  * @returns {string} its file's path from the root
  */
-export const pathOf = ({ file }) => (file.startsWith('contract/') ? file : `server/src/${file}`);
+export const pathOf = ({ file }) => (isFromTheRoot(file) ? file : `server/src/${file}`);
+
+/** The workspaces besides the server whose tests find mutants. */
+export const otherWorkspaces = ['contract', 'search-index'];
+
+/** @param {string} file */
+export const isFromTheRoot = (file) => otherWorkspaces.some((workspace) => file.startsWith(`${workspace}/`));

@@ -4,7 +4,7 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, wri
 import { join } from 'node:path';
 import { run } from '../setup/child.mjs';
 import { root } from '../setup/places.mjs';
-import { pathOf } from './mutants.mjs';
+import { isFromTheRoot, otherWorkspaces, pathOf } from './mutants.mjs';
 
 const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'web', 'e2e']);
 
@@ -13,18 +13,17 @@ export async function makeScratchCopy() {
   const folder = await mkdtemp(join(root, '.cache', 'mutations-'));
   await copyFolder(root, folder, true);
   /**
-   * @param {readonly string[]} files below server, or in contract/src from the root
+   * @param {readonly string[]} files below server, or in the source of another workspace from the root
    * @param {{ untilOneFails?: boolean, retries?: number }} [options]
    */
   async function test(files, { untilOneFails = false, retries = 0 } = {}) {
     const options = [...(untilOneFails ? ['--bail=1'] : []), `--retry=${retries}`];
-    const ofContract = files.filter(isOfContract);
-    const ofServer = files.filter((file) => !isOfContract(file));
+    const ofServer = files.filter((file) => !isFromTheRoot(file));
     const results = [];
-    if (ofContract.length > 0)
-      results.push(
-        await runTests(folder, ['--config', 'contract/vitest.config.ts', ...options, ...ofContract.map(belowContract)]),
-      );
+    for (const workspace of otherWorkspaces) {
+      const own = files.filter((file) => file.startsWith(`${workspace}/`));
+      if (own.length > 0) results.push(await runTests(folder, ['--project', workspace, ...options, ...own]));
+    }
     if (ofServer.length > 0)
       results.push(await runTests(folder, ['--config', 'server/vitest.config.ts', ...options, ...ofServer]));
     return {
@@ -76,12 +75,6 @@ async function runTests(folder, options) {
   );
   return { passed: result.numPassedTests, failures };
 }
-
-/** @param {string} file */
-const isOfContract = (file) => file.startsWith('contract/');
-
-/** @param {string} file */
-const belowContract = (file) => file.slice('contract/'.length);
 
 /**
  * A new file: the old one may be the repository's own.

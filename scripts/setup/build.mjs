@@ -53,6 +53,7 @@ const parts = [
       'payment-sandbox/src/server',
       'payment-sandbox/src/shared',
       'postgres-supervisor/src',
+      'search-index/src',
       'server/src',
       'server/seed',
       'server/ops',

@@ -13,6 +13,7 @@ const folders = {
   'leased-queue': 'leased-queue/src',
   'payment-sandbox': 'payment-sandbox/src/server',
   'postgres-supervisor': 'postgres-supervisor/src',
+  'search-index': 'search-index/src',
 };
 
 /** @type {import('esbuild').Plugin} */

@@ -141,6 +141,7 @@ export const steps = [
   types('payment-sandbox', ['payment-sandbox/src/browser']),
   types('postgres-supervisor'),
   types('leased-queue'),
+  types('search-index'),
   check('lint', [bin.biome, 'ci', '--max-diagnostics=50', '.']),
   check('imports', [
     bin.depcruise,
@@ -148,6 +149,7 @@ export const steps = [
     'leased-queue',
     'payment-sandbox',
     'postgres-supervisor',
+    'search-index',
     'server',
     'web',
     'e2e',

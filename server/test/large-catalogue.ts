@@ -1,18 +1,18 @@
 /** The demo and generated products in an index of their own, and what a shopper finds there: without HTTP and tables. */
 
+import { CatalogueIndex } from '@shop/search-index/catalogue-index';
+import { findCandidates } from '@shop/search-index/find-candidates';
+import { RowFinder } from '@shop/search-index/find-rows';
+import type { ProductDocument } from '@shop/search-index/product-document';
+import { rowFilterOf } from '@shop/search-index/row-filter';
+import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
+import type { ReadQuery } from '@shop/search-index/text/search-texts';
+import { noSynonyms } from '@shop/search-index/text/synonyms';
+import { TextIndex } from '@shop/search-index/text/text-index';
 import { demoProducts } from '../seed/demo-catalogue.ts';
 import { demoVariants } from '../seed/demo-variants.ts';
 import { generatedBrands, generatedCategories, generatedProduct } from '../seed/generated-product.ts';
-import { CatalogueIndex } from '../src/catalogue/search/catalogue-index.ts';
-import type { ProductDocument } from '../src/catalogue/search/documents.queries.ts';
-import { findCandidates } from '../src/catalogue/search/find-candidates.ts';
-import { RowFinder } from '../src/catalogue/search/find-rows.ts';
-import { rowFilterOf } from '../src/catalogue/search/row-filter.ts';
 import { createStemmer } from '../src/catalogue/search/stemmer.ts';
-import { parseQuery, wordsToStem } from '../src/catalogue/search/text/parse-query.ts';
-import type { ReadQuery } from '../src/catalogue/search/text/search-texts.ts';
-import { noSynonyms } from '../src/catalogue/search/text/synonyms.ts';
-import { TextIndex } from '../src/catalogue/search/text/text-index.ts';
 import type { Reader } from '../src/schema.ts';
 import { noFilter } from './no-filter.ts';
 

@@ -1,6 +1,6 @@
 /** Mutants of the search index: what it answers, how fresh it is, and who may see what. */
 
-const index = ['src/catalogue/search/catalogue-index.test.ts'];
+const index = ['search-index/src/catalogue-index.test.ts'];
 const freshness = ['src/catalogue/search/freshness.test.ts'];
 const large = ['src/catalogue/search/large-changes.test.ts'];
 const rights = ['src/catalogue/search/plain-way.test.ts', 'src/catalogue/search/search.routes.test.ts'];
@@ -9,24 +9,24 @@ const rights = ['src/catalogue/search/plain-way.test.ts', 'src/catalogue/search/
 export const findingMutants = [
   {
     name: 'a facet is not counted with its own filter',
-    file: 'catalogue/search/count-facets.ts',
+    file: 'search-index/src/count-facets.ts',
     from: 'if ((fails & ~BRAND) === 0)',
     to: 'if (fails === 0)',
     tests: index,
   },
   {
     name: 'dead rows are no products',
-    file: 'catalogue/search/catalogue-index.ts',
+    file: 'search-index/src/catalogue-index.ts',
     from: 'this.columns.flags[row] = 0;',
     to: '',
     tests: index,
   },
   {
     name: 'ties go by id',
-    file: 'catalogue/search/select-page.ts',
+    file: 'search-index/src/select-page.ts',
     from: 'return key > otherKey || (key === otherKey && id > (ids[rows[other] ?? 0] ?? 0));',
     to: 'return key > otherKey;',
-    tests: ['src/catalogue/search/select-page.test.ts'],
+    tests: ['search-index/src/select-page.test.ts'],
   },
   {
     name: 'the index is brought up to date before it answers',
@@ -65,7 +65,7 @@ export const findingMutants = [
   },
   {
     name: 'products whose texts changed are read whole',
-    file: 'catalogue/search/catalogue-index.ts',
+    file: 'search-index/src/catalogue-index.ts',
     from: 'return row !== undefined && this.columns.textHashes[row] === textHash;',
     to: 'return row !== undefined && textHash !== undefined;',
     tests: freshness,
@@ -86,7 +86,7 @@ export const findingMutants = [
   },
   {
     name: 'words of deleted products are no words of the catalogue to a shopper',
-    file: 'catalogue/search/catalogue-index.ts',
+    file: 'search-index/src/catalogue-index.ts',
     from: '(withDeleted ? LIVE : LIVE | DELETED)',
     to: '(withDeleted ? LIVE : LIVE)',
     tests: ['src/catalogue/search/search.routes.test.ts'],

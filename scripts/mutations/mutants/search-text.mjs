@@ -2,9 +2,9 @@
 
 /** @typedef {import('../mutants.mjs').Mutant} Mutant */
 
-const text = 'catalogue/search/text/';
-const model = `src/${text}search-texts.model.test.ts`;
-const demo = `src/${text}demo-queries.test.ts`;
+const text = 'search-index/src/text/';
+const model = `${text}search-texts.model.test.ts`;
+const demo = 'src/catalogue/search/demo-queries.test.ts';
 
 /** @type {readonly Mutant[]} */
 export const searchTextMutants = [
@@ -90,7 +90,7 @@ export const searchTextMutants = [
     file: `${text}search-texts.ts`,
     from: 'if (ranks[at] === 0 && isInTitle(row)) continue;',
     to: 'if (ranks[at] === 0) continue;',
-    tests: [`src/${text}title-phrase.test.ts`],
+    tests: [`${text}title-phrase.test.ts`],
   },
   {
     name: 'removed products are not found',
@@ -132,7 +132,7 @@ export const searchTextMutants = [
     file: `${text}edit-distance.ts`,
     from: 'if (isSwap) distance',
     to: 'if (isSwap && other < 0) distance',
-    tests: [`src/${text}edit-distance.test.ts`],
+    tests: [`${text}edit-distance.test.ts`],
   },
   {
     name: 'of several corrections the one that finds most with the other words is taken',
@@ -181,14 +181,14 @@ export const searchTextMutants = [
     file: `${text}suggest-queries.ts`,
     from: '& FIELDS) > worst) continue;',
     to: '& FIELDS) > FIELDS) continue;',
-    tests: [`src/${text}suggest-queries.test.ts`],
+    tests: [`${text}suggest-queries.test.ts`],
   },
   {
     name: 'suggested queries find something',
     file: `${text}suggest-queries.ts`,
     from: 'if (!isVisible(row)) continue;',
     to: '',
-    tests: [`src/${text}suggest-queries.test.ts`],
+    tests: [`${text}suggest-queries.test.ts`],
   },
   {
     name: 'suggestions leave out no words',

@@ -32,7 +32,7 @@ export const searchMutants = [
   },
   {
     name: 'own synonyms count before general ones',
-    file: 'catalogue/search/text/synonyms.ts',
+    file: 'search-index/src/text/synonyms.ts',
     from: 'if (number < own || known.every((other) => other >= own))',
     to: 'if (number >= 0)',
     tests: general,

@@ -2,6 +2,8 @@
 
 import type { ListProductsQuery } from '@shop/contract/catalogue';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { isIndexSort } from '@shop/search-index/find-rows';
+import { asTyped, type ReadQuery } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type FilterCounts, listFilterCounts } from '../product-filter/filter-counts.queries.ts';
@@ -18,8 +20,6 @@ import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import { type WithImageAlts, withImageAlts } from '../products/image-alts.ts';
 import type { ProductRow } from '../products/products.queries.ts';
 import type { CatalogueSearch } from '../search/catalogue-search.ts';
-import { isIndexSort } from '../search/find-rows.ts';
-import { asTyped, type ReadQuery } from '../search/text/search-texts.ts';
 import type { Search } from '../search-terms/search-recorder.ts';
 import { chooseQueryPlan } from './choose-query-plan.ts';
 import type { FilterCountsCache } from './filter-counts-cache.ts';

@@ -1,6 +1,7 @@
+import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
+import type { ProductDocument, ProductFacts } from '@shop/search-index/product-document';
 import type { Db } from '../../schema.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
-import { listDocumentsByIds, listFactsByIds, type ProductDocument, type ProductFacts } from './documents.queries.ts';
+import { listDocumentsByIds, listFactsByIds } from './documents.queries.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Stemmer } from './stemmer.ts';
 

@@ -1,19 +1,19 @@
 /** Lists, facets and suggestions from the search index of this process. */
 
+import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
+import { countFacets, countOptions } from '@shop/search-index/count-facets';
+import type { FacetCounts } from '@shop/search-index/facet-counts';
+import { findCandidates, findQueries, type PreparedSearch } from '@shop/search-index/find-candidates';
+import { type IndexPage, RowFinder } from '@shop/search-index/find-rows';
+import { rowFilterOf } from '@shop/search-index/row-filter';
+import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
+import type { ReadQuery } from '@shop/search-index/text/search-texts';
 import type { Db, Reader } from '../../schema.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
 import { listIdsBelow } from './changes.queries.ts';
-import { countFacets, countOptions } from './count-facets.ts';
-import type { FacetCounts } from './facet-counts.ts';
-import { findCandidates, findQueries, type PreparedSearch } from './find-candidates.ts';
-import { type IndexPage, RowFinder } from './find-rows.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
-import { rowFilterOf } from './row-filter.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
 import { createSynonymReader, type SynonymGroups } from './synonym-reader.ts';
-import { parseQuery, wordsToStem } from './text/parse-query.ts';
-import type { ReadQuery } from './text/search-texts.ts';
 import { rankNewTitles } from './title-ranks.ts';
 
 /** The version of lists that the caller has seen; undefined: whatever it is now. */

@@ -1,42 +1,7 @@
+import type { ProductDocument, ProductFacts } from '@shop/search-index/product-document';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import { colorNames, hasNoPicture, offeredSizeNames, sizeNames } from '../product-filter/product-filter.queries.ts';
-
-/** What the columns of the index hold of a product. */
-export interface ProductFacts {
-  id: number;
-  brandId: number;
-  brand: string;
-  brandLabel: string;
-  categoryId: number;
-  category: string;
-  categoryLabel: string;
-  /** Names. */
-  colors: readonly string[];
-  /** Names of those that are in stock. */
-  offeredSizes: readonly string[];
-  priceCents: number;
-  discountPriceCents: number;
-  ratingHundredths: number;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  deleted: boolean;
-  soldOut: boolean;
-  withoutPicture: boolean;
-  /** Equal for equal texts. */
-  textHash: number;
-}
-
-/** All that the index holds of a product. */
-export interface ProductDocument extends ProductFacts {
-  title: string;
-  description: string;
-  highlights: readonly string[];
-  /** Names, those out of stock included. */
-  sizes: readonly string[];
-  /** Those of its variants that are not retired. */
-  skus: readonly string[];
-}
 
 /** The products with the lowest ids above this one, by id. */
 export async function listDocumentsAfter(db: Reader, id: number, limit: number): Promise<ProductDocument[]> {

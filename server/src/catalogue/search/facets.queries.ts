@@ -1,3 +1,4 @@
+import type { FacetCounts } from '@shop/search-index/facet-counts';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../schema.ts';
@@ -11,25 +12,11 @@ import {
 
 type Facet = keyof ReturnType<typeof facetConditions>;
 
-export interface OptionCount {
-  value: string;
-  label: string;
-  count: number;
-}
-
 /** Each facet counted with every filter but its own. */
-export interface CountedInDatabase {
-  /** Products that all filters leave. */
-  total: number;
-  categories: OptionCount[];
-  brands: OptionCount[];
-  colors: OptionCount[];
-  sizes: OptionCount[];
-  /** Products rated 4, 3, 2, 1 and better. */
-  ratings: number[];
+export type CountedInDatabase = Omit<FacetCounts, 'price'> & {
+  /** In cents, each different price once. */
   prices: { price: number; count: number }[];
-  inStock: number;
-}
+};
 
 /** Counts as the search index does, in time that grows with the catalogue: for the time until the index is loaded. */
 export async function listFacetCounts(db: Reader, filter: ProductFilter): Promise<CountedInDatabase> {

@@ -1,6 +1,7 @@
 /** The facets of a list: how many products each further choice would leave, exact, and no older than what the caller has seen. */
 
 import type { FacetsQuery } from '@shop/contract/search';
+import { asTyped } from '@shop/search-index/text/search-texts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
@@ -8,7 +9,6 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 import type { CountedFacets } from './present-facets.ts';
-import { asTyped } from './text/search-texts.ts';
 
 /** @param caller.listsVersion the version when the session was read */
 export async function findFacets(

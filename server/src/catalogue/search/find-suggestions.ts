@@ -1,6 +1,7 @@
 /** What a shopper may mean who is typing: completed queries, the best products, and the categories and brands of all that match. */
 
 import { MAX_SUGGESTED, type SuggestionsQuery } from '@shop/contract/search';
+import type { FacetCounts } from '@shop/search-index/facet-counts';
 import type { ReadDeps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listMatchingProducts } from '../product-filter/matching-page.queries.ts';
@@ -8,7 +9,7 @@ import { listProductsInOrder } from '../product-filter/page.queries.ts';
 import { filterOfCaller } from '../product-filter/to-product-filter.ts';
 import type { ProductRow } from '../products/products.queries.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { type FacetCounts, facetCountsOf } from './facet-counts.ts';
+import { facetCountsOf } from './facet-counts.ts';
 import { listFacetCounts } from './facets.queries.ts';
 
 export interface FoundSuggestions {

@@ -3,17 +3,18 @@
  * in it before it answers somebody who has seen them, those of a large one within seconds, whether somebody searches or not.
  */
 
+import { CatalogueIndex } from '@shop/search-index/catalogue-index';
+import type { LoadedIndex } from '@shop/search-index/find-candidates';
+import type { Synonyms } from '@shop/search-index/text/synonyms';
+import { TextIndex } from '@shop/search-index/text/text-index';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Db } from '../../schema.ts';
 import { addStems, applyProducts, type ReadProducts, ROWS_IN_A_TURN, readProducts } from './apply-changes.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
 import { findChanges, findListsVersion, listProductsOf, type Position } from './changes.queries.ts';
 import { listDocumentsAfter } from './documents.queries.ts';
 import { followsFrom } from './follows-from.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Stemmer } from './stemmer.ts';
-import type { Synonyms } from './text/synonyms.ts';
-import { TextIndex } from './text/text-index.ts';
 import { rankTitles } from './title-ranks.ts';
 
 const PRODUCTS_AT_ONCE = 500;
@@ -36,12 +37,6 @@ export interface LiveIndexOptions {
   mayLoad: Promise<unknown> | undefined;
   /** Those in force. */
   readSynonyms: () => Promise<Synonyms>;
-}
-
-/** What a search reads. */
-export interface LoadedIndex {
-  index: CatalogueIndex;
-  synonyms: Synonyms;
 }
 
 interface FollowingIndex extends LoadedIndex {

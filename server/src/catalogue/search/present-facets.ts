@@ -1,10 +1,9 @@
 import { toDollars } from '@shop/contract/money';
 import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/search';
+import type { FacetCounts, OptionCount } from '@shop/search-index/facet-counts';
+import type { ReadQuery } from '@shop/search-index/text/search-texts';
 import { withPriceWords } from '../product-filter/price-words.ts';
 import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
-import type { FacetCounts } from './facet-counts.ts';
-import type { OptionCount } from './facets.queries.ts';
-import type { ReadQuery } from './text/search-texts.ts';
 
 export interface CountedFacets {
   filter: ProductFilter;

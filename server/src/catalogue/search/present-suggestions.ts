@@ -1,6 +1,6 @@
 import { toDollars } from '@shop/contract/money';
 import { MAX_SUGGESTED, type SuggestedOption, type Suggestions } from '@shop/contract/search';
-import type { OptionCount } from './facets.queries.ts';
+import type { OptionCount } from '@shop/search-index/facet-counts';
 import type { FoundSuggestions } from './find-suggestions.ts';
 import { mostFirst } from './present-facets.ts';
 

@@ -1,7 +1,7 @@
+import { singularOf } from '@shop/search-index/text/singular';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../schema.ts';
 import { listStems } from './changes.queries.ts';
-import { singularOf } from './text/singular.ts';
 
 const MOST_WORDS = 20_000;
 /** What the dictionary drops, in a cache that holds no null. */

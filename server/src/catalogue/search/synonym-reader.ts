@@ -1,5 +1,5 @@
+import { compileSynonyms, type Synonyms, wordsOfSynonyms } from '@shop/search-index/text/synonyms';
 import type { Stemmer } from './stemmer.ts';
-import { compileSynonyms, type Synonyms, wordsOfSynonyms } from './text/synonyms.ts';
 
 /** Groups of words that mean the same. */
 export interface SynonymGroups {

@@ -1,7 +1,7 @@
 /** Keeps the order of titles in an index: a number for each row, equal for equal titles, in the order of PostgreSQL. */
 
+import type { CatalogueIndex } from '@shop/search-index/catalogue-index';
 import type { Reader } from '../../schema.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
 import { listInTitleOrder, listTitlePlaces, type TitleOrder, type TitlePlace } from './documents.queries.ts';
 import { nextTurn } from './next-turn.ts';
 

@@ -1,7 +1,7 @@
 /** Words that a mistyped word may have meant. */
 
-import { EditDistance } from '../../catalogue/search/text/edit-distance.ts';
-import { hasDigit } from '../../catalogue/search/text/parse-query.ts';
+import { EditDistance } from '@shop/search-index/text/edit-distance';
+import { hasDigit } from '@shop/search-index/text/parse-query';
 
 /** How many edits a word may be away; 0 for words that are never corrected. */
 export function mostEdits(word: string): number {

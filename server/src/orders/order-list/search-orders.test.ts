@@ -1,4 +1,5 @@
 import { type Order, shopOrder } from '@shop/contract/orders';
+import { foldCharacter } from '@shop/search-index/text/fold-letters';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { address, makeAdmin, makeProduct, makeUser, orderOf, unique } from '../../../test/factories.ts';
 import { runs } from '../../../test/runs.ts';
 import { type Client, read, startTestApp, type TestApp, totalOf } from '../../../test/test-app.ts';
-import { foldCharacter } from '../../catalogue/search/text/fold-letters.ts';
 import { renewOrderSearches, storeOrderSearches } from './store-order-searches.ts';
 
 let shop: TestApp;

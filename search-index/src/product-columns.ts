@@ -1,4 +1,4 @@
-import type { ProductFacts } from './documents.queries.ts';
+import type { ProductFacts } from './product-document.ts';
 
 export const LIVE = 1;
 export const DELETED = 2;

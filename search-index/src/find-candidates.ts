@@ -1,20 +1,36 @@
 /** The rows that the words of a query are found in. */
 
-import type { ProductSearch } from '../product-filter/product-filter.queries.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { RankedRows } from './find-rows.ts';
-import type { LoadedIndex } from './live-index.ts';
 import type { Options } from './options.ts';
 import type { parseQuery } from './text/parse-query.ts';
 import { asTyped, type ReadQuery, searchTexts } from './text/search-texts.ts';
 import { type NamedOption, suggestQueries } from './text/suggest-queries.ts';
-import type { Stems } from './text/synonyms.ts';
+import type { Stems, Synonyms } from './text/synonyms.ts';
+
+/** An index, and the words that mean the same in it. */
+export interface LoadedIndex {
+  index: CatalogueIndex;
+  synonyms: Synonyms;
+}
+
+/** The words that are searched for. */
+export interface TextSearch {
+  /** As it was typed. */
+  text: string;
+  /** Typing mistakes are not corrected. */
+  exact: boolean;
+  /** The product that is found by its id. */
+  id: number | undefined;
+  /** Whether the caller may see deleted products: then words of these are words of the catalogue. */
+  findsDeleted: boolean;
+}
 
 /** A search, and all that had to be waited for. */
 export interface PreparedSearch {
   loaded: LoadedIndex;
-  search: ProductSearch | undefined;
+  search: TextSearch | undefined;
   query: ReturnType<typeof parseQuery> | undefined;
   stems: Stems;
   /** Only products with these ids. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../server/test/runs.ts';
 import { countPrices } from './price-buckets.ts';
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1900, max: 2100 }), fc.constant(1999));

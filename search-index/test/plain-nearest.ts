@@ -1,5 +1,5 @@
-import { isLikelyMistake } from '../src/catalogue/search/text/likely-mistakes.ts';
-import type { ProductTexts } from '../src/catalogue/search/text/product-texts.ts';
+import { isLikelyMistake } from '../src/text/likely-mistakes.ts';
+import type { ProductTexts } from '../src/text/product-texts.ts';
 import { editsBetween, type PlainProduct, type PlainSearch, plainStem } from './plain-search.ts';
 
 /** What is found where no product has all words, written from the rules alone: every word is tried in every product. */

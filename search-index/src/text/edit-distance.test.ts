@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editsBetween } from '../../../../test/plain-search.ts';
-import { runs } from '../../../../test/runs.ts';
+import { runs } from '../../../server/test/runs.ts';
+import { editsBetween } from '../../test/plain-search.ts';
 import { EditDistance } from './edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });

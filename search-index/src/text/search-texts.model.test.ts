@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PlainNearest } from '../../../../test/plain-nearest.ts';
-import { type PlainProduct, PlainSearch, plainStem } from '../../../../test/plain-search.ts';
-import { runs } from '../../../../test/runs.ts';
+import { full, runs } from '../../../server/test/runs.ts';
+import { PlainNearest } from '../../test/plain-nearest.ts';
+import { type PlainProduct, PlainSearch, plainStem } from '../../test/plain-search.ts';
 import { parseQuery } from './parse-query.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { searchTexts } from './search-texts.ts';
@@ -169,7 +169,8 @@ describe('Searching the index', () => {
       }),
       someRuns,
     );
-    expect(Math.min(...Object.values(reached))).toBeGreaterThan(10);
+    // A fifth of the runs may reach some of them by chance alone.
+    if (full) expect(Math.min(...Object.values(reached))).toBeGreaterThan(10);
   });
 
   it('ranks products with some of the words by whole words before beginnings, then by field', () => {

@@ -2,15 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noFilter } from '../../../test/no-filter.ts';
-import { runs } from '../../../test/runs.ts';
-import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
+import { runs } from '../../server/test/runs.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { countFacets } from './count-facets.ts';
-import type { ProductDocument } from './documents.queries.ts';
-import type { OptionCount } from './facets.queries.ts';
+import type { OptionCount } from './facet-counts.ts';
 import { type IndexPage, RowFinder } from './find-rows.ts';
-import { rowFilterOf } from './row-filter.ts';
+import type { ProductDocument } from './product-document.ts';
+import { type IndexFilter, rowFilterOf } from './row-filter.ts';
 import { TextIndex } from './text/text-index.ts';
 
 const COLORS = ['White', 'Gray', 'Black'];
@@ -53,26 +51,38 @@ function documentOf(of: typeof product extends fc.Arbitrary<infer One> ? One : n
   };
 }
 
-const filter: fc.Arbitrary<ProductFilter> = fc.record({
+const filter: fc.Arbitrary<IndexFilter> = fc.record({
   brands: fc.subarray(['brand 0', 'brand 1', 'no brand']),
   categories: fc.subarray(['category 0', 'category 2', 'no category']),
   colors: fc.subarray(['White', 'Black', 'Pink']),
   sizes: fc.subarray(['S', 'XL']),
   minPriceCents: fc.option(fc.constantFrom(0, 1000, 1001), { nil: undefined }),
   maxPriceCents: fc.option(fc.constantFrom(1000, 20_000, 2_000_000), { nil: undefined }),
-  priceWords: fc.constant(undefined),
   minRatingHundredths: fc.option(fc.constantFrom(0, 100, 400, 500), { nil: undefined }),
   inStock: fc.boolean(),
   deleted: fc.constantFrom(undefined, true, false),
-  search: fc.constant(undefined),
-  stockBelow: fc.constant(undefined),
   soldOut: fc.boolean(),
   withoutPicture: fc.boolean(),
 });
 
+/** Leaves out no product, not even deleted ones. */
+const noFilter: IndexFilter = {
+  brands: [],
+  categories: [],
+  colors: [],
+  sizes: [],
+  minPriceCents: undefined,
+  maxPriceCents: undefined,
+  minRatingHundredths: undefined,
+  inStock: false,
+  deleted: undefined,
+  soldOut: false,
+  withoutPicture: false,
+};
+
 const FACETS = ['categories', 'brands', 'colors', 'sizes', 'rating', 'price', 'stock'] as const;
 
-function passes(one: Product, wanted: ProductFilter, except?: (typeof FACETS)[number]): boolean {
+function passes(one: Product, wanted: IndexFilter, except?: (typeof FACETS)[number]): boolean {
   const anyOf = (chosen: readonly string[], own: readonly string[]) =>
     chosen.length === 0 || own.some((value) => chosen.includes(value));
   const checks = {

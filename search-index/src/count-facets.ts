@@ -1,4 +1,3 @@
-import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { Options } from './options.ts';
 import { countPrices } from './price-buckets.ts';
@@ -8,6 +7,7 @@ import {
   CATEGORY,
   COLOR,
   failuresOf,
+  type IndexFilter,
   PRICE,
   RATING,
   type RowFilter,
@@ -26,7 +26,7 @@ export function countFacets(
   tables: Tables,
   filter: RowFilter,
   rows: Uint32Array | undefined,
-  chosen: Pick<ProductFilter, 'categories' | 'brands'>,
+  chosen: Pick<IndexFilter, 'categories' | 'brands'>,
 ): FacetCounts {
   const { columns, categories, brands, combinations } = tables;
   const { flags } = columns;

@@ -1,4 +1,4 @@
-import type { ProductTexts } from '../src/catalogue/search/text/product-texts.ts';
+import type { ProductTexts } from '../src/text/product-texts.ts';
 
 /** What matches, written from the rules of the search alone: slow, and without any index. */
 

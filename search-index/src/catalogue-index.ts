@@ -1,6 +1,6 @@
-import type { ProductDocument, ProductFacts } from './documents.queries.ts';
 import { Combinations, Options } from './options.ts';
 import { DELETED, LIVE, ProductColumns } from './product-columns.ts';
+import type { ProductDocument, ProductFacts } from './product-document.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
 import type { TextIndex } from './text/text-index.ts';
 

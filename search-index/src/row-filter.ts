@@ -1,4 +1,3 @@
-import type { ProductFilter } from '../product-filter/product-filter.queries.ts';
 import type { Combinations, Options } from './options.ts';
 import { DELETED, LIVE, type ProductColumns, SOLD_OUT, WITHOUT_PICTURE } from './product-columns.ts';
 
@@ -10,6 +9,25 @@ export const SIZE = 8;
 export const RATING = 16;
 export const PRICE = 32;
 export const STOCK = 64;
+
+/** Which products are wanted; none of a kind means any. */
+export interface IndexFilter {
+  /** Names. */
+  brands: readonly string[];
+  categories: readonly string[];
+  /** Names of colours, and of sizes in stock. */
+  colors: readonly string[];
+  sizes: readonly string[];
+  /** Bounds of the discounted price, included. */
+  minPriceCents: number | undefined;
+  maxPriceCents: number | undefined;
+  minRatingHundredths: number | undefined;
+  inStock: boolean;
+  /** Undefined: deleted ones and others. */
+  deleted: boolean | undefined;
+  soldOut: boolean;
+  withoutPicture: boolean;
+}
 
 /** What the columns of an index are read with. */
 export interface Tables {
@@ -36,7 +54,7 @@ export interface RowFilter {
   soldOutFails: number;
 }
 
-export function rowFilterOf({ categories, brands, combinations }: Tables, filter: ProductFilter): RowFilter {
+export function rowFilterOf({ categories, brands, combinations }: Tables, filter: IndexFilter): RowFilter {
   const isAnyOf = (chosen: readonly string[], numbers: readonly number[], names: readonly string[]) =>
     chosen.length === 0 || numbers.some((number) => chosen.includes(names[number] ?? ''));
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../server/test/runs.ts';
 import { selectPage } from './select-page.ts';
 
 it('puts the rows of a page into the order of their keys, ties by id, however many rows have the same key', () => {

@@ -1,15 +1,15 @@
+import { parseQuery, wordsToStem } from '@shop/search-index/text/parse-query';
+import type { ProductTexts } from '@shop/search-index/text/product-texts';
+import { searchTexts } from '@shop/search-index/text/search-texts';
+import { compileSynonyms, type Stems, wordsOfSynonyms } from '@shop/search-index/text/synonyms';
+import { TextIndex } from '@shop/search-index/text/text-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoProduct, demoProducts } from '../../../../seed/demo-catalogue.ts';
-import { demoVariants } from '../../../../seed/demo-variants.ts';
-import { demoSynonyms, mistypedQueries, synonymQueries } from '../../../../test/demo-mistakes.ts';
-import { demoQueries } from '../../../../test/demo-queries.ts';
-import { openTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
-import { createStemmer } from '../stemmer.ts';
-import { parseQuery, wordsToStem } from './parse-query.ts';
-import type { ProductTexts } from './product-texts.ts';
-import { searchTexts } from './search-texts.ts';
-import { compileSynonyms, type Stems, wordsOfSynonyms } from './synonyms.ts';
-import { TextIndex } from './text-index.ts';
+import { type DemoProduct, demoProducts } from '../../../seed/demo-catalogue.ts';
+import { demoVariants } from '../../../seed/demo-variants.ts';
+import { demoSynonyms, mistypedQueries, synonymQueries } from '../../../test/demo-mistakes.ts';
+import { demoQueries } from '../../../test/demo-queries.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createStemmer } from './stemmer.ts';
 
 const index = new TextIndex();
 let database: TestDatabase;

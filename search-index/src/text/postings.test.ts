@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runs } from '../../../../test/runs.ts';
+import { runs } from '../../../server/test/runs.ts';
 import { Postings } from './postings.ts';
 
 it('gives back what was added, of lists of any length and with gaps of any size', () => {

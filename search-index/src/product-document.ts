@@ -1,0 +1,37 @@
+/** What the index is built from. */
+
+/** What the columns of the index hold of a product. */
+export interface ProductFacts {
+  id: number;
+  brandId: number;
+  brand: string;
+  brandLabel: string;
+  categoryId: number;
+  category: string;
+  categoryLabel: string;
+  /** Names. */
+  colors: readonly string[];
+  /** Names of those that are in stock. */
+  offeredSizes: readonly string[];
+  priceCents: number;
+  discountPriceCents: number;
+  ratingHundredths: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  deleted: boolean;
+  soldOut: boolean;
+  withoutPicture: boolean;
+  /** Equal for equal texts. */
+  textHash: number;
+}
+
+/** All that the index holds of a product. */
+export interface ProductDocument extends ProductFacts {
+  title: string;
+  description: string;
+  highlights: readonly string[];
+  /** Names, those out of stock included. */
+  sizes: readonly string[];
+  /** Those of its variants that are not retired. */
+  skus: readonly string[];
+}
