@@ -35,8 +35,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What reads the data of the back office, which shoppers do not load,
-            { name: 'office', test: /\/toolkit\/dist\/query\/|\?back-office|\/web\/src\/data\/shop-data/, priority: 5 },
             // What every screen needs is one file: it compresses better, and stays cached across most releases.
             {
               name: 'vendor',
