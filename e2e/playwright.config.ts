@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` sets BROWSER_PATH. Without it the first `chromium` in PATH is used, or else Playwright's own. */
+/** `npm test` sets BROWSER_PATH. Without it the first headless shell or Chromium in PATH is used, or else Playwright's own. */
 const browser =
   process.env.BROWSER_PATH ??
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'chromium'))
+  ['chromium-headless-shell', 'chromium']
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find((program) => existsSync(program));
 
 /** Chromium sends requests only to the shop, and runs as the user of the tests, in containers too. */

@@ -1,15 +1,24 @@
-/** A Chromium for the browser journeys: one that is there, or one that is installed now. */
+/**
+ * A Chromium for the browser journeys: one that is there, or one that is installed now. The headless shell is the same engine without
+ * the windows around it, and takes a third less of the processor: where it can be had, it is taken.
+ */
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode } from '../setup/child.mjs';
 import { SetUpError } from '../setup/failure.mjs';
-import { installFromDebian } from './debian.mjs';
+import { canUseApt, installFromDebian } from './debian.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 /** Chromium's package recommends fonts but needs none: without one, pages have no letters. */
-const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
+const FONTS = 'fonts-liberation';
+/** Older versions of Debian have no shell of its own. */
+const DEBIAN_PACKAGES = [
+  [SHELL, FONTS],
+  ['chromium', FONTS],
+];
 
 /**
  * @param {(line: string) => void} say
@@ -18,10 +27,10 @@ const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
  */
 export async function ensureBrowser(say) {
   let browser = await findBrowser();
-  if (browser !== undefined) return browser;
+  if (browser !== undefined && (browser.endsWith(SHELL) || !(await canUseApt()))) return browser;
   say('Installing a browser for the journeys …');
   let tried = '';
-  for (const installIt of [() => installFromDebian(DEBIAN_PACKAGES), installFromPlaywright]) {
+  for (const installIt of [...DEBIAN_PACKAGES.map((names) => () => installFromDebian(names)), installFromPlaywright]) {
     tried += await installIt();
     browser = await findBrowser();
     if (browser !== undefined) return browser;

@@ -2,9 +2,11 @@
 
 import { run } from '../setup/child.mjs';
 
-const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=300'];
+/** Waits for another apt, but not for a network that is not there. */
+const WAITING = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
-async function canUseApt() {
+/** Whether this process may install packages of Debian. */
+export async function canUseApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && (await run('apt-get', ['--version'])).ok;
 }
 
@@ -14,9 +16,9 @@ async function canUseApt() {
  */
 export async function installFromDebian(packages) {
   if (!(await canUseApt())) return '';
-  const options = [...WAIT_FOR_OTHERS, '-y', '--no-install-recommends'];
+  const options = [...WAITING, '-y', '--no-install-recommends'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', [...WAIT_FOR_OTHERS, 'update'], { env });
+  const update = await run('apt-get', [...WAITING, 'update'], { env });
   const install = await run('apt-get', ['install', ...options, ...packages], { env });
   return `${update.output}${install.output}`;
 }
