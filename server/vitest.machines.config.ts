@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 export const machineTests = [
   '**/after-a-failover.test.ts',
   '**/after-restore.test.ts',
+  '**/demo-accounts.test.ts',
+  'test/first-owner.test.ts',
+  'src/main.test.ts',
   '**/reads-on-replicas.test.ts',
   '**/release.test.ts',
   '**/replica.test.ts',

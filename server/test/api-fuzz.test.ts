@@ -9,9 +9,10 @@ import { type Describer, describedValue, type JsonSchema, oddValue } from './des
 import { makeAdmin, makeProduct, makeUser, orderOf } from './factories.ts';
 import { chance } from './faults/seed.ts';
 import { stockFaults } from './ledger.ts';
+import { runs } from './runs.ts';
 import { type Client, startTestApp, type TestApp } from './test-app.ts';
 
-const CALLS_PER_ROUTE = 60;
+const CALLS_PER_ROUTE = runs(60);
 
 const schema: z.ZodType<JsonSchema> = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
 const operation = z.object({
