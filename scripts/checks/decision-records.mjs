@@ -1,6 +1,8 @@
 /** The form of decision records: the same headings in each, a date, a status, and a row in the list of all. */
 
 const SECTIONS = ['Context', 'Decision', 'Consequences', 'Alternatives'];
+/** A page. What is a specification is a page of docs/, to which the record leads. */
+const MOST_WORDS = 600;
 const FILE = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 const LINK = /^\[(\d{4})\]\(\1-[a-z0-9-]+\.md\)$/;
 
@@ -22,6 +24,8 @@ export function findFaultsOfRecord({ file, text }) {
       `${file}: the fifth line is 'Status: ' and accepted, superseded by [NNNN](…) or amended by [NNNN](…), …`,
     );
   }
+  const words = text.split(/\s+/).length;
+  if (words > MOST_WORDS) faults.push(`${file}: ${words} words, at most ${MOST_WORDS}`);
   const [, ...sections] = rest.join('\n').split(/^## /m);
   const headings = sections.map((section) => section.slice(0, section.indexOf('\n')));
   if (headings.join() !== SECTIONS.join()) faults.push(`${file}: the headings are ${SECTIONS.join(', ')}`);

@@ -80,6 +80,7 @@ describe('The check of their form', () => {
         'another order of headings',
         good.replace('Context', 'x').replace('Decision', 'Context').replace('x', 'Decision'),
       ],
+      ['more than a page', good.replace('None is lost.', 'None is lost. '.repeat(200))],
       ['a heading with nothing under it', good.replace('None is lost.\n', '')],
     ]),
   )('finds %s', (_, text, file) => {

@@ -12,7 +12,7 @@ const TEST = /\.test\.[cm]?[jt]sx?$/;
 const JOURNEY = /\.journey\.ts$/;
 /** Checks of all files that take a few seconds together: names in documents, sizes, mutants. */
 const CHECKS_OF_ALL =
-  /^scripts\/checks\/(?:docs-names|decision-records|house-rules|function-length|shop-words|mutants)\.test\.mjs$/;
+  /^scripts\/checks\/(?:docs-names|decision-records|readme|house-rules|function-length|shop-words|mutants)\.test\.mjs$/;
 
 /**
  * @typedef {object} Choice
