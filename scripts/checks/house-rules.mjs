@@ -9,7 +9,8 @@ const ROUTE = /\.(?:get|post|put|patch|delete|route)(?:<[^>]*>)?\(\s*(?:['"`]\/|
 const KEBAB = /^\.?[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 /** Components are named as they are written in JSX; what only wires them (`main.tsx`, `guards.tsx`) is not one. */
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.test)?$/;
-const WIRING = /^web\/(?:src\/(?:app\/[a-z-]+|document\/documents|session\/guards)|test\/[a-z.-]+|src\/.*\.test)\.tsx$|\.test\.tsx$/;
+const WIRING =
+  /^web\/(?:src\/(?:app\/[a-z-]+|document\/documents|session\/guards)|test\/[a-z.-]+|src\/.*\.test)\.tsx$|\.test\.tsx$/;
 
 /**
  * @param {{ path: string, text: string }} file its path in the repository, with slashes
