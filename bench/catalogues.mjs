@@ -26,11 +26,11 @@ const IDLE_MS = 30_000;
 /**
  * @param {string} folder where the data are, or will be
  * @param {number} size
- * @param {{ only: readonly string[], effort: { rounds: number, seconds: number }, variants: number }} options
- * @param {any} last figures of this size, as this returned them
+ * @param {{ only: readonly string[], effort: { rounds: number, seconds: number }, variants: number, last: any }} options
+ *   `last`: figures of this size, as this returned them
  * @param {(line: string) => void} say
  */
-export async function measureCatalogue(folder, size, { only, effort, variants }, last, say) {
+export async function measureCatalogue(folder, size, { only, effort, variants, last }, say) {
   const dataDir = await prepareData(folder, size, say, variants);
   const shop = await startMeasured(root, dataDir, settings);
   await delay(IDLE_MS);

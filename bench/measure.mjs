@@ -51,7 +51,7 @@ export async function measure() {
       ? []
       : options.sizes) {
       say(`\n${size} products\n${heading}`);
-      sizes[size] = await measureCatalogue(folder, size, options, last.sizes?.[size], say);
+      sizes[size] = await measureCatalogue(folder, size, { ...options, last: last.sizes?.[size] }, say);
     }
     if (isWanted('cores', options.only)) cores = await measureCores(folder, options.sizes[0] ?? 0, options.effort, say);
   } finally {

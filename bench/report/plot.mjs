@@ -41,7 +41,7 @@ export function plotOf(lines, title = 'Processor time of one request, server and
 <text class="title" x="${PLOT.left}" y="24">${title}</text>
 <text x="${PLOT.left}" y="42">milliseconds, against products in the catalogue</text>
 ${grid(sizes, decades, x, y)}
-${lines.map((line, index) => drawn(line, index, { x, y }, ends[index] ?? 0, labels[index] ?? 0)).join('\n')}
+${lines.map((line, index) => drawn(line, index, { x, y }, { end: ends[index] ?? 0, label: labels[index] ?? 0 })).join('\n')}
 </svg>
 `;
 }
@@ -80,10 +80,9 @@ function grid(sizes, decades, x, y) {
  * @param {Line} line
  * @param {number} index
  * @param {{ x: (value: number) => number, y: (value: number) => number }} scales
- * @param {number} end where the line ends
- * @param {number} label where its name stands
+ * @param {{ end: number, label: number }} places where the line ends and where its name stands
  */
-function drawn({ title, points }, index, { x, y }, end, label) {
+function drawn({ title, points }, index, { x, y }, { end, label }) {
   const colour = COLOURS[index % COLOURS.length];
   // Beyond the colours, the pattern tells.
   const dash = index < COLOURS.length ? '' : ' stroke-dasharray="6 4"';

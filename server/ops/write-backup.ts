@@ -39,7 +39,10 @@ export async function writeBackup(
     const written: Manifest = { tables: [], files: [], sequences: [] };
     const missing: string[] = [];
     const frames = Readable.from(
-      framesOf(client, tables, written, clock.now(), (names) => framesOfFiles(storage, names, written, missing)),
+      framesOf(client, tables, written, {
+        at: clock.now(),
+        files: (names) => framesOfFiles(storage, names, written, missing),
+      }),
     );
     // It holds password hashes and addresses. The file is flushed to the disk before it is renamed.
     await pipeline(frames, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
@@ -57,8 +60,7 @@ async function* framesOf(
   client: pg.Client,
   tables: readonly TableOfShop[],
   written: Manifest,
-  at: Date,
-  files: (names: readonly string[]) => AsyncIterable<Buffer>,
+  { at, files }: { at: Date; files: (names: readonly string[]) => AsyncIterable<Buffer> },
 ): AsyncGenerator<Buffer> {
   const migrations = await client.query('select name, checksum from schema_migrations order by name');
   const sandbox = tables.some(({ table }) => table.startsWith('payment_sandbox.'));

@@ -40,7 +40,7 @@ export async function generateProducts(
     for (let added = 0; added < count; added += BATCH) {
       const size = Math.min(BATCH, count - added);
       await client.query('begin');
-      await copyBatch(client, first + added, size, categories, { brandIds, categoryIds, addressOf });
+      await copyBatch(client, first + added, size, { categories, shop: { brandIds, categoryIds, addressOf } });
       for (const statement of variants > 0 ? takeOverWith(variants) : takeOver) await client.query(statement);
       await client.query('commit');
       onProgress(added + size);
@@ -126,8 +126,7 @@ async function copyBatch(
   client: pg.ClientBase,
   first: number,
   size: number,
-  categories: readonly string[],
-  shop: ShopFacts,
+  { categories, shop }: { categories: readonly string[]; shop: ShopFacts },
 ): Promise<void> {
   const stream = client.query(copyFrom(`copy arriving (${columns}, stock) from stdin`));
   for (let index = first; index < first + size; index += 1) {

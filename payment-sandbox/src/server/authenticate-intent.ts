@@ -27,12 +27,15 @@ export async function authenticateIntent(
     });
   }
   if (input.passed) return goBack(await takeMoney(tx, call, intent, intent.card), 'succeeded');
-  const failed = await noteFailure(tx, call, intent, intent.card, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_authentication_failure',
-    declineCode: undefined,
-    message: 'The payment was not authenticated. Please try again, or use another card.',
-    charge: undefined,
+  const failed = await noteFailure(tx, call, intent, {
+    card: intent.card,
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      declineCode: undefined,
+      message: 'The payment was not authenticated. Please try again, or use another card.',
+      charge: undefined,
+    },
   });
   return goBack(failed, 'failed');
 }

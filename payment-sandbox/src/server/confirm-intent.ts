@@ -38,7 +38,7 @@ export async function confirmIntent(tx: SandboxTx, call: Call, input: Confirmati
   const { card, outcome } = input.chosen;
   if (outcome === 'succeeds') return { status: 200, body: present(await takeMoney(tx, call, intent, card)) };
   if (outcome === 'asks') return { status: 200, body: present(await askForAuthentication(tx, call, intent, input)) };
-  return decline(tx, call, intent, input, outcome);
+  return decline(tx, call, intent, { input, why: outcome });
 }
 
 async function askForAuthentication(
@@ -67,8 +67,7 @@ async function decline(
   tx: SandboxTx,
   call: Call,
   intent: IntentRow,
-  input: Confirmation,
-  { code, declineCode, message }: Decline,
+  { input, why: { code, declineCode, message } }: { input: Confirmation; why: Decline },
 ): Promise<Answer> {
   const { card } = input.chosen;
   const charge = await insertCharge(tx, {
@@ -80,7 +79,7 @@ async function decline(
     at: call.at,
   });
   const error = { type: 'card_error' as const, code, declineCode, message, charge: charge.id };
-  const failed = await noteFailure(tx, call, intent, card, error);
+  const failed = await noteFailure(tx, call, intent, { card, error });
   return {
     status: 402,
     body: {

@@ -31,8 +31,7 @@ export async function noteFailure(
   tx: SandboxTx,
   call: Call,
   intent: IntentRow,
-  card: CardColumn,
-  error: PaymentErrorColumn,
+  { card, error }: { card: CardColumn; error: PaymentErrorColumn },
 ): Promise<IntentRow> {
   const failed = await updateIntent(tx, intent.id, {
     status: 'requires_payment_method',

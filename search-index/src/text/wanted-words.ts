@@ -31,7 +31,7 @@ export function wantedQuery(query: ParsedQuery, lookup: WordLookup, options: Wan
     return options.isInProduct([...lookup.wholeWords(text), ...(isLast ? lookup.beginnings(text) : [])]);
   });
   const words = query.words.map((_, at) =>
-    isWanted[at] ? wantedWord(query, at, lookup, synonyms, options) : undefined,
+    isWanted[at] ? wantedWord(query, at, lookup, { synonyms, options }) : undefined,
   );
   return { words, synonyms };
 }
@@ -40,8 +40,7 @@ function wantedWord(
   query: ParsedQuery,
   at: number,
   lookup: WordLookup,
-  synonyms: readonly FoundSynonym[],
-  options: WantedOptions,
+  { synonyms, options }: { synonyms: readonly FoundSynonym[]; options: WantedOptions },
 ): WantedWord {
   const last = query.words.length;
   const spellings = [{ text: query.words[at]?.text ?? '', to: at + 1 }, ...query.joined.filter(holds(at))];

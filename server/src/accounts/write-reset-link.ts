@@ -27,7 +27,7 @@ export async function writeResetLink(deps: Deps, publicUrl: string, mail: MailRo
   const link = await inTransaction(deps.db, (tx) =>
     mail.user_id === null
       ? openForAccount(tx, deps, mail, hashToken(token))
-      : reopen(tx, deps, mail.id, mail.user_id, hashToken(token)),
+      : reopen(tx, deps, mail.id, { userId: mail.user_id, tokenHash: hashToken(token) }),
   );
   if (link === undefined) return undefined;
   const { user, expiresAt } = link;
@@ -61,8 +61,7 @@ async function reopen(
   tx: Tx,
   deps: Deps,
   mailId: number,
-  userId: number,
-  tokenHash: Buffer,
+  { userId, tokenHash }: { userId: number; tokenHash: Buffer },
 ): Promise<OpenLink | undefined> {
   const expiresAt = await addResetToken(tx, mailId, tokenHash, deps.clock.now());
   const user = expiresAt && (await findUser(tx, userId));

@@ -38,8 +38,7 @@ export async function addCartItem(
   deps: Deps,
   cache: ProductsCache,
   { actor, catalogueVersion }: { actor: Actor; catalogueVersion: number },
-  input: AddCartItemBody,
-  heldUnits: HeldUnits,
+  { input, heldUnits }: { input: AddCartItemBody; heldUnits: HeldUnits },
 ): Promise<CartItemWithProduct> {
   const product = (await cache.listByIds([input.product], catalogueVersion)).get(input.product);
   if (product === undefined) throw noSuchProduct();

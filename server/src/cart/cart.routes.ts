@@ -44,7 +44,7 @@ export const cartRoutes: FastifyPluginCallbackZod<Options> = (app, { deps, heldU
       },
     },
     async (request, reply) => {
-      const added = await addCartItem(deps, products, callerOf(request), request.body, heldUnits);
+      const added = await addCartItem(deps, products, callerOf(request), { input: request.body, heldUnits });
       return reply.code(201).send(presentCartItem(added));
     },
   );

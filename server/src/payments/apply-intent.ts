@@ -39,8 +39,7 @@ export async function applyIntent(
   tx: Tx,
   found: OrderWithLines,
   payment: PaymentRow,
-  seen: Intent | undefined,
-  at: Date,
+  { seen, at }: { seen: Intent | undefined; at: Date },
 ): Promise<Outcome> {
   const { next } = paymentStateTraits[payment.state];
   if (next.length === 0) return 'known';
@@ -101,7 +100,7 @@ export async function receivePayment(tx: Tx, found: OrderWithLines, payment: Pay
     after: { payment_status: paid.payment_status, amount_cents: payment.amount_cents },
   });
   // An admin who set it to received by hand sent this mail then.
-  if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { ...found, order: paid }, at);
+  if (order.payment_status === 'pending') await recordOrderMail(tx, 'paid', { ...found, order: paid }, { at });
   await deleteOrderedCartItems(tx, order.user_id, order.id);
 }
 
@@ -119,7 +118,7 @@ async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: 
 
 /** Call it only when no payment can succeed any more: the stock that it releases may be sold to somebody else. */
 export async function expireOrder(tx: Tx, found: OrderWithLines, at: Date): Promise<void> {
-  await updateHeldStock(tx, null, found, 'cancelled', at);
+  await updateHeldStock(tx, null, found, { status: 'cancelled', at });
   await updateUses(tx, found.order, { status: 'cancelled', paymentStatus: found.order.payment_status });
   const order = await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
   await insertAuditEntry(tx, {
@@ -130,5 +129,5 @@ export async function expireOrder(tx: Tx, found: OrderWithLines, at: Date): Prom
     before: { status: found.order.status },
     after: { status: order.status },
   });
-  await recordOrderMail(tx, 'cancelled', { ...found, order }, at);
+  await recordOrderMail(tx, 'cancelled', { ...found, order }, { at });
 }

@@ -47,7 +47,7 @@ export async function createPaymentIntent(
   if (stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
   await limitByAccount(deps, actor);
   const what = `intent of ${input.orderId} for ${actor.userId}`;
-  return shareCall(stripe, what, () => giveIntent(deps, stripe, actor, input, report));
+  return shareCall(stripe, what, () => giveIntent(deps, stripe, actor, { input, report }));
 }
 
 async function limitByAccount(deps: Deps, { userId }: Actor): Promise<void> {
@@ -65,15 +65,14 @@ async function giveIntent(
   deps: Deps,
   stripe: StripeGateway,
   actor: Actor,
-  input: CreatePaymentIntentBody,
-  report: (incident: Incident) => void,
+  { input, report }: { input: CreatePaymentIntentBody; report: (incident: Incident) => void },
 ): Promise<PaymentIntentSecret> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { order, payment } = await openPayment(deps, actor, input.orderId);
     if (payment.attempt !== order.payment_attempt) {
       // The intent of an earlier attempt must be ended first: an order is paid once.
-      await reconcilePayment(deps, stripe, order, payment, signal, report);
+      await reconcilePayment(deps, stripe, order, { payment, signal, report });
       continue;
     }
     if (isRefusedLately(stripe, payment.id, deps.clock.now())) throw refused();
@@ -83,7 +82,7 @@ async function giveIntent(
       if (payment.intent_id !== null && !(await mayCallProvider(deps, order.id)) && secret !== undefined) {
         return { clientSecret: secret };
       }
-      const intent = await currentIntent(deps, stripe, order, payment, signal);
+      const intent = await currentIntent(deps, stripe, order, { payment, signal });
       if (intent?.clientSecret !== undefined) {
         cacheSecret(stripe, intent.id, intent.clientSecret);
         return { clientSecret: intent.clientSecret };
@@ -146,12 +145,11 @@ async function currentIntent(
   deps: Deps,
   stripe: StripeGateway,
   order: OrderRow,
-  payment: PaymentRow,
-  signal: AbortSignal,
+  { payment, signal }: { payment: PaymentRow; signal: AbortSignal },
 ): Promise<Intent | undefined> {
   const intent =
     payment.intent_id === null
-      ? await makeIntent(deps, stripe, order, payment, signal)
+      ? await makeIntent(deps, stripe, order, { payment, signal })
       : await stripe.retrieveIntent(payment.intent_id, signal);
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -160,12 +158,12 @@ async function currentIntent(
     const current = payments.find(({ id }) => id === payment.id);
     if (found === undefined || current === undefined) return;
     // A shopper must never pay another amount than the order's.
-    const outcome = await applyIntent(tx, found, current, intent, at);
+    const outcome = await applyIntent(tx, found, current, { seen: intent, at });
     if (outcome === 'mismatched') {
       throw new Error(`The intent ${current.intent_id} does not match order ${order.id}`);
     }
     await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });
-    await issuePapersAfter(tx, deps, outcome, order.id, at);
+    await issuePapersAfter(tx, deps, outcome, { orderId: order.id, at });
   });
   return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
 }

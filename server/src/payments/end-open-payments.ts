@@ -24,9 +24,9 @@ export async function endOpenPayments(deps: Deps, orderIds: readonly number[], s
         const found = await findOrderForUpdate(tx, orderId);
         const current = (await listPaymentsForUpdate(tx, orderId)).find((payment) => payment.id === id);
         if (found === undefined || current === undefined) return;
-        const outcome = await applyIntent(tx, found, current, seen, at);
+        const outcome = await applyIntent(tx, found, current, { seen, at });
         await planNextReconciliation(tx, deps, orderId, { at, reconciled: false });
-        await issuePapersAfter(tx, deps, outcome, orderId, at);
+        await issuePapersAfter(tx, deps, outcome, { orderId, at });
       });
     }
   }

@@ -9,12 +9,11 @@ export async function issuePapersAfter(
   tx: Tx,
   deps: Deps,
   outcome: EventOutcome,
-  orderId: number,
-  at: Date,
+  { orderId, at }: { orderId: number; at: Date },
 ): Promise<void> {
   switch (outcome) {
     case 'received':
-      await issuePapers(tx, deps, orderId, at, { paid: true });
+      await issuePapers(tx, deps, orderId, { at, options: { paid: true } });
       return;
     case 'refunded':
     case 'refund_pending':

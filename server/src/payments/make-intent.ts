@@ -21,8 +21,7 @@ export async function makeIntent(
   deps: Deps,
   stripe: StripeGateway,
   order: OrderRow,
-  payment: PaymentRow,
-  signal: AbortSignal,
+  { payment, signal }: { payment: PaymentRow; signal: AbortSignal },
 ): Promise<Intent> {
   let intent: Intent;
   const asked = {

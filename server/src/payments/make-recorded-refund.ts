@@ -26,7 +26,7 @@ export async function makeRecordedRefund(
   if (stripe === undefined || refund?.state !== 'requested') return;
   const report = ({ what, error }: Incident) => log.error({ orderId, err: error }, what);
   try {
-    await makeRefund(deps, stripe, refund, AbortSignal.timeout(PATIENCE_MS), report);
+    await makeRefund(deps, stripe, refund, { signal: AbortSignal.timeout(PATIENCE_MS), report });
   } catch (error) {
     log.warn({ err: error, orderId, refundId }, 'the refund was not made yet, will be retried');
   }

@@ -52,7 +52,8 @@ export async function receiveEvent(
     }
     const recorded = await applyEvent(tx, deps, event, at);
     await updateEvent(tx, event.id, recorded);
-    if (recorded.orderId !== undefined) await issuePapersAfter(tx, deps, recorded.outcome, recorded.orderId, at);
+    if (recorded.orderId !== undefined)
+      await issuePapersAfter(tx, deps, recorded.outcome, { orderId: recorded.orderId, at });
     return recorded;
   });
 }
@@ -82,7 +83,7 @@ async function applyToPayment(
   const { order } = found;
   switch (event.about) {
     case 'intent': {
-      const outcome = await applyIntent(tx, found, payment, event.intent, at);
+      const outcome = await applyIntent(tx, found, payment, { seen: event.intent, at });
       if (event.type === 'payment_intent.payment_failed' && matchesPayment(payment, event.intent)) {
         await recordFailedAttempt(tx, payment, event.intent, at);
       }
@@ -99,7 +100,7 @@ async function applyToPayment(
       return 'refunds_to_read';
     }
     case 'dispute':
-      return (await recordDispute(tx, deps, payment, event.dispute, { toldAt: event.toldAt, at }))
+      return (await recordDispute(tx, deps, payment, { seen: event.dispute, times: { toldAt: event.toldAt, at } }))
         ? 'disputed'
         : 'known';
     default:

@@ -40,12 +40,12 @@ export async function reconcileOrder(deps: Deps, orderId: number, signal: AbortS
   }
   const mismatched: string[] = [];
   for (const payment of (await listPayments(deps.db, orderId)).filter(isPayable)) {
-    const outcome = await reconcilePayment(deps, stripe, order, payment, signal, report);
+    const outcome = await reconcilePayment(deps, stripe, order, { payment, signal, report });
     if (outcome === 'mismatched') mismatched.push(payment.intent_id ?? '');
   }
-  await readChangedRefunds(deps, stripe, orderId, signal, report);
+  await readChangedRefunds(deps, stripe, orderId, { signal, report });
   const requested = await applyDueTransitions(deps, orderId);
-  for (const refund of requested) await makeRefund(deps, stripe, refund, signal, report);
+  for (const refund of requested) await makeRefund(deps, stripe, refund, { signal, report });
   if (mismatched.length > 0) throw new Error(`Order ${orderId} does not match its intents: ${mismatched.join(', ')}`);
 }
 
@@ -68,23 +68,21 @@ export async function reconcilePayment(
   deps: Deps,
   stripe: StripeGateway,
   order: OrderRow,
-  payment: PaymentRow,
-  signal: AbortSignal,
-  report: Report,
+  { payment, signal, report }: { payment: PaymentRow; signal: AbortSignal; report: Report },
 ): Promise<Outcome> {
   const isCurrent = isCurrentAttempt(order, payment, deps.clock.now());
   // Nobody has its secret, so nobody can have paid it.
   if (isCurrent && payment.intent_id === null) return 'open';
   const seen = isCurrent
     ? await stripe.retrieveIntent(payment.intent_id ?? '', signal)
-    : await endIntent(deps, stripe, order, payment, signal, report);
+    : await endIntent(deps, stripe, order, { payment, signal, report });
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, order.id);
     const current = (await listPaymentsForUpdate(tx, order.id)).find(({ id }) => id === payment.id);
     if (found === undefined || current === undefined) return 'known';
-    const outcome = await applyIntent(tx, found, current, seen, at);
-    await issuePapersAfter(tx, deps, outcome, order.id, at);
+    const outcome = await applyIntent(tx, found, current, { seen, at });
+    await issuePapersAfter(tx, deps, outcome, { orderId: order.id, at });
     return outcome;
   });
 }
@@ -97,12 +95,10 @@ async function endIntent(
   deps: Deps,
   stripe: StripeGateway,
   order: OrderRow,
-  payment: PaymentRow,
-  signal: AbortSignal,
-  report: Report,
+  { payment, signal, report }: { payment: PaymentRow; signal: AbortSignal; report: Report },
 ): Promise<Intent | undefined> {
   try {
-    const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, payment, signal)).id;
+    const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, { payment, signal })).id;
     return await stripe.cancelIntent(intentId, signal);
   } catch (error) {
     if (!(error instanceof PaymentRejectedError)) throw error;
@@ -116,8 +112,7 @@ async function readChangedRefunds(
   deps: Deps,
   stripe: StripeGateway,
   orderId: number,
-  signal: AbortSignal,
-  report: Report,
+  { signal, report }: { signal: AbortSignal; report: Report },
 ): Promise<void> {
   const refunds = await listRefundsOfOrder(deps.db, orderId);
   const pending = refunds.filter(({ state }) => state === 'pending').map((refund) => refund.payment_id);
@@ -159,7 +154,7 @@ async function applyDueTransitions(deps: Deps, orderId: number): Promise<RefundR
     }
     await planNextReconciliation(tx, deps, orderId, { at, reconciled: true });
     const requested = (await listRefundsOfOrder(tx, orderId)).filter(isRequested);
-    await issuePapersAfter(tx, deps, outcome, orderId, at);
+    await issuePapersAfter(tx, deps, outcome, { orderId, at });
     return requested;
   });
 }

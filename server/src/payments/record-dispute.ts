@@ -27,8 +27,7 @@ export async function recordDispute(
   tx: Tx,
   deps: Deps,
   payment: PaymentRow,
-  seen: SeenDispute,
-  { toldAt, at }: { toldAt: Date; at: Date },
+  { seen, times: { toldAt, at } }: { seen: SeenDispute; times: { toldAt: Date; at: Date } },
 ): Promise<boolean> {
   const orderId = payment.order_id;
   await findOrderForUpdate(tx, orderId);

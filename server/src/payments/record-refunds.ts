@@ -58,7 +58,7 @@ export async function recordRefunds(
   const states: SeenRefund['state'][] = [];
   for (const refund of seen) {
     const known = (await listRefundsOfOrder(tx, of.orderId)).filter((row) => row.payment_id === payment.id);
-    if (await recordRefund(tx, payment, known, refund, at)) states.push(refund.state);
+    if (await recordRefund(tx, payment, known, { seen: refund, at })) states.push(refund.state);
   }
   if (states.length === 0 && !payment.read_refunds) return 'known';
   await applyRefunds(tx, deps, payment);
@@ -71,8 +71,7 @@ async function recordRefund(
   tx: Tx,
   payment: PaymentRow,
   known: readonly RefundRow[],
-  seen: SeenRefund,
-  at: Date,
+  { seen, at }: { seen: SeenRefund; at: Date },
 ): Promise<boolean> {
   const row = rowOf(known, seen);
   if (row !== undefined && row.refund_id !== null && progress(seen.state) <= progress(row.state)) return false;

@@ -56,15 +56,17 @@ export async function makeRefund(
   deps: Deps,
   stripe: StripeGateway,
   refund: RefundRow,
-  signal: AbortSignal,
-  report: (incident: Incident) => void,
+  { signal, report }: { signal: AbortSignal; report: (incident: Incident) => void },
 ): Promise<void> {
   const payment = (await listPayments(deps.db, refund.order_id)).find(({ id }) => id === refund.payment_id);
   if (payment === undefined || payment.intent_id === null) return;
   let wanted: RefundRow | undefined = refund;
   // What somebody has given back at the provider leaves less to refund, which the shop learns from being refused.
   for (let tries = 0; wanted?.state === 'requested' && tries < 2; tries += 1) {
-    const outcome = await tryRefund(deps, stripe, wanted, { ...payment, intent_id: payment.intent_id }, signal);
+    const outcome = await tryRefund(deps, stripe, wanted, {
+      payment: { ...payment, intent_id: payment.intent_id },
+      signal,
+    });
     if (outcome === 'refund_failed') report({ orderId: refund.order_id, what: REFUND_FAILED, error: undefined });
     wanted = (await listRefundsOfOrder(deps.db, refund.order_id)).find(({ id }) => id === refund.id);
   }
@@ -76,11 +78,14 @@ async function tryRefund(
   deps: Deps,
   stripe: StripeGateway,
   refund: RefundRow,
-  payment: PaymentRow & { intent_id: string },
-  signal: AbortSignal,
+  { payment, signal }: { payment: PaymentRow & { intent_id: string }; signal: AbortSignal },
 ): Promise<RefundsOutcome> {
   try {
-    return await record(deps, payment, await askForRefund(deps, stripe, refund, payment.intent_id, signal));
+    return await record(
+      deps,
+      payment,
+      await askForRefund(deps, stripe, refund, { intentId: payment.intent_id, signal }),
+    );
   } catch (error) {
     if (!(error instanceof RefundRejectedError)) throw error;
     await record(deps, payment, await stripe.listRefunds(payment.intent_id, signal));
@@ -98,8 +103,7 @@ async function askForRefund(
   deps: Deps,
   stripe: StripeGateway,
   { key: name, amount_cents: amountCents, created_at }: RefundRow,
-  intentId: string,
-  signal: AbortSignal,
+  { intentId, signal }: { intentId: string; signal: AbortSignal },
 ): Promise<SeenRefund[]> {
   if (name === null) return [];
   const listed = async () => {

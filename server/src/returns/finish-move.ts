@@ -9,16 +9,18 @@ export async function finishMove(
   tx: Tx,
   orderId: number,
   returnId: number,
-  at: Date,
-  refundId?: number,
+  { at, refundId }: { at: Date; refundId?: number | undefined },
 ): Promise<OrderReturn> {
   await updateOrder(tx, orderId, {}, at);
   const order = await findOrderForUpdate(tx, orderId);
   const moved = order?.returns.find(({ id }) => id === returnId);
   if (order === undefined || moved === undefined) throw new Error(`There is no return ${returnId}`);
-  await recordOrderMail(tx, 'return', order, at, {
-    return: returnId,
-    ...(refundId !== undefined && { refund: refundId }),
+  await recordOrderMail(tx, 'return', order, {
+    at,
+    about: {
+      return: returnId,
+      ...(refundId !== undefined && { refund: refundId }),
+    },
   });
   return presentReturn(orderId, moved);
 }

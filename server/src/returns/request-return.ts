@@ -48,7 +48,7 @@ export async function requestReturn(
       if (found === undefined || found.order.user_id !== userId) {
         throw new ShopError('NOT_FOUND', { detail: 'There is no such order of yours' });
       }
-      return request(tx, actor, found, linesOf(deps, found, body.lines, at), at);
+      return request(tx, actor, found, { lines: linesOf(deps, found, body.lines, at), at });
     },
   );
   return { requested: answer, replayed };
@@ -58,8 +58,7 @@ async function request(
   tx: Tx,
   actor: Actor,
   { order }: OrderWithLines,
-  lines: NewReturnLine[],
-  at: Date,
+  { lines, at }: { lines: NewReturnLine[]; at: Date },
 ): Promise<OrderReturn> {
   const id = await insertReturn(tx, { orderId: order.id, lines, at });
   await insertAuditEntry(tx, {
@@ -69,7 +68,7 @@ async function request(
     on: { orderId: order.id },
     after: { return: id, units: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
   });
-  return finishMove(tx, order.id, id, at);
+  return finishMove(tx, order.id, id, { at });
 }
 
 /** One line that is named twice is summed; its first reason and note count. */

@@ -61,7 +61,7 @@ export async function updateReturn(
       throw new ShopError('RETURN_STATE', { detail: `This return is ${one.state}` });
     }
     const refund = await perform({ tx, deps, userId: actor.userId, found, one, at }, body);
-    const presented = await finishMove(tx, orderId, returnId, at, refund);
+    const presented = await finishMove(tx, orderId, returnId, { at, refundId: refund });
     if (refund !== undefined) await issueCreditNotes(tx, deps, orderId, at);
     return { moved: presented, refundId: refund };
   });

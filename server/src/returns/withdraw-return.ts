@@ -26,7 +26,7 @@ export async function withdrawReturn(
     if (!mayMoveReturn('shopper', one.state, 'withdrawn')) {
       throw new ShopError('RETURN_STATE', { detail: `This return is ${one.state}` });
     }
-    await withdraw(tx, actor.userId, orderId, one, at);
-    return finishMove(tx, orderId, returnId, at);
+    await withdraw(tx, actor.userId, orderId, { one, at });
+    return finishMove(tx, orderId, returnId, { at });
   });
 }

@@ -47,13 +47,10 @@ export async function checkBulkEdit(
     await underWay(deps, { id, stage: 'checking' }, async () => {
       const { counts, ...shown } = await compare(deps, search, id, body);
       await analyzeChangeLines(deps.longWork);
-      const isOwn = await updateCheckedChangeSet(
-        deps.db,
-        id,
-        counts,
-        { ...shown, applicable: counts.changed },
-        deps.clock.now(),
-      );
+      const isOwn = await updateCheckedChangeSet(deps.db, id, counts, {
+        found: { ...shown, applicable: counts.changed },
+        at: deps.clock.now(),
+      });
       // This process stood still for so long that it counted as dead.
       if (!isOwn) throw new ShopError('IMPORT_FAILED');
     });

@@ -113,21 +113,20 @@ export async function updateCheckedChangeSet(
   id: number,
   { errorCount, ...counts }: ChangeSetCounts,
   {
-    errors,
-    sample,
-    warnings = [],
-    leftOut = [],
-    ...file
+    found: { errors, sample, warnings = [], leftOut = [], ...file },
+    at,
   }: {
-    errors: readonly object[];
-    sample: readonly object[];
-    warnings?: readonly object[];
-    encoding?: ChangeSetRow['encoding'];
-    separator?: string | null;
-    applicable: number;
-    leftOut?: readonly LeftOutColumn[];
+    found: {
+      errors: readonly object[];
+      sample: readonly object[];
+      warnings?: readonly object[];
+      encoding?: ChangeSetRow['encoding'];
+      separator?: string | null;
+      applicable: number;
+      leftOut?: readonly LeftOutColumn[];
+    };
+    at: Date;
   },
-  at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('change_sets')

@@ -45,7 +45,7 @@ function invertFields(
   }
   const variant = product.variants.find(({ id }) => id === line.variantId);
   const fields = variant && variantFieldsOf(variant);
-  const ofProduct = putBack(line.productBefore, line.productAfter, productFieldsOf(product), leave);
+  const ofProduct = putBack(line.productBefore, line.productAfter, productFieldsOf(product), { leave });
   if (line.action === 'create_variant') {
     return {
       ...nothing,
@@ -53,7 +53,7 @@ function invertFields(
       ...(fields?.retired === false && { variantAfter: { retired: true } }),
     };
   }
-  const ofVariant = fields && putBack(line.variantBefore, line.variantAfter, fields, leave, ['sku']);
+  const ofVariant = fields && putBack(line.variantBefore, line.variantAfter, fields, { leave, except: ['sku'] });
   if (line.variantAfter.sku !== undefined && ofVariant !== undefined) {
     if (facts.otherSku.has(line.position)) leave('sku');
     else Object.assign(ofVariant, { sku: line.variantBefore.sku });
@@ -67,8 +67,7 @@ function putBack<Fields extends object>(
   before: Partial<Fields>,
   after: Readonly<Record<string, FieldValue>> & Partial<Fields>,
   now: Fields,
-  leave: (field: string) => void,
-  except: readonly string[] = [],
+  { leave, except = [] }: { leave: (field: string) => void; except?: readonly string[] | undefined },
 ): Partial<Fields> {
   const values: Partial<Fields> = {};
   const former = new Map<string, FieldValue>(Object.entries(before));

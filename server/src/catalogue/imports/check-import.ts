@@ -42,7 +42,7 @@ export async function checkImport(
       const encoding = await storeFile(deps, id, input.file, input.declaredBytes);
       const { counts, ...shown } = await enqueue(() => readAndCompare(deps, id, encoding));
       await deleteFileOf(deps.longWork, id);
-      const isOwn = await updateCheckedChangeSet(deps.db, id, counts, shown, deps.clock.now());
+      const isOwn = await updateCheckedChangeSet(deps.db, id, counts, { found: shown, at: deps.clock.now() });
       // This process stood still for so long that it counted as dead.
       if (!isOwn) throw new ShopError('IMPORT_FAILED');
     });

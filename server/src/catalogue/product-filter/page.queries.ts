@@ -75,14 +75,14 @@ function selectIds(list: ProductList, page: PageScan): RawBuilder<unknown> {
   return range !== undefined && ranges.length === 1
     ? sql`
         select id from products
-        where ${within(list, page, sql`${range.deleted}`, sql`${range.brandId}`, sql`${range.categoryId}`)}
+        where ${within(list, page, sql`${range.deleted}`, { brandId: sql`${range.brandId}`, categoryId: sql`${range.categoryId}` })}
         ${inOrderOf(key)} limit ${page.take} offset ${page.skip}`
     : sql`
         select id
         from ${rowsOf(ranges)}
           cross join lateral (
             select id, ${key} as key from products
-            where ${within(list, page, sql`range.deleted`, sql`range.brand_id`, sql`range.category_id`)}
+            where ${within(list, page, sql`range.deleted`, { brandId: sql`range.brand_id`, categoryId: sql`range.category_id` })}
             ${inOrderOf(key)} limit ${page.skip + page.take}
           ) as head
         ${inOrderOf(sql`key`)} limit ${page.take} offset ${page.skip}`;
@@ -105,8 +105,7 @@ function within(
   { counts }: ProductList,
   { method }: Pick<PageScan, 'method'>,
   deleted: RawBuilder<unknown>,
-  brandId: RawBuilder<unknown>,
-  categoryId: RawBuilder<unknown>,
+  { brandId, categoryId }: { brandId: RawBuilder<unknown>; categoryId: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const anyBrand = counts.every((count) => count.brandId === 0);
   const anyCategory = counts.every((count) => count.categoryId === 0);

@@ -19,12 +19,11 @@ export async function actOnOrder(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  action: OrderActionRow,
-  found: OrderWithLines,
+  { action, found }: { action: OrderActionRow; found: OrderWithLines },
 ): Promise<OrderBefore | undefined> {
   const { id, status } = found.order;
   const traits = orderStatusTraits[status];
-  const change = (next: OrderStatus) => changeTo(tx, deps, actor, action, found, next);
+  const change = (next: OrderStatus) => changeTo(tx, deps, actor, { action, found, status: next });
   switch (action.action) {
     case 'dispatch':
       checkDispatchable(found.order);
@@ -53,16 +52,19 @@ async function changeTo(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  action: OrderActionRow,
-  found: OrderWithLines,
-  status: OrderStatus,
+  { action, found, status }: { action: OrderActionRow; found: OrderWithLines; status: OrderStatus },
 ): Promise<OrderBefore> {
   const { order } = found;
   const { carrier = null, tracking_number = null, tracking_url = null } = action.input;
   const next = { status, paymentStatus: order.payment_status };
-  const changed = await changeStatuses(tx, deps, actor, found, next, deps.clock.now(), {
-    tracking: { carrier, tracking_number, tracking_url },
-    action: { id: action.id, undoUntil: action.undo_until },
+  const changed = await changeStatuses(tx, deps, actor, {
+    found,
+    wanted: next,
+    at: deps.clock.now(),
+    change: {
+      tracking: { carrier, tracking_number, tracking_url },
+      action: { id: action.id, undoUntil: action.undo_until },
+    },
   });
   const before = new Map(found.shipments.map((shipment) => [shipment.id, shipment]));
   return {

@@ -120,7 +120,7 @@ async function actOnce(deps: Deps, actor: Actor, action: OrderActionRow, orderId
     // Before the action is locked: one that undoes it holds that lock, and waits for orders that have results.
     if (await hasActionResult(tx, action.id, orderId)) throw new DoneByAnother();
     if (await isActionUndone(tx, action.id)) throw new ShopError('UNDONE');
-    const before = await actOnOrder(tx, deps, actor, action, found);
+    const before = await actOnOrder(tx, deps, actor, { action, found });
     const result = { actionId: action.id, orderId, ...(before !== undefined && { before }) };
     if (!(await insertActionResult(tx, result))) throw new DoneByAnother();
     return found.order.payment_method === 'card';

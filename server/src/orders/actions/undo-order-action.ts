@@ -79,14 +79,14 @@ async function undoOrders(
       const why = mailed.has(orderId) ? mailIsOut(orderId) : whyNot(found, before);
       if (why === undefined) {
         undone.push(orderId);
-        await restore(tx, deps, actor, found, before, at);
+        await restore(tx, deps, actor, { found, before, at });
       }
       await updateResultUndone(tx, { actionId, orderId, at, ...(why && { error: problemOf(why) }) });
     }),
   );
   await deleteMailsOfAction(tx, actionId, undone);
   // Last: the row of the numbers is locked here.
-  for (const orderId of undone) await issuePapers(tx, deps, orderId, at);
+  for (const orderId of undone) await issuePapers(tx, deps, orderId, { at });
 }
 
 const mailIsOut = (id: number) => new ShopError('TOO_LATE_TO_UNDO', { detail: `The mail about order ${id} is out` });
@@ -124,9 +124,7 @@ async function restore(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { order, shipments }: OrderWithLines,
-  before: OrderBefore,
-  at: Date,
+  { found: { order, shipments }, before, at }: { found: OrderWithLines; before: OrderBefore; at: Date },
 ): Promise<void> {
   const step = { userId: actor.userId, at };
   const { status, partly_shipped } = before;

@@ -34,7 +34,7 @@ export async function createShipment(
     const found = await findOrderForUpdate(tx, orderId);
     if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
     const units = unitsToShip(found, input.body?.lines ?? undefined);
-    const made = await ship(tx, deps, actor, found, { units, tracking: trackingColumns(input.body), at });
+    const made = await ship(tx, deps, actor, { found, what: { units, tracking: trackingColumns(input.body), at } });
     return presentShipment(made);
   });
   return { shipment: answer, replayed };
@@ -49,19 +49,21 @@ async function ship(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  found: OrderWithLines,
-  { units, tracking, at }: { units: ReadonlyMap<number, number>; tracking: TrackingColumns; at: Date },
+  {
+    found,
+    what: { units, tracking, at },
+  }: { found: OrderWithLines; what: { units: ReadonlyMap<number, number>; tracking: TrackingColumns; at: Date } },
 ): Promise<OrderShipmentRow> {
   if (isAllThatIsLeft(found, units)) {
     const next = { status: 'dispatched', paymentStatus: found.order.payment_status } as const;
-    const { shipments } = await changeStatuses(tx, deps, actor, found, next, at, { tracking });
+    const { shipments } = await changeStatuses(tx, deps, actor, { found, wanted: next, at, change: { tracking } });
     return lastOf(shipments);
   }
-  const made = await recordShipment(tx, found, units, tracking, { userId: actor.userId, at });
+  const made = await recordShipment(tx, found, units, { tracking, step: { userId: actor.userId, at } });
   const order = await updateOrder(tx, found.order.id, { partly_shipped: true }, at);
   const updated = { ...found, order, shipments: [...found.shipments, made] };
-  await recordOrderMail(tx, 'dispatched', updated, at, { shipment: made.id });
-  await issuePapers(tx, deps, order.id, at);
+  await recordOrderMail(tx, 'dispatched', updated, { at, about: { shipment: made.id } });
+  await issuePapers(tx, deps, order.id, { at });
   return made;
 }
 

@@ -116,7 +116,7 @@ describe.each(paymentStates)('a payment that is %s', (from) => {
         ...{ id: payment.intent_id, status: reports[to], amount, amountReceived: to === 'succeeded' ? amount : 0 },
         ...{ currency: 'usd', clientSecret: undefined, metadata: { orderId: String(id) } },
       };
-      await applyIntent(tx, order, { ...payment, state: from }, report, clock.now());
+      await applyIntent(tx, order, { ...payment, state: from }, { seen: report, at: clock.now() });
       return listPaymentsForUpdate(tx, id);
     });
     const line = tableOf('payment state').find((one) => one['payment state'] === from);

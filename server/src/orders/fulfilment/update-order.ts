@@ -44,7 +44,7 @@ export async function updateOrder(
     const status = input.status ?? found.order.status;
     const paymentStatus = input.paymentStatus ?? found.order.payment_status;
     if (status === found.order.status && paymentStatus === found.order.payment_status) return found;
-    return changeStatuses(tx, deps, actor, found, { status, paymentStatus }, at);
+    return changeStatuses(tx, deps, actor, { found, wanted: { status, paymentStatus }, at });
   });
 }
 
@@ -66,25 +66,31 @@ export async function changeStatuses(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  found: OrderWithLines,
-  wanted: { status: OrderStatus; paymentStatus: PaymentStatus },
-  at: Date,
-  { tracking, action }: StatusChange = {},
+  {
+    found,
+    wanted,
+    at,
+    change: { tracking, action } = {},
+  }: {
+    found: OrderWithLines;
+    wanted: { status: OrderStatus; paymentStatus: PaymentStatus };
+    at: Date;
+    change?: StatusChange | undefined;
+  },
 ): Promise<OrderWithLines> {
   const { id } = found.order;
   const { status } = wanted;
-  const returns = await endReturns(tx, actor.userId, found, status, at);
-  await updateHeldStock(tx, actor.userId, found, status, at);
+  const returns = await endReturns(tx, actor.userId, found, { status, at });
+  await updateHeldStock(tx, actor.userId, found, { status, at });
   await updateUses(tx, found.order, wanted);
   const step = { userId: actor.userId, at, actionId: action?.id };
-  const { shipments, made } = await followStatus(tx, found, status, tracking, step);
-  const refunds = await followCashRefund(tx, actor.userId, found, wanted, at);
+  const { shipments, made } = await followStatus(tx, found, status, { tracking, step });
+  const refunds = await followCashRefund(tx, actor.userId, found, { next: wanted, at });
   const { paymentStatus, awaitsPaymentAgain, handedBackBeforeCents } = await awaitPaymentAgain(
     tx,
     found.order,
     wanted,
-    refunds,
-    at,
+    { refunds, at },
   );
   const changes = {
     status,
@@ -101,9 +107,9 @@ export async function changeStatuses(
     on: { orderId: id },
     ...changedStatuses(found.order, updated.order),
   });
-  await recordMailsOfChange(tx, found.order, updated, at, { shipment: made?.id, action });
+  await recordMailsOfChange(tx, found.order, updated, { at, sent: { shipment: made?.id, action } });
   const paid = found.order.payment_status === 'pending' && paymentStatus === 'received';
-  const papers = await issuePapers(tx, deps, id, at, { paid, undoUntil: action?.undoUntil ?? undefined });
+  const papers = await issuePapers(tx, deps, id, { at, options: { paid, undoUntil: action?.undoUntil ?? undefined } });
   return { ...updated, ...papers };
 }
 

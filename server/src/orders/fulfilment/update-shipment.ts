@@ -32,12 +32,12 @@ export async function updateShipment(
     if (found === undefined || shipment === undefined) {
       throw new ShopError('NOT_FOUND', { detail: 'There is no such shipment of this order' });
     }
-    const tracked = await changeTracking(tx, orderId, shipment, trackingColumns(body, shipment), step);
+    const tracked = await changeTracking(tx, orderId, shipment, { next: trackingColumns(body, shipment), step });
     const delivers = body.delivered === true && shipment.delivered_at === null;
     if (tracked === shipment && !delivers) return shipment;
     const [changed = tracked] = delivers ? await deliverShipments(tx, orderId, [tracked], step) : [tracked];
     const shipments = found.shipments.map((one) => (one === shipment ? changed : one));
-    await afterShipmentChange(tx, deps, actor, { ...found, shipments }, delivers, step.at);
+    await afterShipmentChange(tx, deps, actor, { found: { ...found, shipments }, delivers, at: step.at });
     return changed;
   });
 }
@@ -49,8 +49,7 @@ async function changeTracking(
   tx: Tx,
   orderId: number,
   shipment: OrderShipmentRow,
-  next: TrackingColumns,
-  { userId, at }: ShippingStep,
+  { next, step: { userId, at } }: { next: TrackingColumns; step: ShippingStep },
 ): Promise<OrderShipmentRow> {
   const names = trackingFields.filter((name) => shipment[name] !== next[name]);
   if (names.length === 0) return shipment;
@@ -71,13 +70,11 @@ async function afterShipmentChange(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  found: OrderWithLines,
-  delivers: boolean,
-  at: Date,
+  { found, delivers, at }: { found: OrderWithLines; delivers: boolean; at: Date },
 ): Promise<void> {
   const arrived = found.shipments.every(({ delivered_at }) => delivered_at !== null);
   if (delivers && arrived && unitsLeft(found).size === 0) {
     const next = { status: 'delivered', paymentStatus: found.order.payment_status } as const;
-    await changeStatuses(tx, deps, actor, found, next, at);
+    await changeStatuses(tx, deps, actor, { found, wanted: next, at });
   } else await updateOrder(tx, found.order.id, {}, at);
 }

@@ -59,7 +59,7 @@ describe('a refund of an invoiced order', () => {
     expect(await amounts(id)).toEqual([300, 400]);
     await inTransaction(db(), async (tx) => {
       await findOrderForUpdate(tx, id);
-      await issuePapers(tx, cards.shop.deps, id, cards.shop.clock.now());
+      await issuePapers(tx, cards.shop.deps, id, { at: cards.shop.clock.now() });
     });
     expect(await amounts(id)).toEqual([300, 400]);
   });

@@ -19,7 +19,7 @@ export async function issueDueInvoices(
   for (const orderId of await listOrderIdsToInvoice(deps.db, now, BATCH)) {
     try {
       await inTransaction(deps.db, async (tx) => {
-        if (await lockOrderToInvoice(tx, orderId, now)) await issuePapers(tx, deps, orderId, deps.clock.now());
+        if (await lockOrderToInvoice(tx, orderId, now)) await issuePapers(tx, deps, orderId, { at: deps.clock.now() });
       });
     } catch (error) {
       onFailure(orderId, error);

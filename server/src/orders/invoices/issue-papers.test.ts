@@ -60,7 +60,7 @@ async function dispatchUndoable() {
     const at = cards.shop.clock.now();
     await findOrderForUpdate(tx, id);
     await updateOrder(tx, id, { status: 'dispatched' }, at);
-    await issuePapers(tx, cards.shop.deps, id, at, { undoUntil });
+    await issuePapers(tx, cards.shop.deps, id, { at, options: { undoUntil } });
   });
   const invoice = async () => (await cards.change(id, {})).invoice;
   const runJob = () =>
@@ -213,7 +213,7 @@ describe('an invoice', () => {
       .execute(async (tx) => {
         await tx.updateTable('paper_numbers').set({ last: 999_999 }).where('kind', '=', 'invoice').execute();
         await updateOrder(tx, id, { payment_status: 'received' }, cards.shop.clock.now());
-        expect((await issuePapers(tx, cards.shop.deps, id, cards.shop.clock.now())).invoices.at(-1)?.name).toBe(
+        expect((await issuePapers(tx, cards.shop.deps, id, { at: cards.shop.clock.now() })).invoices.at(-1)?.name).toBe(
           'INV-1000000',
         );
         throw new Error('rolled back');

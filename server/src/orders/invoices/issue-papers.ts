@@ -55,8 +55,7 @@ export async function issuePapers(
   tx: Tx,
   deps: PaperDeps,
   orderId: number,
-  at: Date,
-  options: IssueOptions = {},
+  { at, options = {} }: { at: Date; options?: IssueOptions | undefined },
 ): Promise<IssuedPapers> {
   const found = await findOrder(tx, orderId);
   if (found === undefined) return { invoices: [], creditNotes: [], corrections: [] };

@@ -28,7 +28,7 @@ async function payAndThen(end: 'rollback' | 'crash'): Promise<void> {
   await inTransaction(db(), async (tx) => {
     await findOrderForUpdate(tx, id);
     await updateOrder(tx, id, { payment_status: 'received' }, cards.shop.clock.now());
-    await issuePapers(tx, cards.shop.deps, id, cards.shop.clock.now());
+    await issuePapers(tx, cards.shop.deps, id, { at: cards.shop.clock.now() });
     if (end === 'rollback') throw new Error('rolled back');
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   }).catch(() => {});

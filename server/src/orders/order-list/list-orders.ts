@@ -27,7 +27,10 @@ export async function listOrders(deps: Deps, query: ListOrdersQuery, from: ReadD
   const { filter, search } = selection;
   if (search !== undefined) {
     const isSorted = query._sort !== undefined || query._order !== undefined;
-    return listSearchedOrders(deps.db, search, conditionsOf(filter), isSorted ? sorting : undefined, paging);
+    return listSearchedOrders(deps.db, search, conditionsOf(filter), {
+      sorting: isSorted ? sorting : undefined,
+      paging,
+    });
   }
   const states = statesOf(filter);
   if (states?.length === 0) return { orders: [], total: 0 };

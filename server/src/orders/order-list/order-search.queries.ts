@@ -66,8 +66,7 @@ export async function listSearchedOrders(
   db: Reader,
   search: OrderSearch,
   conditions: readonly RawBuilder<unknown>[],
-  sorting: Sorting | undefined,
-  { limit, offset }: Paging,
+  { sorting, paging: { limit, offset } }: { sorting: Sorting | undefined; paging: Paging },
 ): Promise<{ orders: OrderWithLines[]; total: number }> {
   const withOrders = conditions.length > 0 || (sorting !== undefined && sorting.by !== 'id');
   const orders = withOrders ? sql`join orders on orders.id = order_id` : sql``;

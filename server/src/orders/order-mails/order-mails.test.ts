@@ -118,7 +118,7 @@ describe('the mail about a placed order', () => {
     await payByCard(order, 'pending');
     await inTransaction(shop.db, async (tx) => {
       const card = await findOrderForUpdate(tx, order.id);
-      if (card) await recordOrderMail(tx, 'placed', card, shop.clock.now());
+      if (card) await recordOrderMail(tx, 'placed', card, { at: shop.clock.now() });
     });
     const mail = (await mailbox.read(user.email)).at(-1);
     expect(mail?.parsed.text).toContain(`Pay now:\n${PUBLIC_URL}/stripe-checkout/?order=${order.id}\n`);

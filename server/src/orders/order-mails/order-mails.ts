@@ -39,10 +39,12 @@ export async function recordOrderMail(
   tx: Tx,
   kind: OrderMailKind,
   order: OrderWithLines,
-  at: Date,
-  about: Pick<About, 'replaces' | 'note' | 'shipment' | 'return' | 'refund'> = {},
+  {
+    at,
+    about = {},
+  }: { at: Date; about?: Pick<About, 'replaces' | 'note' | 'shipment' | 'return' | 'refund'> | undefined },
 ): Promise<void> {
-  await record(tx, kind, order, at, about);
+  await record(tx, kind, order, { at, about });
 }
 
 /**
@@ -54,12 +56,14 @@ export async function recordMailsOfChange(
   tx: Tx,
   before: OrderRow,
   changed: OrderWithLines,
-  at: Date,
-  { shipment, action }: { shipment?: number | undefined; action?: MailedAction | undefined } = {},
+  {
+    at,
+    sent: { shipment, action } = {},
+  }: { at: Date; sent?: { shipment?: number | undefined; action?: MailedAction | undefined } },
 ): Promise<void> {
   const { order } = changed;
   const paidNow = order.payment_status === 'received' && before.payment_status === 'pending';
-  if (paidNow) await record(tx, 'paid', changed, at, {});
+  if (paidNow) await record(tx, 'paid', changed, { at, about: {} });
   if (order.status === before.status) return;
   const { mail: mailBefore } = orderStatusTraits[before.status];
   const { mail } = orderStatusTraits[order.status];
@@ -71,7 +75,7 @@ export async function recordMailsOfChange(
   if (mail === null) return;
   const seconds = SECONDS_BEFORE_SENDING[mail] ?? 0;
   const dueAt = action?.undoUntil ?? new Date(at.getTime() + seconds * 1000);
-  await record(tx, mail, changed, at, { shipment, dueAt, actionId: action?.id });
+  await record(tx, mail, changed, { at, about: { shipment, dueAt, actionId: action?.id } });
 }
 
 interface About {
@@ -88,8 +92,7 @@ async function record(
   tx: Tx,
   kind: OrderMailKind,
   order: OrderWithLines,
-  at: Date,
-  { replaces = [], note, shipment, dueAt, actionId, ...about }: About,
+  { at, about: { replaces = [], note, shipment, dueAt, actionId, ...about } }: { at: Date; about: About },
 ): Promise<void> {
   const { user_id: userId, id: orderId } = order.order;
   const data: OrderMailData = {

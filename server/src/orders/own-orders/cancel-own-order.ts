@@ -25,6 +25,6 @@ export async function cancelOwnOrder(deps: Deps, actor: Actor, input: { id: numb
     if (!mayBeCancelled('owner', found.order)) {
       throw new ShopError(orderStatusTraits[status].holdsStock ? 'ORDER_SHIPPED' : 'ORDER_CANCELLED');
     }
-    return changeStatuses(tx, deps, actor, found, { status: 'cancelled', paymentStatus }, at);
+    return changeStatuses(tx, deps, actor, { found, wanted: { status: 'cancelled', paymentStatus }, at });
   });
 }

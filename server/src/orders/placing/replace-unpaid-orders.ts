@@ -71,7 +71,7 @@ export function unitsHeldBy(orders: readonly OrderWithLines[]): ReadonlyMap<numb
 
 /** Releases the stock of orders that are replaced. They and the stocks are locked. */
 export async function releaseHeld(tx: Tx, actor: Actor, orders: readonly OrderWithLines[], at: Date): Promise<void> {
-  for (const order of orders) await updateHeldStock(tx, actor.userId, order, 'cancelled', at);
+  for (const order of orders) await updateHeldStock(tx, actor.userId, order, { status: 'cancelled', at });
 }
 
 /**
@@ -98,6 +98,6 @@ export async function cancelReplaced(
       after: { status: next.status, replaced_by: by },
     });
     // Staff had said that it was paid, and then that it was not.
-    if (invoices.length > 0) await issuePapers(tx, deps, order.id, at);
+    if (invoices.length > 0) await issuePapers(tx, deps, order.id, { at });
   }
 }

@@ -60,6 +60,6 @@ export async function recordPlaced(
   await Promise.all([
     insertAuditEntry(tx, { at, actorId: actor.userId, action: 'order_placed', on: { orderId }, after }),
     pay_until === null ? undefined : updateOrderedBy(tx, ordered, orderId),
-    recordOrderMail(tx, 'placed', placed, at, { replaces: replaced.map(({ order }) => order.id) }),
+    recordOrderMail(tx, 'placed', placed, { at, about: { replaces: replaced.map(({ order }) => order.id) } }),
   ]);
 }

@@ -31,8 +31,7 @@ export async function awaitPaymentAgain(
   tx: Tx,
   order: OrderRow,
   wanted: { status: OrderStatus; paymentStatus: PaymentStatus },
-  refunds: readonly OrderRefundRow[],
-  at: Date,
+  { refunds, at }: { refunds: readonly OrderRefundRow[]; at: Date },
 ): Promise<NewPayment> {
   const { paymentStatus } = wanted;
   const same = { paymentStatus, awaitsPaymentAgain: false, handedBackBeforeCents: order.handed_back_before_cents };

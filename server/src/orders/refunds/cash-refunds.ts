@@ -33,8 +33,7 @@ export async function followCashRefund(
   tx: Tx,
   userId: number,
   found: OrderWithLines,
-  next: Statuses,
-  at: Date,
+  { next, at }: { next: Statuses; at: Date },
 ): Promise<OrderRefundRow[]> {
   const { order, refunds } = found;
   const owed = owesByHand(found, { status: order.status, paymentStatus: order.payment_status });

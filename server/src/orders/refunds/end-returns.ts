@@ -23,8 +23,7 @@ export async function endReturns(
   tx: Tx,
   userId: number,
   { order, returns }: OrderWithLines,
-  status: OrderStatus,
-  at: Date,
+  { status, at }: { status: OrderStatus; at: Date },
 ): Promise<OrderReturnRow[]> {
   const { holdsStock, awaitsDispatch } = orderStatusTraits[status];
   if (status === order.status) return returns;
@@ -38,14 +37,19 @@ export async function endReturns(
   const after: OrderReturnRow[] = [];
   for (const one of returns) {
     const open = mayMoveReturn('shopper', one.state, 'withdrawn');
-    if (open) await withdraw(tx, userId, order.id, one, at);
+    if (open) await withdraw(tx, userId, order.id, { one, at });
     after.push(open ? { ...one, state: 'withdrawn', updated_at: at.toISOString() } : one);
   }
   return after;
 }
 
 /** Withdraws a return of an order whose row is locked. */
-export async function withdraw(tx: Tx, userId: number, orderId: number, one: OrderReturnRow, at: Date): Promise<void> {
+export async function withdraw(
+  tx: Tx,
+  userId: number,
+  orderId: number,
+  { one, at }: { one: OrderReturnRow; at: Date },
+): Promise<void> {
   await updateReturn(tx, one.id, { state: 'withdrawn' }, at);
   await insertAuditEntry(tx, {
     at,

@@ -19,8 +19,7 @@ export async function updateHeldStock(
   tx: Tx,
   userId: number | null,
   { order, lines, returns }: OrderWithLines,
-  status: OrderStatus,
-  at: Date,
+  { status, at }: { status: OrderStatus; at: Date },
 ): Promise<void> {
   const held = orderStatusTraits[order.status].holdsStock;
   const holds = orderStatusTraits[status].holdsStock;

@@ -20,8 +20,7 @@ export async function recordShipment(
   tx: Tx,
   { order }: OrderWithLines,
   units: ReadonlyMap<number, number>,
-  tracking: TrackingColumns,
-  step: ShippingStep,
+  { tracking, step }: { tracking: TrackingColumns; step: ShippingStep },
 ): Promise<OrderShipmentRow> {
   const { userId, at, actionId = null } = step;
   const made = await insertShipment(tx, {
@@ -51,8 +50,7 @@ export async function followStatus(
   tx: Tx,
   found: OrderWithLines,
   status: OrderStatus,
-  tracking: TrackingColumns | undefined,
-  step: ShippingStep,
+  { tracking, step }: { tracking: TrackingColumns | undefined; step: ShippingStep },
 ): Promise<{ shipments: OrderShipmentRow[]; made: OrderShipmentRow | undefined }> {
   const before = orderStatusTraits[found.order.status].fulfilment;
   const { fulfilment } = orderStatusTraits[status];
@@ -62,7 +60,8 @@ export async function followStatus(
     return { shipments: [], made: undefined };
   }
   const left = unitsLeft(found);
-  const made = left.size === 0 ? undefined : await recordShipment(tx, found, left, tracking ?? untracked, step);
+  const made =
+    left.size === 0 ? undefined : await recordShipment(tx, found, left, { tracking: tracking ?? untracked, step });
   const shipments = made === undefined ? found.shipments : [...found.shipments, made];
   if (fulfilment.includes('delivered')) {
     return { shipments: await deliverShipments(tx, found.order.id, shipments, step), made };

@@ -38,7 +38,7 @@ export async function addNote(
       on: { orderId },
       after: { note: note.id, visible },
     });
-    if (visible) await recordOrderMail(tx, 'note', found, at, { note: text });
+    if (visible) await recordOrderMail(tx, 'note', found, { at, about: { note: text } });
     // The order's row is locked, so its newest entry is this one.
     const entries = await listAuditEntries(tx, { orderId }, { limit: 1, offset: 0 });
     const lines = timelineLines({ facts: orderFacts(found.order), entries, notes: [note], mails: [] });

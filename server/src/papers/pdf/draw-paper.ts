@@ -159,7 +159,9 @@ function drawSums(pen: Pen, { sums }: Extract<PaperBlock, { kind: 'sums' }>): vo
       pen.doc.struct('P', {}, [
         () => {
           drawLines({ ...pen, left, y: top }, labels, style);
-          drawLines({ ...pen, left: left + width - amountWidth, width: amountWidth, y: top }, amounts, style, 'end');
+          drawLines({ ...pen, left: left + width - amountWidth, width: amountWidth, y: top }, amounts, style, {
+            align: 'end',
+          });
         },
       ]),
     );
@@ -171,7 +173,7 @@ function drawFoot(doc: PDFKit.PDFDocument, text: string, pages: string): void {
   const width = doc.page.width - 2 * MARGIN;
   const pen = { doc, left: MARGIN, width, y: doc.page.height - FOOT + 24 };
   drawDecoration(doc, () => {
-    drawLines({ ...pen }, layOutText(text, small, width - 100, 1), small, 'start', GREY);
-    drawLines({ ...pen }, layOutText(pages, small, 90, 1), small, 'end', GREY);
+    drawLines({ ...pen }, layOutText(text, small, width - 100, 1), small, { align: 'start', color: GREY });
+    drawLines({ ...pen }, layOutText(pages, small, 90, 1), small, { align: 'end', color: GREY });
   });
 }

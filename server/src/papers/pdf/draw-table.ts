@@ -43,7 +43,7 @@ export function drawTable(pen: Pen, { columns, rows, boxes = false }: Table): vo
   pen.section.add(table);
   // Not the heading alone at the foot of a page.
   makeRoom(pen, headHeight * 3);
-  drawHead(pen, places, heads, headHeight, table);
+  drawHead(pen, places, heads, { height: headHeight, table });
   for (const row of rows) {
     pen.step();
     const cells = row.map(({ text, detail }, index) => ({
@@ -53,9 +53,9 @@ export function drawTable(pen: Pen, { columns, rows, boxes = false }: Table): vo
     const height = Math.max(BOX, ...cells.map(heightOfCell)) + 2 * PADDING;
     if (pen.y + height > pen.bottom) {
       pen.newPage();
-      drawHead(pen, places, heads, headHeight);
+      drawHead(pen, places, heads, { height: headHeight });
     }
-    drawRow(pen, table, places, cells, boxes);
+    drawRow(pen, table, places, { cells, boxes });
     pen.y += height;
     drawDecoration(pen.doc, () => rule(pen, pen.y, 0.5));
   }
@@ -81,14 +81,13 @@ function drawHead(
   pen: Pen,
   places: readonly Place[],
   heads: readonly (readonly Line[])[],
-  height: number,
-  table?: PDFKit.PDFStructureElement,
+  { height, table }: { height: number; table?: PDFKit.PDFStructureElement | undefined },
 ): void {
   const { doc } = pen;
   const top = pen.y + PADDING;
   const draw = heads.map((lines, index) => () => {
     const { left = 0, width = 0, align } = places[index] ?? {};
-    drawLines({ doc, left, width, y: top }, lines, strong, align);
+    drawLines({ doc, left, width, y: top }, lines, strong, { align });
   });
   if (table === undefined) {
     drawDecoration(doc, () => {
@@ -108,8 +107,7 @@ function drawRow(
   { doc, left: start, y }: Pen,
   table: PDFKit.PDFStructureElement,
   places: readonly Place[],
-  cells: readonly LaidOutCell[],
-  boxes: boolean,
+  { cells, boxes }: { cells: readonly LaidOutCell[]; boxes: boolean },
 ): void {
   const top = y + PADDING;
   if (boxes) {
@@ -127,8 +125,8 @@ function drawRow(
     const { left = 0, width = 0, align } = places[index] ?? {};
     const draw = () => {
       const pen = { doc, left, width, y: top };
-      drawLines(pen, text, plain, align);
-      drawLines(pen, detail, small, align, GREY);
+      drawLines(pen, text, plain, { align });
+      drawLines(pen, detail, small, { align, color: GREY });
     };
     row.add(doc.struct('TD', {}, [draw]));
   });

@@ -69,8 +69,7 @@ export function drawLines(
   pen: Pick<Pen, 'doc' | 'left' | 'width' | 'y'>,
   lines: readonly Line[],
   style: TextStyle,
-  align: 'start' | 'end' = 'start',
-  color = INK,
+  { align = 'start', color = INK }: { align?: 'start' | 'end' | undefined; color?: string | undefined } = {},
 ): void {
   const { doc } = pen;
   doc.fillColor(color).fontSize(style.size);

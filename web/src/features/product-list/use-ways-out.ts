@@ -61,10 +61,10 @@ export function useWaysOut(state: ListState, counts: FacetCounts, admin: boolean
   const corrected =
     state.values.exact === undefined ? undefined : withValues(withoutFilters(state), { exact: undefined });
   // One text for all requests, so that they are sent again only if one of them changes.
-  const requests = JSON.stringify([corrected ?? NONE, NONE, ...attempts.map((one) => one.state)].map(pathOf));
+  const requests = [corrected ?? NONE, NONE, ...attempts.map((one) => one.state)].map(pathOf).join('\n');
 
   useEffect(() => {
-    const paths: string[] = JSON.parse(requests);
+    const paths = requests.split('\n');
     // Without the only filter it is the whole catalogue, which is counted once.
     const calls = new Map([...new Set(paths)].map((one) => [one, dispatch(countOthers(one))]));
     void Promise.all(paths.map((one) => calls.get(one))).then((results) => {

@@ -149,10 +149,9 @@ function startsEditing(
   { key }: KeyboardEvent,
   place: Place,
   row: Row | undefined,
-  editor: Editor,
-  edits: CellEdits,
-  toggleVariants: (productId: number) => void,
+  act: { editor: Editor; edits: CellEdits; toggleVariants: (productId: number) => void },
 ): boolean {
+  const { editor, edits, toggleVariants } = act;
   const showsVariants = row?.variant === undefined && row !== undefined && hasVariants(row.product);
   const isControl = place.column === 'choose' || place.column === 'open';
   if (showsVariants && !isControl && (key === ' ' || (key === 'Enter' && !isEditable(row, place.column)))) {
@@ -195,7 +194,7 @@ export function useGrid(rows: readonly Row[], edits: CellEdits, toggleVariants: 
     } else if (withControl && event.key.toLowerCase() === 'z') {
       event.preventDefault();
       edits.undo();
-    } else if (!withControl && startsEditing(event, place, rowAt(place), editor, edits, toggleVariants))
+    } else if (!withControl && startsEditing(event, place, rowAt(place), { editor, edits, toggleVariants }))
       event.preventDefault();
   }
 
