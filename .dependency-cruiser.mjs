@@ -163,6 +163,23 @@ const forbidden = [
     { path: '^(?:contract|leased-queue|search-index|server|web|e2e|scripts|bench|payment-sandbox)/' },
   ),
   never(
+    'pdf-documents-knows-no-shop',
+    'It draws the documents of anybody.',
+    { path: '^pdf-documents/', pathNot: TESTS },
+    {
+      path: '^(?:contract|leased-queue|payment-sandbox|postgres-supervisor|search-index|server|web|e2e|scripts|bench)/',
+    },
+  ),
+  never(
+    'only-papers-draw',
+    'Other modules say what a paper shows.',
+    {
+      path: '^(?:contract|leased-queue|payment-sandbox|postgres-supervisor|search-index|server|web)/',
+      pathNot: [...TESTS, '^server/src/papers/'],
+    },
+    { path: '^pdf-documents/' },
+  ),
+  never(
     'search-index-knows-nobody',
     'It is arithmetic on what it is given: no database, no HTTP, no package.',
     { path: '^search-index/src/', pathNot: TESTS },

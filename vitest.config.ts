@@ -7,6 +7,7 @@ export default defineConfig({
     projects: [
       'contract/vitest.config.ts',
       { test: { name: 'leased-queue', root: 'leased-queue', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'pdf-documents', root: 'pdf-documents', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       'server/vitest.config.ts',
       'payment-sandbox/vitest.config.ts',
       'postgres-supervisor/vitest.config.ts',

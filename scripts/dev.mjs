@@ -17,6 +17,7 @@ const WATCHED = [
   'contract/src',
   'leased-queue/src',
   'payment-sandbox/src',
+  'pdf-documents/src',
   'postgres-supervisor/src',
   'search-index/src',
   'server/src',

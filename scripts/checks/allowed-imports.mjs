@@ -21,6 +21,8 @@ export const allowed = [
   { from: 'leased-queue/src/claim-due.ts', to: 'kysely' },
   { from: 'server/src/orders/order/orders.queries.ts', to: '@shop/leased-queue/claim-due' },
   { from: 'server/src/catalogue/search/live-index.ts', to: '@shop/search-index/find-rows' },
+  { from: 'server/src/papers/print-paper.ts', to: '@shop/pdf-documents/draw-paper' },
+  { from: 'pdf-documents/src/draw-paper.ts', to: 'pdfkit' },
   { from: 'server/src/process/open-search.ts', to: 'server/src/catalogue/search/catalogue-search.ts' },
   { from: 'payment-sandbox/src/server/start-payment-sandbox.ts', to: '@shop/leased-queue/start-worker' },
   { from: 'server/src/platform/clock.ts', to: '@shop/contract/errors' },

@@ -12,6 +12,7 @@ const folders = [
   'e2e',
   'leased-queue',
   'payment-sandbox',
+  'pdf-documents',
   'postgres-supervisor',
   'scripts',
   'search-index',

@@ -11,6 +11,7 @@ const FOLDERS = [
   'contract',
   'leased-queue',
   'payment-sandbox',
+  'pdf-documents',
   'postgres-supervisor',
   'search-index',
   'scripts',

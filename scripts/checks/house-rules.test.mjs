@@ -8,6 +8,7 @@ const folders = [
   'contract',
   'leased-queue',
   'payment-sandbox',
+  'pdf-documents',
   'postgres-supervisor',
   'search-index',
   'server',

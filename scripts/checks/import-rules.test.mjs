@@ -10,12 +10,14 @@ import { forbidden } from './rule-fixtures.mjs';
 
 const CYCLE = ['server/src/orders/first.ts', 'server/src/orders/second.ts'];
 const PACKAGE = /^(?:@[a-z]|[a-z][\w-]*$|node:)/;
-const ours = /^(?:contract|leased-queue|payment-sandbox|postgres-supervisor|search-index|server|web|e2e|scripts)\//;
+const ours =
+  /^(?:contract|leased-queue|payment-sandbox|pdf-documents|postgres-supervisor|search-index|server|web|e2e|scripts)\//;
 /** The workspaces that others import by their package name, and where their modules are. @type {Readonly<Record<string, string>>} */
 const workspaces = {
   contract: 'src',
   'leased-queue': 'src',
   'payment-sandbox': 'src/server',
+  'pdf-documents': 'src',
   'postgres-supervisor': 'src',
   'search-index': 'src',
 };
@@ -35,7 +37,16 @@ beforeAll(async () => {
       join(root, '.dependency-cruiser.mjs'),
       '--output-type',
       'json',
-      ...['contract', 'leased-queue', 'payment-sandbox', 'postgres-supervisor', 'search-index', 'server', 'web'],
+      ...[
+        'contract',
+        'leased-queue',
+        'payment-sandbox',
+        'pdf-documents',
+        'postgres-supervisor',
+        'search-index',
+        'server',
+        'web',
+      ],
     ],
     { cwd: tree },
   );

@@ -131,6 +131,8 @@ export const forbidden = [
     from: 'server/src/orders/ruled.queries.ts',
     to: 'server/src/orders/order/order-total.ts',
   },
+  { rule: 'pdf-documents-knows-no-shop', from: 'pdf-documents/src/logs.ts', to: 'server/src/platform/clock.ts' },
+  { rule: 'only-papers-draw', from: 'server/src/cart/prints.ts', to: '@shop/pdf-documents/draw-paper' },
   { rule: 'search-index-knows-nobody', from: 'search-index/src/logs.ts', to: 'server/src/platform/clock.ts' },
   { rule: 'search-index-knows-nobody', from: 'search-index/src/selects.ts', to: 'kysely' },
   { rule: 'only-lists-know-the-search-index', from: 'server/src/cart/finds.ts', to: '@shop/search-index/find-rows' },

@@ -7,7 +7,16 @@ import { root } from '../setup/places.mjs';
 /** The pages that are there before any script, and the icon, cannot import the name. */
 const REPEATED_IN = ['web/index.html', 'web/favicon.svg'];
 const PLACES = ['contract/src/shop-name.ts', ...REPEATED_IN];
-const FOLDERS = ['contract', 'leased-queue', 'payment-sandbox', 'postgres-supervisor', 'search-index', 'server', 'web'];
+const FOLDERS = [
+  'contract',
+  'leased-queue',
+  'payment-sandbox',
+  'pdf-documents',
+  'postgres-supervisor',
+  'search-index',
+  'server',
+  'web',
+];
 const NOT_CODE = /(?:^|\/)(?:node_modules|dist|test|demo)\/|\.test\.\w+$/;
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');

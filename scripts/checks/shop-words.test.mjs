@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../setup/places.mjs';
 import { shopWordsIn } from './shop-words.mjs';
 
-const FOLDERS = ['server/src/platform', 'leased-queue/src', 'payment-sandbox/src', 'postgres-supervisor/src'];
+const FOLDERS = [
+  'server/src/platform',
+  'leased-queue/src',
+  'payment-sandbox/src',
+  'pdf-documents/src',
+  'postgres-supervisor/src',
+];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

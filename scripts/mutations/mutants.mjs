@@ -63,7 +63,7 @@ export const mutants = [
 export const pathOf = ({ file }) => (isFromTheRoot(file) ? file : `server/src/${file}`);
 
 /** The workspaces besides the server whose tests find mutants. */
-export const otherWorkspaces = ['contract', 'search-index'];
+export const otherWorkspaces = ['contract', 'pdf-documents', 'search-index'];
 
 /** @param {string} file */
 export const isFromTheRoot = (file) => otherWorkspaces.some((workspace) => file.startsWith(`${workspace}/`));

@@ -52,6 +52,7 @@ const parts = [
       'leased-queue/src',
       'payment-sandbox/src/server',
       'payment-sandbox/src/shared',
+      'pdf-documents/src',
       'postgres-supervisor/src',
       'search-index/src',
       'server/src',

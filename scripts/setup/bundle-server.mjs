@@ -12,6 +12,7 @@ const folders = {
   contract: 'contract/src',
   'leased-queue': 'leased-queue/src',
   'payment-sandbox': 'payment-sandbox/src/server',
+  'pdf-documents': 'pdf-documents/src',
   'postgres-supervisor': 'postgres-supervisor/src',
   'search-index': 'search-index/src',
 };
@@ -31,7 +32,7 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'server/src/main.ts',
-    'pdf-worker': 'server/src/papers/pdf/pdf-worker.ts',
+    'pdf-worker': 'pdf-documents/src/pdf-worker.ts',
     seed: 'server/seed/seed.ts',
     doctor: 'server/ops/doctor.ts',
     migrate: 'server/ops/migrate.ts',

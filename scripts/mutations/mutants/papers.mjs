@@ -158,10 +158,10 @@ export const papersMutants = [
   },
   {
     name: 'papers are drawn by account in turn',
-    file: 'papers/pdf/print-paper.ts',
+    file: 'papers/print-paper.ts',
     from: 'enqueue(String(account)',
     to: "enqueue('all'",
-    tests: ['src/papers/pdf/print-paper.test.ts'],
+    tests: ['src/papers/print-paper.test.ts'],
   },
   {
     name: 'papers that nobody waits for any more are not drawn',
@@ -179,16 +179,16 @@ export const papersMutants = [
   },
   {
     name: 'a thread that gets on with papers is not ended',
-    file: 'papers/pdf/drawing-thread.ts',
+    file: 'papers/drawing-thread.ts',
     from: 'if (steps === before) stands(',
     to: 'if (steps >= before) stands(',
-    tests: ['src/papers/pdf/drawing-thread.test.ts'],
+    tests: ['src/papers/drawing-thread.test.ts'],
   },
   {
     name: 'a thread that hangs at a paper is replaced',
-    file: 'papers/pdf/drawing-thread.ts',
+    file: 'papers/drawing-thread.ts',
     from: 'if (steps === before) stands(',
     to: 'if (steps < before) stands(',
-    tests: ['src/papers/pdf/drawing-thread.test.ts'],
+    tests: ['src/papers/drawing-thread.test.ts'],
   },
 ];

@@ -1,9 +1,9 @@
 /** The papers of a credit note and of a correction, from what was stored when they were issued and from nothing else. */
 
+import type { PaperBlock, PaperDocument, PaperSum } from '@shop/pdf-documents/paper-document';
 import type { CorrectionData, CreditNoteData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, supplyLines } from './issued-paper.ts';
 import { centsText, column, dayText, lineCell, taxSum } from './paper-texts.ts';
-import type { PaperBlock, PaperDocument, PaperSum } from './pdf/paper-document.ts';
 
 const RESTS = { shipping: 'Shipping', order: 'Of the order as a whole' } as const;
 

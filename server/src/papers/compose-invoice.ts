@@ -1,9 +1,9 @@
 /** The paper of an invoice, from what was stored when it was issued and from nothing else. */
 
+import type { PaperDocument, PaperSum } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, rateText, supplyLines } from './issued-paper.ts';
 import { centsText, dayText, percentText, taxSum } from './paper-texts.ts';
-import type { PaperDocument, PaperSum } from './pdf/paper-document.ts';
 
 const METHODS = { cash: 'In cash', card: 'By card' } as const;
 

@@ -1,10 +1,10 @@
 /** A pick list of several orders, in the order in which one walks past the places, and a packing slip for each. */
 
 import { orderStatusTraits } from '@shop/contract/order-status';
+import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { buyerLines, centsText, column, dayText, lineCell, pageSizeIn } from './paper-texts.ts';
-import type { PaperDocument, PaperSection } from './pdf/paper-document.ts';
 
 interface Packed {
   line: OrderLineRow;

@@ -1,9 +1,9 @@
 /** The slip that a shopper puts into the parcel with which goods come back. */
 
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderReturnRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { buyerLines, column, dayText, lineCell, pageSizeIn, sellerLines } from './paper-texts.ts';
-import type { PaperDocument } from './pdf/paper-document.ts';
 
 export function composeReturnSlip(
   { order, lines }: OrderWithLines,

@@ -1,5 +1,6 @@
 /** What invoices, credit notes and corrections have in common. */
 
+import type { PaperBlock, PaperDocument, TableCell } from '@shop/pdf-documents/paper-document';
 import type { CreditNoteData, InvoiceData, PaperLine, PaperRate } from '../orders/invoices/paper-data.ts';
 import {
   buyerLines,
@@ -11,7 +12,6 @@ import {
   reverseChargeNote,
   sellerLines,
 } from './paper-texts.ts';
-import type { PaperBlock, PaperDocument, TableCell } from './pdf/paper-document.ts';
 
 export interface Issued<T> {
   name: string;

@@ -1,5 +1,6 @@
 /** Papers that never change are drawn once, and kept. */
 
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../ops/check-invariants.ts';
 import { listPaperFilesOff } from '../../ops/paper-invariants.queries.ts';
@@ -7,8 +8,7 @@ import type { CardShop } from '../../test/card-shop.ts';
 import { useCardShop } from '../../test/ordering.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { keptPaper } from './keep-paper.ts';
-import type { PaperDocument } from './pdf/paper-document.ts';
-import type { PrintInTurn } from './pdf/print-paper.ts';
+import type { PrintInTurn } from './print-paper.ts';
 
 let cards: CardShop;
 useCardShop((started) => {

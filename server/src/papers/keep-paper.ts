@@ -3,10 +3,10 @@
  * restart, whatever becomes of the fonts and of how papers are drawn. Of several that draw it at once, the first one's stays.
  */
 
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import type { Deps, ReadDeps } from '../deps.ts';
 import { findPaperFile, insertPaperFile, type PaperKey } from './papers.queries.ts';
-import type { PaperDocument } from './pdf/paper-document.ts';
-import type { PrintInTurn } from './pdf/print-paper.ts';
+import type { PrintInTurn } from './print-paper.ts';
 
 export interface Printing {
   deps: Deps;

@@ -1,8 +1,8 @@
 /** How papers write addresses, days, money and products. */
 
 import { formatDollars, toDollars } from '@shop/contract/money';
+import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
-import type { PaperColumn, PaperDocument, PaperSum, TableCell } from './pdf/paper-document.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });

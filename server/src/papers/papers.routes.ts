@@ -9,9 +9,9 @@ import { failures } from '../platform/http/described-failures.ts';
 import { letAnswerTakeLong } from '../platform/http/time-limits.ts';
 import type { Printing } from './keep-paper.ts';
 import { numberedPapersForStaff, ownNumberedPapers } from './numbered-papers.routes.ts';
-import { createPrinter, type Printer } from './pdf/print-paper.ts';
 import { printCreditNote, printInvoice, printReturnSlip } from './print-order-papers.ts';
 import { printPackingSlips } from './print-packing-slips.ts';
+import { createPrinter, type Printer } from './print-paper.ts';
 
 interface Options {
   deps: Deps;

@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '@shop/contract/errors';
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts';
-import type { PaperDocument } from './paper-document.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const paper = (title: string): PaperDocument => ({

@@ -3,10 +3,12 @@
  * a while. It may take long, as long as it gets on; if it hangs or dies, the paper that it is at fails, and the next starts another.
  */
 
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ShopError } from '@shop/contract/errors';
-import { type DrawingJob, type DrawingResult, SHARED } from './drawing-job.ts';
-import type { PaperDocument } from './paper-document.ts';
+import { type DrawingJob, type DrawingResult, SHARED } from '@shop/pdf-documents/drawing-job';
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 
 /** A step takes some milliseconds, and seconds where sixty others want the same processors. */
 const LOOK_EVERY_MS = 10_000;
@@ -123,7 +125,7 @@ function startThread(): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./pdf-worker.js', import.meta.url), { resourceLimits });
   }
-  const source = new URL('./pdf-worker.ts', import.meta.url).href;
+  const source = pathToFileURL(createRequire(import.meta.url).resolve('@shop/pdf-documents/pdf-worker')).href;
   const script = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
   return new Worker(script, { eval: true, resourceLimits });
 }

@@ -1,8 +1,8 @@
 /** Whose paper is drawn next, and which are not drawn at all. The thread here draws when the test says so. */
 
 import { ShopError } from '@shop/contract/errors';
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaperDocument } from './paper-document.ts';
 import { createPrinter, type Printer } from './print-paper.ts';
 
 const LONGEST_WAIT_MS = 25_000;

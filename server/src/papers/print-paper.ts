@@ -4,10 +4,10 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { QueueFullError } from '../../platform/bounded-concurrency.ts';
-import { fairQueue } from '../../platform/fair-queue.ts';
+import type { PaperDocument } from '@shop/pdf-documents/paper-document';
+import { QueueFullError } from '../platform/bounded-concurrency.ts';
+import { fairQueue } from '../platform/fair-queue.ts';
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts';
-import type { PaperDocument } from './paper-document.ts';
 
 // Together with the drawing less than proxies wait for an answer.
 const LONGEST_WAIT_MS = 25_000;

@@ -159,7 +159,7 @@ function drawn(line: readonly Piece[], size: number): Line {
   const read = runsOf(line);
   const places = new Map<Piece, number>();
   let width = 0;
-  for (const run of inVisualOrder(read)) {
+  for (const run of asDisplayed(read)) {
     places.set(run, width);
     width += run.font.widthOf(run.text) * size;
   }
@@ -172,7 +172,7 @@ function drawn(line: readonly Piece[], size: number): Line {
 }
 
 /** Rule L2 of the Unicode Bidirectional Algorithm, for runs instead of characters. */
-function inVisualOrder(runs: readonly Piece[]): Piece[] {
+function asDisplayed(runs: readonly Piece[]): Piece[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
     for (let from = 0; from < ordered.length; from += 1) {
