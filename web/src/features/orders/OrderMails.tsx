@@ -1,26 +1,45 @@
 import { type OrderMail, orderMailTitles } from '@shop/contract/order-mails';
+import { useState } from 'react';
+import { useOrderMailsQuery, useSendMailAgainMutation } from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { useOrderMails } from './use-order-mails.ts';
+
+const LOOK_AGAIN_MS = 2000;
 
 const tones: Record<OrderMail['state'], BadgeTone> = { waiting: 'yellow', sent: 'green', failed: 'red' };
 
-/** The mails about an order: sent, and still to be sent. */
+/**
+ * The mails about an order: sent, and still to be sent. Read again while one of them waits.
+ * @param version another one makes them load again
+ */
 export function OrderMails({ orderId, version = 0 }: { orderId: number; version?: number }) {
-  const { mails, failure, sending, read, sendAgain } = useOrderMails(orderId, version);
+  const [waits, setWaits] = useState(false);
+  const read = useOrderMailsQuery({ orderId, version }, { pollingInterval: waits ? LOOK_AGAIN_MS : 0 });
+  const [sendAgain, sending] = useSendMailAgainMutation();
+  const mails = read.data;
+  const failure = failureOf(sending) ?? failureOf(read);
+  // A summary waits for up to an hour: polling for it would be useless.
+  const isWaiting = mails?.some(({ state, inSummary }) => state === 'waiting' && !inSummary) ?? false;
+  if (waits !== isWaiting) setWaits(isWaiting);
   return (
     <section aria-label="Mails" className="text-sm">
       <h3 className="mb-1 font-semibold">Mails</h3>
-      {failure !== undefined && <RetryAlert onRetry={() => void read()}>{sentenceFor(failure)}</RetryAlert>}
+      {failure !== undefined && <RetryAlert onRetry={() => void read.refetch()}>{sentenceFor(failure)}</RetryAlert>}
       {mails === undefined && failure === undefined && <Skeleton className="h-14" />}
       {mails?.length === 0 && <p className="text-ink-soft">None was recorded for this order.</p>}
       <ul className="divide-y divide-line">
         {mails?.map((mail) => (
-          <Mail key={mail.id} mail={mail} busy={sending === mail.id} onSendAgain={() => void sendAgain(mail.id)} />
+          <Mail
+            key={mail.id}
+            mail={mail}
+            busy={sending.isLoading && sending.originalArgs?.mailId === mail.id}
+            onSendAgain={() => void sendAgain({ orderId, mailId: mail.id })}
+          />
         ))}
       </ul>
     </section>

@@ -1,7 +1,5 @@
 import { type FilterName, filterNames, type ListFilters } from '@shop/contract/product-list';
-import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { AppliedChips } from '../../ui/AppliedChips.tsx';
 import { inStockLabel, priceLabel, ratingLabel } from './filter-labels.ts';
 import { withFilter, withoutFilters, withoutPriceWords, withValues } from './list-address.ts';
 import { type FacetCounts, readAsOf } from './use-facets.ts';
@@ -44,33 +42,13 @@ type AppliedFiltersProps<State> = {
 
 /** The active filters as chips; a chip removes its filter. That of price words takes them out of the query. */
 export function AppliedFilters<State extends Paged>({ state, counts, onChange }: AppliedFiltersProps<State>) {
-  const group = useRef<HTMLDivElement>(null);
-  const chips = appliedFilters(state, counts);
   const words = readAsOf(counts, state)?.words ?? null;
-
-  function change(next: State) {
-    onChange(next);
-    // The pressed chip disappears; the focus stays in the group and does not jump to the top of the page.
-    group.current?.focus();
-  }
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions.
-    <div
-      ref={group}
-      role="group"
-      aria-label="Applied filters"
-      tabIndex={-1}
-      className={chips.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2 pb-6 outline-none'}
-    >
-      {chips.map(({ key, label, without }) => (
-        <Chip key={key} label={label} removeLabel={`Remove filter: ${label}`} onRemove={() => change(without)} />
-      ))}
-      {chips.length > 0 && (
-        <Button variant="quiet" size="small" onClick={() => change(withoutFilters(withoutPriceWords(state, words)))}>
-          Clear all
-        </Button>
-      )}
-    </div>
+    <AppliedChips
+      filters={appliedFilters(state, counts)}
+      withoutAll={() => withoutFilters(withoutPriceWords(state, words))}
+      onChange={onChange}
+      className="pb-6"
+    />
   );
 }

@@ -3,6 +3,8 @@ import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { TimelineEntry } from '@shop/contract/timeline';
 import { Link } from 'react-router';
+import { useOtherOrdersQuery } from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -14,7 +16,8 @@ import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { Section } from './Section.tsx';
-import { useOtherOrders } from './use-other-orders.ts';
+
+const OTHERS_SHOWN = 5;
 
 /** Where the order goes, and how to reach the customer. */
 export function CustomerSection({ timeline }: Pick<AccountProps, 'timeline'>) {
@@ -76,10 +79,14 @@ export function OtherOrdersSection() {
 }
 
 function OtherOrders({ order, email }: { order: Order; email: string }) {
-  const { others, total, failure, read } = useOtherOrders(order.id, email);
+  // By the address of the order and not by the account, so that a customer with two accounts is found, too.
+  const found = useOtherOrdersQuery({ words: email, limit: OTHERS_SHOWN + 1 });
+  const others = found.data?.items.filter(({ id }) => id !== order.id).slice(0, OTHERS_SHOWN);
+  const total = found.data?.total ?? 0;
+  const failure = failureOf(found);
   return (
     <Section title="Customer’s other orders" className="text-sm print:hidden">
-      {failure !== undefined && <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>}
+      {failure !== undefined && <RetryAlert onRetry={() => void found.refetch()}>{sentenceFor(failure)}</RetryAlert>}
       {others === undefined && failure === undefined && <Skeleton className="h-16" />}
       {others?.length === 0 && <p className="text-ink-soft">None with this e-mail address.</p>}
       {others !== undefined && others.length > 0 && (

@@ -1,5 +1,4 @@
-import { runOrderAction } from '../../state/order-actions.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useRunOrderActionMutation } from '../../data/orders.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOrderDesk } from './desk-context.ts';
@@ -10,12 +9,12 @@ import type { Undo } from './use-undo.ts';
 /** Marks all shipments as delivered, which can be undone for some seconds. */
 export function Deliver({ undo, call }: { undo: Undo; call: DeskCall }) {
   const { order } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [runOrderAction] = useRunOrderActionMutation();
 
   async function deliver(): Promise<void> {
     const body = { ids: [order.id], action: 'deliver' as const };
     const attempt = { name: `deliver-${order.id}`, seen: order.updatedAt };
-    const result = await call.run(runOrderAction, (key) => dispatch(runOrderAction({ body, key })), {
+    const result = await call.run((key) => runOrderAction({ body, key }), {
       attempt,
       failureIn: failureOfOnlyLine,
     });

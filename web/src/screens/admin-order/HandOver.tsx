@@ -1,7 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
-import { recordHandOver } from '../../state/order-desk.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useRecordHandOverMutation } from '../../data/orders.ts';
 import { toast } from '../../toasts/toast.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
@@ -10,14 +9,12 @@ import { useDeskCall } from './use-desk-call.ts';
 /** Asks whether money was given back by hand, and records it. */
 export function HandOver({ refund }: { refund: OrderRefund }) {
   const { order, setOpen } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [recordHandOver] = useRecordHandOverMutation();
   const call = useDeskCall();
   const amount = formatDollars(refund.amount);
 
   async function submit(): Promise<void> {
-    const result = await call.run(recordHandOver, () =>
-      dispatch(recordHandOver({ orderId: order.id, refundId: refund.id })),
-    );
+    const result = await call.run(() => recordHandOver({ orderId: order.id, refundId: refund.id }));
     if (result === undefined) return;
     toast.success(`${amount} recorded as handed over`);
     setOpen(undefined);

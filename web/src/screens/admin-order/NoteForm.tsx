@@ -1,7 +1,6 @@
 import { createNoteBody } from '@shop/contract/timeline';
 import { type FormEvent, useRef, useState } from 'react';
-import { addNote } from '../../state/order-desk.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAddNoteMutation } from '../../data/orders.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
@@ -13,7 +12,7 @@ import { useDeskCall } from './use-desk-call.ts';
 /** A note for staff, or a message to the shopper. */
 export function NoteForm() {
   const { order } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [addNote] = useAddNoteMutation();
   const call = useDeskCall();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -30,7 +29,7 @@ export function NoteForm() {
     }
     const body = { text: text.trim(), visible };
     const attempt = { name: `note-${order.id}`, seen: JSON.stringify([order.updatedAt, body]) };
-    const result = await call.run(addNote, (key) => dispatch(addNote({ orderId: order.id, body, key })), { attempt });
+    const result = await call.run((key) => addNote({ orderId: order.id, body, key }), { attempt });
     if (result === undefined) return;
     setText('');
     setVisible(false);

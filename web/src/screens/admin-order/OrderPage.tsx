@@ -1,12 +1,12 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { useEffect, useMemo, useState } from 'react';
+import { useTimelineQuery } from '../../data/orders.ts';
+import { failureOf, skipToken } from '../../data/shop-data.ts';
 import { History } from '../../features/history/History.tsx';
 import { OrderMails } from '../../features/orders/OrderMails.tsx';
 import { moneyOf } from '../../features/orders/order-money.ts';
-import { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
-import { fetchTimeline } from '../../state/order-desk.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { CustomerSection, OtherOrdersSection } from './CustomerSection.tsx';
 import { type OpenForm, OrderDeskContext, useOrderDesk } from './desk-context.ts';
@@ -45,7 +45,7 @@ export function OrderPage({ order, loaded }: OrderPageProps) {
 function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
   const { order, version } = useOrderDesk();
   const undo = useUndo();
-  const timeline = useTimelineEntries(fetchTimeline, order.id, version === 0 ? undefined : version);
+  const timeline = useTimelineQuery(version === 0 ? skipToken : { orderId: order.id, version });
   const list = useListAround(order.id);
   const keys = useKeysOfPage(undo, list);
   return (
@@ -65,7 +65,7 @@ function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
           <PaymentSection />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <CustomerSection timeline={timeline.entries} />
+          <CustomerSection timeline={timeline.data} />
           <StatusSection />
           <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5 print:hidden">
             <OrderMails orderId={order.id} version={loaded.version} />
@@ -74,7 +74,7 @@ function Desk({ loaded }: Pick<OrderPageProps, 'loaded'>) {
           </div>
           <OtherOrdersSection />
         </div>
-        <TimelineSection {...timeline} />
+        <TimelineSection entries={timeline.data} failure={failureOf(timeline)} read={timeline.refetch} />
       </div>
       <KeysHelp {...keys} />
     </>

@@ -1,11 +1,10 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { useId, useState } from 'react';
+import { useRefundOrderMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { afterPress } from '../../forms/after-press.ts';
 import { dollarsText } from '../../forms/dollars-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
-import { refundOrder } from '../../state/order-desk.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useOrderDesk } from './desk-context.ts';
@@ -21,7 +20,7 @@ const reasons = ['Goodwill', 'Damaged', 'Missing item', 'Wrong item', 'Arrived l
 /** Gives back a part of what was paid, or all of it. */
 export function RefundForm() {
   const { order, setOpen } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [refundOrder] = useRefundOrderMutation();
   const call = useDeskCall();
   const listId = useId();
   const { refundable } = moneyOf(order);
@@ -49,7 +48,7 @@ export function RefundForm() {
     };
     const seen = JSON.stringify(order.refunds.map(({ id }) => id));
     const attempt = { name: `refund-${order.id}`, seen };
-    const result = await call.run(refundOrder, (key) => dispatch(refundOrder({ orderId: order.id, body, key })), {
+    const result = await call.run((key) => refundOrder({ orderId: order.id, body, key }), {
       attempt,
     });
     if (result === undefined) return;

@@ -4,12 +4,11 @@ import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { updateReturnBody } from '@shop/contract/returns';
 import { useState } from 'react';
+import { type ReturnMove, useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { dollarsText } from '../../forms/dollars-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
 import { lineName } from '../../state/line-words.ts';
-import { moveReturn, type ReturnMove } from '../../state/order-desk.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,12 +22,10 @@ type ReturnFormProps = { found: OrderReturn };
 
 function useReturnMove({ found }: ReturnFormProps, to: ReturnState) {
   const { order, setOpen } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [moveReturn] = useMoveReturnMutation();
   const call = useDeskCall();
   async function move(body: ReturnMove, done: string): Promise<void> {
-    const result = await call.run(moveReturn, () =>
-      dispatch(moveReturn({ orderId: order.id, returnId: found.id, body })),
-    );
+    const result = await call.run(() => moveReturn({ orderId: order.id, returnId: found.id, body }));
     if (result === undefined) return;
     toast.success(done);
     setOpen(undefined);

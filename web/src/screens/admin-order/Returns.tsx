@@ -1,11 +1,10 @@
 import type { Dollars } from '@shop/contract/money';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
+import { useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { lineName } from '../../state/line-words.ts';
-import { moveReturn } from '../../state/order-desk.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -145,10 +144,10 @@ function CloseHere({ found }: { found: OrderReturn }) {
 /** Ends a return without a refund, because all that was paid was given back otherwise. */
 export function CloseReturn({ found, call, size = 'medium', variant = 'primary' }: MoveProps) {
   const { order } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [moveReturn] = useMoveReturnMutation();
   async function close(): Promise<void> {
     const move = { orderId: order.id, returnId: found.id, body: { state: 'refunded' as const } };
-    const result = await call.run(moveReturn, () => dispatch(moveReturn(move)));
+    const result = await call.run(() => moveReturn(move));
     if (result !== undefined) toast.success('Return closed');
   }
   return (
@@ -162,11 +161,11 @@ type MoveProps = Pick<ButtonProps, 'size' | 'variant'> & { found: OrderReturn; c
 
 export function Approve({ found, call, size = 'medium', variant = 'primary' }: MoveProps) {
   const { order } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [moveReturn] = useMoveReturnMutation();
   async function approve(): Promise<void> {
     const body = { state: 'approved' as const };
     const move = { orderId: order.id, returnId: found.id, body };
-    const result = await call.run(moveReturn, () => dispatch(moveReturn(move)));
+    const result = await call.run(() => moveReturn(move));
     if (result !== undefined) toast.success('Return approved; the shopper gets a mail');
   }
   return (

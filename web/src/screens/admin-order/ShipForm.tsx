@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { useRunOrderActionMutation, useShipMutation } from '../../data/orders.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
-import { runOrderAction } from '../../state/order-actions.ts';
-import { ship } from '../../state/order-desk.ts';
 import { lastCarrier } from '../../storage/order-page-storage.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
@@ -20,7 +18,8 @@ import type { Undo } from './use-undo.ts';
 /** Dispatches all that is left, which can be undone for some seconds, or a part of it. */
 export function ShipForm({ undo }: { undo: Undo }) {
   const { order, setOpen } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [ship] = useShipMutation();
+  const [runOrderAction] = useRunOrderActionMutation();
   const call = useDeskCall();
   const most = new Map([...lineFigures(order)].flatMap(([line, { left }]) => (left > 0 ? [[line, left]] : [])));
   // A line without a number was never touched: all of it leaves, however much of it is left by now.
@@ -50,13 +49,13 @@ export function ShipForm({ undo }: { undo: Undo }) {
 
   async function shipPart(): Promise<boolean> {
     const body = { ...trimmed(tracking), lines: wanted.lines };
-    const result = await call.run(ship, (key) => dispatch(ship({ orderId: order.id, body, key })), { attempt });
+    const result = await call.run((key) => ship({ orderId: order.id, body, key }), { attempt });
     return result !== undefined;
   }
 
   async function shipAll(): Promise<boolean> {
     const action = { ids: [order.id], action: 'dispatch' as const, ...trimmed(tracking) };
-    const result = await call.run(runOrderAction, (key) => dispatch(runOrderAction({ body: action, key })), {
+    const result = await call.run((key) => runOrderAction({ body: action, key }), {
       attempt,
       failureIn: failureOfOnlyLine,
     });

@@ -1,9 +1,8 @@
 import type { Shipment } from '@shop/contract/shipments';
 import { useState } from 'react';
+import { useUpdateShipmentMutation } from '../../data/orders.ts';
 import { Shipments } from '../../features/orders/Shipments.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
-import { updateShipment } from '../../state/order-desk.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
@@ -29,15 +28,13 @@ export function ShippingSection() {
 
 function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { order, open } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [updateShipment] = useUpdateShipmentMutation();
   const call = useDeskCall();
   const form = `tracking-${shipment.id}` as const;
 
   async function deliver(): Promise<void> {
     const body = { delivered: true as const };
-    const result = await call.run(updateShipment, () =>
-      dispatch(updateShipment({ orderId: order.id, shipmentId: shipment.id, body })),
-    );
+    const result = await call.run(() => updateShipment({ orderId: order.id, shipmentId: shipment.id, body }));
     if (result !== undefined) toast.success('Shipment marked as delivered');
   }
 
@@ -59,7 +56,7 @@ function ShipmentActions({ shipment }: { shipment: Shipment }) {
 
 function TrackingForm({ shipment }: { shipment: Shipment }) {
   const { order, setOpen } = useOrderDesk();
-  const dispatch = useAppDispatch();
+  const [updateShipment] = useUpdateShipmentMutation();
   const call = useDeskCall();
   const [submitted, setSubmitted] = useState(false);
   const [texts, setTexts] = useState(() => ({
@@ -72,9 +69,7 @@ function TrackingForm({ shipment }: { shipment: Shipment }) {
     setSubmitted(true);
     if (Object.keys(trackingErrors(texts)).length > 0) return;
     const body = trimmed(texts);
-    const result = await call.run(updateShipment, () =>
-      dispatch(updateShipment({ orderId: order.id, shipmentId: shipment.id, body })),
-    );
+    const result = await call.run(() => updateShipment({ orderId: order.id, shipmentId: shipment.id, body }));
     if (result === undefined) return;
     toast.success('Tracking saved');
     setOpen(undefined);

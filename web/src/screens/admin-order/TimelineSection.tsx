@@ -1,8 +1,7 @@
 import type { TimelineEntry } from '@shop/contract/timeline';
 import { useState } from 'react';
 import { Timeline } from '../../features/orders/Timeline.tsx';
-import type { useTimelineEntries } from '../../features/orders/use-timeline-entries.ts';
-import { sentenceFor } from '../../state/error-sentences.ts';
+import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,7 +11,11 @@ import { Section } from './Section.tsx';
 /** Of a long timeline the newest entries are enough at first. */
 const SHOWN_AT_FIRST = 12;
 
-type TimelineSectionProps = ReturnType<typeof useTimelineEntries<TimelineEntry>>;
+type TimelineSectionProps = {
+  entries: readonly TimelineEntry[] | undefined;
+  failure: ApiFailure | undefined;
+  read: () => unknown;
+};
 
 /** All that happened, newest first, with who did it; and a field for notes. */
 export function TimelineSection({ entries, failure, read }: TimelineSectionProps) {
@@ -23,7 +26,7 @@ export function TimelineSection({ entries, failure, read }: TimelineSectionProps
     <Section title="Timeline" className="print:hidden">
       <NoteForm />
       {failure !== undefined && (
-        <RetryAlert className="mt-4" onRetry={read}>
+        <RetryAlert className="mt-4" onRetry={() => void read()}>
           {sentenceFor(failure)}
         </RetryAlert>
       )}

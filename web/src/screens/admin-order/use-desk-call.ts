@@ -1,16 +1,15 @@
+import type { SerializedError } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import type { ApiFailure } from '../../state/error-sentences.ts';
 import { type Attempted, beginAttempt, endAttempt } from './desk-attempt.ts';
 import { useOrderDesk } from './desk-context.ts';
 
 /** Why something was not done. `changes`: what others have changed since the page had the order. */
 export type Problem = { failure: ApiFailure; changes: string[] };
 
-/** What is needed of a thunk: to tell its two outcomes apart. */
-type Thunk<Value> = {
-  fulfilled: { match: (action: unknown) => action is { payload: Value } };
-  rejected: { match: (action: unknown) => action is { payload: ApiFailure | undefined } };
-};
+/** The answer of a mutation. */
+type Answer<Value> = { data: Value; error?: undefined } | { data?: undefined; error: ApiFailure | SerializedError };
 
 type Options<Value> = {
   /** For what must be done once: the call gets its idempotency key. */
@@ -27,8 +26,7 @@ export type DeskCall = {
    * @returns what was answered; undefined if it was not done
    */
   run: <Value>(
-    thunk: Thunk<Value>,
-    call: (key: string) => PromiseLike<unknown>,
+    call: (key: string) => PromiseLike<Answer<Value>>,
     options?: Options<Value>,
   ) => Promise<{ value: Value } | undefined>;
 };
@@ -45,7 +43,7 @@ export function useDeskCall(): DeskCall {
     setProblem({ failure, changes: isConflict ? await read() : [] });
   }
 
-  const run: DeskCall['run'] = async (thunk, call, { attempt, failureIn } = {}) => {
+  const run: DeskCall['run'] = async (call, { attempt, failureIn } = {}) => {
     // The state is older than the second press of a double click.
     if (running.current) return undefined;
     running.current = true;
@@ -53,9 +51,8 @@ export function useDeskCall(): DeskCall {
     setProblem(undefined);
     try {
       const result = await call(attempt === undefined ? '' : beginAttempt(attempt));
-      const value = thunk.fulfilled.match(result) ? { value: result.payload } : undefined;
-      const rejected = thunk.rejected.match(result) ? (result.payload ?? UNANSWERED) : undefined;
-      const failure = value === undefined ? (rejected ?? UNANSWERED) : failureIn?.(value.value);
+      const value = result.data === undefined ? undefined : { value: result.data };
+      const failure = failureOf(result) ?? (value && failureIn?.(value.value));
       if (attempt !== undefined) endAttempt(attempt, failure);
       if (failure === undefined) await read();
       else await fail(failure);

@@ -1,10 +1,11 @@
 import type { Order } from '@shop/contract/orders';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
-import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { fetchOrder, listenToOrders } from '../../state/order-desk.ts';
+import { listenToOrders, useReadOrderMutation } from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import type { ApiFailure } from '../../state/error-sentences.ts';
 import { selectOrders } from '../../state/order-slice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { keepInPlace } from '../../ui/keep-in-place.ts';
 import { orderChanges } from './order-changes.ts';
 import { useCalm } from './use-calm.ts';
@@ -72,19 +73,15 @@ export function useOrder(id: number) {
 }
 
 function useLoad(id: number) {
-  const dispatch = useAppDispatch();
+  const [readOrder] = useReadOrderMutation();
   const [failure, setFailure] = useState<ApiFailure>();
 
   /** @returns the order as it is now; undefined if it could not be read */
   const load = useCallback(async (): Promise<Order | undefined> => {
-    const result = await dispatch(fetchOrder(id));
-    if (fetchOrder.fulfilled.match(result)) {
-      setFailure(undefined);
-      return result.payload;
-    }
-    if (!result.meta.aborted) setFailure(result.payload ?? UNANSWERED);
-    return undefined;
-  }, [dispatch, id]);
+    const result = await readOrder(id);
+    setFailure(failureOf(result));
+    return result.data;
+  }, [readOrder, id]);
 
   return { failure, load };
 }

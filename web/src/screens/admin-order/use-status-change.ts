@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { type StatusChange, savedSentence, undoOf, wasRefunded } from '../../features/orders/status-change.ts';
+import { UNANSWERED } from '../../state/error-sentences.ts';
 import { updateOrder } from '../../state/order-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -12,7 +13,10 @@ export function useStatusChange(call: DeskCall) {
   const dispatch = useAppDispatch();
 
   async function send(opened: Order, change: StatusChange, undoing = false): Promise<boolean> {
-    const result = await call.run(updateOrder, () => dispatch(updateOrder({ ...opened, ...change })));
+    const result = await call.run(async () => {
+      const answer = await dispatch(updateOrder({ ...opened, ...change }));
+      return updateOrder.fulfilled.match(answer) ? { data: answer.payload } : { error: answer.payload ?? UNANSWERED };
+    });
     if (result === undefined) return false;
     const text = savedSentence(opened, change, result.value);
     const cannotBeUndone = undoing || movesMoney(opened, result.value);

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderActionResult } from '../../state/order-actions.ts';
-import { undoOrderAction } from '../../state/order-actions.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { type OrderActionResult, useUndoOrderActionMutation } from '../../data/orders.ts';
 import { failureOfOnlyLine } from './only-line.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
@@ -9,7 +7,7 @@ import { useDeskCall } from './use-desk-call.ts';
 type Undoable = { actionId: number; done: string; until: number };
 
 export function useUndo() {
-  const dispatch = useAppDispatch();
+  const [undoOrderAction] = useUndoOrderActionMutation();
   const call = useDeskCall();
   const [undoable, setUndoable] = useState<Undoable>();
 
@@ -28,7 +26,7 @@ export function useUndo() {
     /** @returns true if it was undone */
     async undo(): Promise<boolean> {
       if (undoable === undefined) return false;
-      const result = await call.run(undoOrderAction, () => dispatch(undoOrderAction(undoable.actionId)), {
+      const result = await call.run(() => undoOrderAction(undoable.actionId), {
         failureIn: failureOfOnlyLine,
       });
       setUndoable(undefined);

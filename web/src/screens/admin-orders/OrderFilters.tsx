@@ -3,10 +3,10 @@ import { fulfilmentStates } from '@shop/contract/order-desk';
 import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
 import { paymentMethods } from '@shop/contract/orders';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AppliedChips } from '../../ui/AppliedChips.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { ListSearch } from '../../ui/ListSearch.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -79,7 +79,12 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
         )}
         <OldestWaiting />
       </div>
-      <AppliedOrderFilters state={state} onChange={onChange} />
+      <AppliedChips
+        filters={appliedFilters(state)}
+        withoutAll={() => withoutFilters(state)}
+        onChange={onChange}
+        className="basis-full"
+      />
     </section>
   );
 }
@@ -108,38 +113,6 @@ function ChoiceField({ name, values, state, onChange }: ChoiceFieldProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/** The active filters as chips; a chip removes its filter. */
-function AppliedOrderFilters({ state, onChange }: OrderFiltersProps) {
-  const group = useRef<HTMLDivElement>(null);
-  const chips = appliedFilters(state);
-
-  function change(next: OrderListState) {
-    onChange(next);
-    // The pressed chip disappears; the focus stays in the group and does not jump to the top of the page.
-    group.current?.focus();
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions.
-    <div
-      ref={group}
-      role="group"
-      aria-label="Applied filters"
-      tabIndex={-1}
-      className={chips.length === 0 ? 'sr-only' : 'flex basis-full flex-wrap items-center gap-2 outline-none'}
-    >
-      {chips.map(({ key, label, without }) => (
-        <Chip key={key} label={label} removeLabel={`Remove filter: ${label}`} onRemove={() => change(without)} />
-      ))}
-      {chips.length > 0 && (
-        <Button variant="quiet" size="small" onClick={() => change(withoutFilters(state))}>
-          Clear all
-        </Button>
-      )}
-    </div>
   );
 }
 

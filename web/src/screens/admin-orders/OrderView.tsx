@@ -1,24 +1,21 @@
 import { PrinterIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
-import type { Order, OrderLine } from '@shop/contract/orders';
-import { pictureSources } from '@shop/contract/pictures';
-import { unitPrice } from '@shop/contract/pricing/lines';
+import type { Order } from '@shop/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
+import { OrderedLine } from '../../features/orders/OrderedLine.tsx';
 import { OrderMails } from '../../features/orders/OrderMails.tsx';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
-import { pagePath, pages } from '../../routing/paths.ts';
-import { lineTotal } from '../../state/cart-totals.ts';
+import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { mailLink } from '../../ui/mail-link.ts';
-import { Picture } from '../../ui/Picture.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
@@ -98,7 +95,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           <h3 className="font-semibold">{itemCount(order.totalItems)}</h3>
           <ul className="divide-y divide-line">
             {order.items.map((line) => (
-              <Line key={line.id} line={line} />
+              <OrderedLine key={line.id} line={line} />
             ))}
           </ul>
           {hasParts(parts) && (
@@ -131,36 +128,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>
-  );
-}
-
-function Line({ line }: { line: OrderLine }) {
-  const { product, quantity, variant, color, size } = line;
-  const options = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
-  return (
-    <li className="flex break-inside-avoid gap-4 py-3">
-      <Picture
-        {...pictureSources(product.thumbnail)}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-sm"
-      />
-      <div className="min-w-0 flex-1">
-        <Link
-          to={pagePath('adminProductDetail', product.id)}
-          className="rounded-sm font-medium underline-offset-4 hover:underline"
-        >
-          {product.title}
-        </Link>
-        <p className="text-ink-soft">{options.filter((option) => option !== undefined).join(' · ')}</p>
-        {variant?.sku != null && <p className="text-ink-soft">SKU {variant.sku}</p>}
-        <p className="text-ink-soft tabular-nums">
-          {quantity} × {formatDollars(unitPrice(line))}
-          {product.price !== unitPrice(line) && ` (list price ${formatDollars(product.price)})`}
-        </p>
-      </div>
-      <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
-    </li>
   );
 }

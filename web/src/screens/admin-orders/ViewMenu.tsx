@@ -1,9 +1,14 @@
 import { BookmarkIcon } from '@heroicons/react/20/solid';
 import type { OrderView } from '@shop/contract/order-views';
 import { type FormEvent, useId, useState } from 'react';
-import { type ApiFailure, fieldErrorsOf, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
-import { createOrderView, deleteOrderView, type OrderViewFields, updateOrderView } from '../../state/order-views.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import {
+  type OrderViewFields,
+  useCreateOrderViewMutation,
+  useDeleteOrderViewMutation,
+  useUpdateOrderViewMutation,
+} from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
+import { type ApiFailure, fieldErrorsOf, sentenceFor } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -61,42 +66,37 @@ export function ViewMenu(props: ViewMenuProps) {
 }
 
 function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: () => void }) {
-  const dispatch = useAppDispatch();
+  const [create, creating] = useCreateOrderViewMutation();
+  const [update, updating] = useUpdateOrderViewMutation();
+  const [deleteView, deleting] = useDeleteOrderViewMutation();
   const own = view?.own ? view : undefined;
   const [name, setName] = useState(own?.name ?? '');
   const [shared, setShared] = useState(own?.shared ?? false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const [busy, setBusy] = useState<'new' | 'changes' | 'deletion'>();
+  const saving = creating.isLoading || updating.isLoading;
   const errors = failure === undefined ? {} : fieldErrorsOf(failure);
 
   async function save(asNew: boolean): Promise<void> {
     const fields = fieldsOf(state, name, shared);
-    setBusy(asNew ? 'new' : 'changes');
-    const result = await (own === undefined || asNew
-      ? dispatch(createOrderView(fields))
-      : dispatch(updateOrderView({ id: own.id, fields })));
-    setBusy(undefined);
-    if (createOrderView.fulfilled.match(result) || updateOrderView.fulfilled.match(result)) {
-      toast.success(`View “${result.payload.name}” saved`);
-      onChanged(result.payload);
-      onDone();
-    } else setFailure(result.payload ?? UNANSWERED);
+    const result = await (own === undefined || asNew ? create(fields) : update({ id: own.id, fields }));
+    setFailure(failureOf(result));
+    if (result.data === undefined) return;
+    toast.success(`View “${result.data.name}” saved`);
+    onChanged(result.data);
+    onDone();
   }
 
   async function remove(deleted: OrderView): Promise<void> {
-    setBusy('deletion');
-    const result = await dispatch(deleteOrderView(deleted.id));
-    setBusy(undefined);
-    if (!deleteOrderView.fulfilled.match(result)) {
-      setFailure(result.payload ?? UNANSWERED);
-      return;
-    }
+    const rejected = failureOf(await deleteView(deleted.id));
+    setFailure(rejected);
+    if (rejected !== undefined) return;
     const { id: _id, own: _own, count: _count, ...fields } = deleted;
     const text = `View “${deleted.name}” deleted`;
     const undo = async () => {
-      const again = await dispatch(createOrderView(fields));
-      if (createOrderView.fulfilled.match(again)) onChanged(again.payload);
-      else toast.error(`Not undone. ${sentenceFor(again.payload ?? UNANSWERED)}`);
+      const again = await create(fields);
+      const refused = failureOf(again);
+      if (again.data !== undefined) onChanged(again.data);
+      if (refused !== undefined) toast.error(`Not undone. ${sentenceFor(refused)}`);
     };
     toast.repeated({
       group: `view ${deleted.id} deleted`,
@@ -114,7 +114,7 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (busy === undefined) void save(own === undefined);
+        if (!saving && !deleting.isLoading) void save(own === undefined);
       }}
       className="flex flex-col gap-3"
     >
@@ -138,7 +138,7 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
       />
       {failure !== undefined && errors.name === undefined && <Alert>{sentenceFor(failure)}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" busy={busy === 'new' || busy === 'changes'} busyText="Saving…">
+        <Button type="submit" size="small" busy={saving} busyText="Saving…">
           {own === undefined ? 'Save view' : 'Save changes'}
         </Button>
         {own !== undefined && (
@@ -149,7 +149,7 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
             <Button
               variant="danger"
               size="small"
-              busy={busy === 'deletion'}
+              busy={deleting.isLoading}
               busyText="Deleting…"
               onClick={() => void remove(own)}
             >

@@ -1,10 +1,11 @@
 import type { OrderAction, OrderActionLine } from '@shop/contract/order-actions';
 import { useEffect, useRef, useState } from 'react';
+import { type OrderActionRequest, useRunOrderActionMutation, useUndoOrderActionMutation } from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
-import { type OrderActionRequest, runOrderAction, undoOrderAction } from '../../state/order-actions.ts';
 import { type ActionAttempt, pendingAction } from '../../storage/order-desk-storage.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
 import { outcomeText, undoneText } from './bulk-words.ts';
 
@@ -52,7 +53,8 @@ type Changed = { done: readonly number[]; undone: boolean };
  * @param onChanged orders were changed
  */
 export function useBulkAction(onChanged: (changed: Changed) => void) {
-  const dispatch = useAppDispatch();
+  const [runOrderAction] = useRunOrderActionMutation();
+  const [undoOrderAction] = useUndoOrderActionMutation();
   const userId = useAppSelector(selectLoggedInUser)?.id ?? 0;
   const [state, setState] = useState<BulkState>(() => {
     const attempt = pendingAction.read();
@@ -67,15 +69,13 @@ export function useBulkAction(onChanged: (changed: Changed) => void) {
 
   async function send(attempt: ActionAttempt): Promise<void> {
     setState({ kind: 'running', attempt });
-    const result = await dispatch(runOrderAction(attempt));
-    if (!runOrderAction.fulfilled.match(result)) {
-      const failure = result.payload ?? UNANSWERED;
-      if (!isAnswer(failure)) return setState({ kind: 'unanswered', attempt, failure });
-      pendingAction.remove();
-      return setState({ kind: 'refused', failure });
-    }
+    const result = await runOrderAction(attempt);
+    const failure = failureOf(result);
+    if (failure !== undefined && !isAnswer(failure)) return setState({ kind: 'unanswered', attempt, failure });
     pendingAction.remove();
-    const { id, action, lines, undoMs } = result.payload;
+    if (failure !== undefined) return setState({ kind: 'refused', failure });
+    if (result.data === undefined) return;
+    const { id, action, lines, undoMs } = result.data;
     const outcome = outcomeOf(id, action, lines, undoMs);
     setState({ kind: 'done', outcome });
     if (outcome.done.length === 0) toast.error(outcome.text, { onNextPage: false });
@@ -89,13 +89,11 @@ export function useBulkAction(onChanged: (changed: Changed) => void) {
   async function undoAction(outcome: Outcome): Promise<void> {
     // A second press, in the message or on the page, must not be answered as too late.
     setState({ kind: 'done', outcome: { ...outcome, undoUntil: undefined } });
-    const result = await dispatch(undoOrderAction(outcome.id));
-    if (!undoOrderAction.fulfilled.match(result)) {
-      toast.error(`Not undone. ${sentenceFor(result.payload ?? UNANSWERED)}`);
-      changed.current({ done: [], undone: true });
-      return;
-    }
-    const lines = result.payload.lines;
+    const result = await undoOrderAction(outcome.id);
+    const failure = failureOf(result);
+    if (failure !== undefined) toast.error(`Not undone. ${sentenceFor(failure)}`);
+    if (result.data === undefined) return changed.current({ done: [], undone: true });
+    const { lines } = result.data;
     const done = lines.filter(({ ok }) => ok).map(({ id }) => id);
     const failed = lines.filter(({ ok }) => !ok);
     const text = undoneText(outcome.action, done, failed);

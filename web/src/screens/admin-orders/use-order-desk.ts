@@ -2,10 +2,10 @@ import { MAX_ACTION_ORDERS } from '@shop/contract/order-actions';
 import type { OrderView } from '@shop/contract/order-views';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useReadOrderIdsMutation } from '../../data/orders.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { pagePath } from '../../routing/paths.ts';
-import { sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
-import { fetchOrderIds } from '../../state/order-news.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { sentenceFor } from '../../state/error-sentences.ts';
 import { toast } from '../../toasts/toast.ts';
 import { actByKey } from './act-by-key.ts';
 import { useChosenOrders } from './chosen-orders.ts';
@@ -41,7 +41,6 @@ export function useOrderDesk() {
     // After an undo they are chosen again: the person wants to do something else with them.
     chosen.choose(done, undone);
     list.retry();
-    tabs.read();
   });
   const open = (id: number) => void navigate(pagePath('adminOrder', id), { state: { from: pathname + search } });
   const keys = useOrderKeys((key, how) =>
@@ -80,7 +79,6 @@ export function useOrderDesk() {
       tabs.refresh();
     },
     openView(opened: OrderView | undefined): void {
-      tabs.read();
       go(opened === undefined ? { ...state, view: undefined } : { ...stateOfView(opened), limit: state.limit });
     },
   };
@@ -88,24 +86,32 @@ export function useOrderDesk() {
 
 /** The chosen orders, and how all that match the filter are chosen. */
 function useChoice(list: ReturnType<typeof useOrderList>) {
-  const dispatch = useAppDispatch();
+  const [readOrderIds] = useReadOrderIdsMutation();
   const { state } = list;
   const filter = filterSearch(state);
   const chosen = useChosenOrders(filter);
   const [choosing, setChoosing] = useState<string>();
   const running = useRef<{ abort: () => void }>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = undefined;
+    },
+    [],
+  );
 
   async function chooseAll(): Promise<void> {
     if (choosing === filter) return;
     running.current?.abort();
     setChoosing(filter);
-    const request = dispatch(fetchOrderIds({ ...orderSelectionOf(state), most: MAX_ACTION_ORDERS }));
+    const request = readOrderIds({ ...orderSelectionOf(state), most: MAX_ACTION_ORDERS });
     running.current = request;
     const result = await request;
-    setChoosing((before) => (before === filter ? undefined : before));
-    if (fetchOrderIds.fulfilled.match(result)) chosen.choose(result.payload, true);
-    else if (!result.meta.aborted) toast.error(sentenceFor(result.payload ?? UNANSWERED), { onNextPage: false });
+    if (running.current !== request) return;
+    setChoosing(undefined);
+    const failure = failureOf(result);
+    if (result.data !== undefined) chosen.choose(result.data, true);
+    if (failure !== undefined) toast.error(sentenceFor(failure), { onNextPage: false });
   }
 
   return { chosen, choosing: choosing === filter, chooseAll: () => void chooseAll() };

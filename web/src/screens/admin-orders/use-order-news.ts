@@ -1,11 +1,10 @@
 import type { OrderEvent } from '@shop/contract/order-desk';
 import type { Order } from '@shop/contract/orders';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listenToOrders, usePeekAtOrdersMutation, useReadOrdersMutation } from '../../data/orders.ts';
 import { orderListQuery } from '../../state/order-list.ts';
-import { fetchChangedOrders, listenToOrders, peekAtOrders } from '../../state/order-news.ts';
 import { ordersRefreshed } from '../../state/order-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import type { AppDispatch } from '../../store/store.ts';
 import { allOrders, isFiltered, type OrderListState, orderQueryOf } from './order-list-address.ts';
 
 /** Events are worked on together, this long after the first of them. */
@@ -17,37 +16,36 @@ const NEWEST = 50;
 
 const newestSort = { sort: 'id', order: 'desc' } as const;
 
+type Peek = ReturnType<typeof usePeekAtOrdersMutation>[0];
+
 /** How many of the placed orders belong to the list; undefined if that could not be read. */
 async function countPlaced(
-  dispatch: AppDispatch,
+  peek: Peek,
   state: OrderListState,
   placed: ReadonlySet<number>,
 ): Promise<number | undefined> {
   if (placed.size === 0 || !isFiltered(state)) return placed.size;
-  const newestFirst = { ...orderQueryOf({ ...state, ...newestSort }), page: 1, limit: NEWEST };
-  const result = await dispatch(peekAtOrders(newestFirst));
-  return peekAtOrders.fulfilled.match(result) ? result.payload.filter(({ id }) => placed.has(id)).length : undefined;
+  const { data } = await peek({ ...orderQueryOf({ ...state, ...newestSort }), page: 1, limit: NEWEST });
+  return data?.items.filter(({ id }) => placed.has(id)).length;
 }
 
-/** Reads rows again and shows them in their places. */
-async function refreshRows(dispatch: AppDispatch, state: OrderListState, ids: readonly number[]): Promise<void> {
+/** @returns what reads rows again and shows them in their places */
+function useRefreshRows(peek: Peek) {
+  const dispatch = useAppDispatch();
+  const [readOrders] = useReadOrdersMutation();
   const readEach = async (some: readonly number[]) => {
     if (some.length === 0) return;
-    const result = await dispatch(fetchChangedOrders(some));
-    if (fetchChangedOrders.fulfilled.match(result)) dispatch(ordersRefreshed(result.payload));
+    const { data } = await readOrders(some);
+    if (data !== undefined) dispatch(ordersRefreshed(data));
   };
-  if (ids.length <= ONE_BY_ONE) return readEach(ids);
-  const result = await dispatch(peekAtOrders(orderQueryOf(state)));
-  if (!peekAtOrders.fulfilled.match(result)) return;
-  dispatch(ordersRefreshed(result.payload));
-  const there = new Set(result.payload.map(({ id }) => id));
-  await readEach(ids.filter((id) => !there.has(id)));
-}
-
-/** The numbers of the newest of all orders. */
-async function readNewest(dispatch: AppDispatch, limit: number): Promise<number[]> {
-  const result = await dispatch(peekAtOrders({ ...orderQueryOf(allOrders), limit }));
-  return peekAtOrders.fulfilled.match(result) ? result.payload.map(({ id }) => id) : [];
+  return async (state: OrderListState, ids: readonly number[]): Promise<void> => {
+    if (ids.length <= ONE_BY_ONE) return readEach(ids);
+    const { data } = await peek(orderQueryOf(state));
+    if (data === undefined) return;
+    dispatch(ordersRefreshed(data.items));
+    const there = new Set(data.items.map(({ id }) => id));
+    await readEach(ids.filter((id) => !there.has(id)));
+  };
 }
 
 /** Calls `open` while the page is in sight, and what it returns when the page is hidden. */
@@ -82,7 +80,8 @@ type NewsProps = {
  * @returns how many orders of this list were placed since it was read
  */
 export function useOrderNews({ state, orders, fresh, onNews }: NewsProps) {
-  const dispatch = useAppDispatch();
+  const [peek] = usePeekAtOrdersMutation();
+  const refreshRows = useRefreshRows(peek);
   const [count, setCount] = useState(0);
   const placed = useRef(new Set<number>());
   const changed = useRef(new Map<number, string>());
@@ -93,7 +92,7 @@ export function useOrderNews({ state, orders, fresh, onNews }: NewsProps) {
 
   const recount = useEffectEvent(async () => {
     for (const { id } of orders) placed.current.delete(id);
-    const counted = await countPlaced(dispatch, state, placed.current);
+    const counted = await countPlaced(peek, state, placed.current);
     if (counted !== undefined) setCount(counted);
   });
 
@@ -102,7 +101,7 @@ export function useOrderNews({ state, orders, fresh, onNews }: NewsProps) {
     const before = changed.current;
     changed.current = new Map();
     const stale = orders.filter(({ id, updatedAt }) => (before.get(id) ?? '') > updatedAt).map(({ id }) => id);
-    void refreshRows(dispatch, state, stale);
+    void refreshRows(state, stale);
     void recount();
     onNews();
   });
@@ -116,7 +115,9 @@ export function useOrderNews({ state, orders, fresh, onNews }: NewsProps) {
 
   const catchUp = useEffectEvent(async () => {
     const known = newest.current;
-    const ids = await readNewest(dispatch, known === 0 ? 1 : NEWEST);
+    // The numbers of the newest of all orders.
+    const { data } = await peek({ ...orderQueryOf(allOrders), limit: known === 0 ? 1 : NEWEST });
+    const ids = data?.items.map(({ id }) => id) ?? [];
     newest.current = Math.max(newest.current, ...ids);
     if (known === 0) return;
     for (const id of ids) if (id > known) placed.current.add(id);

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useSaveAltsMutation } from '../../data/media.ts';
+import { failureOf } from '../../data/shop-data.ts';
 import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import { type ApiFailure, UNANSWERED } from '../../state/error-sentences.ts';
-import { saveAlts } from '../../state/media.ts';
 import { createProduct, currentProductOf, type ProductBody, updateProduct } from '../../state/product-slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { toast } from '../../toasts/toast.ts';
@@ -168,15 +169,14 @@ function useVersions(opened: Product | undefined, savedDraft: SavedDraft | undef
 
 /** Saves changed alt texts. Before the product, whose answer then has them. */
 function useAlts(setFailure: (failure: ApiFailure) => void) {
-  const dispatch = useAppDispatch();
+  const [saveAlts] = useSaveAltsMutation();
   /** @returns false if the server rejects one */
   return async (draft: ProductDraft, base: Product | undefined): Promise<boolean> => {
     const alts = changedAlts(draft, base);
     if (alts.size === 0) return true;
-    const result = await dispatch(saveAlts(alts));
-    if (saveAlts.fulfilled.match(result)) return true;
-    setFailure(result.payload ?? UNANSWERED);
-    return false;
+    const failure = failureOf(await saveAlts(alts));
+    if (failure !== undefined) setFailure(failure);
+    return failure === undefined;
   };
 }
 

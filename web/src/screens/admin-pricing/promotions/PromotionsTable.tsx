@@ -10,66 +10,72 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { RowActions } from '../RowActions.tsx';
 import type { RuleTableProps } from '../RulePage.tsx';
-import { cellClass, headClass, nameClass, rowClass, tableClass, tbodyClass, theadClass } from '../table-classes.ts';
+import { RuleTable } from '../RuleTable.tsx';
 import { entryOf } from './promotion-draft.ts';
 import { promotionSentence } from './promotion-words.ts';
 
 export function PromotionsTable({ rules, editPath, onDelete, reading }: RuleTableProps<Promotion>) {
   const [now] = useState(() => Date.now());
   return (
-    <table className={tableClass}>
-      <caption className="sr-only">Promotions</caption>
-      <thead className={theadClass}>
-        <tr>
-          <th scope="col" className={`${headClass} w-20 text-right`}>
-            Position
-          </th>
-          <th scope="col" className={`${headClass} text-left`}>
-            Promotion
-          </th>
-          <th scope="col" className={`${headClass} w-44 text-left`}>
-            Code
-          </th>
-          <th scope="col" className={`${headClass} w-28 text-right`}>
-            Uses
-          </th>
-          <th scope="col" className={`${headClass} w-24 text-center`}>
-            Active
-          </th>
-          <th scope="col" className={`${headClass} w-40 text-right`}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody className={tbodyClass}>
-        {rules.map((promotion) => (
-          <tr key={promotion.id} className={rowClass}>
-            <td className={`${cellClass} hidden text-right tabular-nums lg:table-cell`}>{promotion.position}</td>
-            <th scope="row" className={nameClass}>
+    <RuleTable
+      caption="Promotions"
+      nameColumn="Promotion"
+      rules={rules}
+      columns={[
+        {
+          head: 'Position',
+          headClass: 'w-20 text-right',
+          cellClass: 'hidden text-right tabular-nums lg:table-cell',
+          cell: ({ position }) => position,
+        },
+        {
+          head: 'Promotion',
+          cell: (promotion) => (
+            <>
               <span className="mr-2">{promotion.name}</span>
               <StateBadge promotion={promotion} now={now} />
               <span className="mt-0.5 block font-normal text-ink-soft">{promotionSentence(promotion)}</span>
-            </th>
-            <td className={`${cellClass} col-span-2 row-start-3 wrap-anywhere`}>
-              <Codes promotion={promotion} />
-            </td>
-            <td className={`${cellClass} col-span-2 row-start-4 tabular-nums lg:text-right`}>
+            </>
+          ),
+        },
+        {
+          head: 'Code',
+          headClass: 'w-44 text-left',
+          cellClass: 'col-span-2 row-start-3 wrap-anywhere',
+          cell: (promotion) => <Codes promotion={promotion} />,
+        },
+        {
+          head: 'Uses',
+          headClass: 'w-28 text-right',
+          cellClass: 'col-span-2 row-start-4 tabular-nums lg:text-right',
+          cell: ({ uses, limit }) => (
+            <>
               <span className="text-ink-soft lg:hidden">Uses: </span>
-              {formatCount(promotion.uses)}
-              {promotion.limit !== null && ` of ${formatCount(promotion.limit)}`}
-            </td>
-            <td className={`${cellClass} col-start-2 row-start-1 lg:text-center`}>
-              <div className="-my-1.5">
-                <ActiveSwitch promotion={promotion} reading={reading} />
-              </div>
-            </td>
-            <td className={`${cellClass} col-span-2 row-start-5`}>
-              <RowActions name={promotion.name} editPath={editPath(promotion)} onDelete={() => onDelete(promotion)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {formatCount(uses)}
+              {limit !== null && ` of ${formatCount(limit)}`}
+            </>
+          ),
+        },
+        {
+          head: 'Active',
+          headClass: 'w-24 text-center',
+          cellClass: 'col-start-2 row-start-1 lg:text-center',
+          cell: (promotion) => (
+            <div className="-my-1.5">
+              <ActiveSwitch promotion={promotion} reading={reading} />
+            </div>
+          ),
+        },
+        {
+          head: 'Actions',
+          headClass: 'w-40 text-right',
+          cellClass: 'col-span-2 row-start-5',
+          cell: (promotion) => (
+            <RowActions name={promotion.name} editPath={editPath(promotion)} onDelete={() => onDelete(promotion)} />
+          ),
+        },
+      ]}
+    />
   );
 }
 

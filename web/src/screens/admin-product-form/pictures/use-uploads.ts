@@ -1,8 +1,8 @@
 import { PICTURE_BYTES_MAX } from '@shop/contract/media';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
-import { fetchPicture, uploadPicture } from '../../../state/media.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { readPicture, useUploadPictureMutation } from '../../../data/media.ts';
+import { failureOf } from '../../../data/shop-data.ts';
+import { type ApiFailure, sentenceFor } from '../../../state/error-sentences.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { type PictureSlot, placePicture, slotAfterMove } from './picture-slots.ts';
 
@@ -36,7 +36,7 @@ function sentenceOf(failure: ApiFailure): string {
  * @param edit changes the newest draft
  */
 function useUploadQueue(edit: (change: (draft: ProductDraft) => ProductDraft) => void) {
-  const dispatch = useAppDispatch();
+  const [uploadPicture] = useUploadPictureMutation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** The newest list: answers arrive between two renders. */
   const newest = useRef<readonly Upload[]>([]);
@@ -68,19 +68,19 @@ function useUploadQueue(edit: (change: (draft: ProductDraft) => ProductDraft) =>
 
   async function send({ id, file }: Upload) {
     change(id, { share: 0 });
-    const request = dispatch(uploadPicture({ file, name: file.name, onProgress: (share) => change(id, { share }) }));
+    const request = uploadPicture({ file, name: file.name, onProgress: (share) => change(id, { share }) });
     aborts.current.set(id, () => request.abort());
     const result = await request;
     aborts.current.delete(id);
     const upload = newest.current.find((one) => one.id === id);
     if (upload === undefined) return;
-    if (uploadPicture.fulfilled.match(result)) {
-      const { url, alt } = result.payload;
+    const failure = failureOf(result);
+    if (failure !== undefined) change(id, { failure: sentenceOf(failure) });
+    if (result.data !== undefined) {
+      const { url, alt } = result.data;
       files.current.set(url, file);
       edit((draft) => placePicture(draft, upload.slot, url, alt || upload.alt));
       set(newest.current.filter((one) => one.id !== id));
-    } else {
-      change(id, { failure: sentenceOf(result.payload ?? UNANSWERED) });
     }
     startNext();
   }
@@ -96,7 +96,6 @@ function useUploadQueue(edit: (change: (draft: ProductDraft) => ProductDraft) =>
  * @param edit changes the newest draft
  */
 export function useUploads(edit: (change: (draft: ProductDraft) => ProductDraft) => void) {
-  const dispatch = useAppDispatch();
   const { uploads, newest, files, set, change, startNext, abort } = useUploadQueue(edit);
   const lastId = useRef(0);
 
@@ -126,11 +125,7 @@ export function useUploads(edit: (change: (draft: ProductDraft) => ProductDraft)
     },
     /** Of a picture that was uploaded in this form. */
     fileAt: (url: string) => files.current.get(url),
-    /** @returns undefined if there is no picture at this address of this site */
-    async readFile(url: string): Promise<File | undefined> {
-      const result = await dispatch(fetchPicture(url));
-      return fetchPicture.fulfilled.match(result) ? result.payload : undefined;
-    },
+    readFile: readPicture,
   };
 }
 

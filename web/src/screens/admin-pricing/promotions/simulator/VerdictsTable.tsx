@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { textLinkClass } from '../../../../ui/text-link-class.ts';
+import { RuleTable } from '../../RuleTable.tsx';
 import { firstList, ruleSearch } from '../../rule-address.ts';
-import { cellClass, headClass, nameClass, rowClass, tableClass, tbodyClass, theadClass } from '../../table-classes.ts';
 import { missingText, reasonText } from './verdict-words.ts';
 
 /** Each promotion: whether it applies, why, what is missing and what it takes off. */
@@ -21,60 +21,58 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
         {applying.length > 0 &&
           `, together ${formatDollars(applying.reduce((sum, { amount }) => sum + amount, 0))} off`}
       </p>
-      <table className={tableClass}>
-        <caption className="sr-only">Each promotion, and whether it applies</caption>
-        <thead className={theadClass}>
-          <tr>
-            <th scope="col" className={`${headClass} text-left`}>
-              Promotion
-            </th>
-            <th scope="col" className={`${headClass} w-40 text-left`}>
-              Result
-            </th>
-            <th scope="col" className={`${headClass} text-left`}>
-              Why
-            </th>
-            <th scope="col" className={`${headClass} w-28 text-right`}>
-              Missing
-            </th>
-            <th scope="col" className={`${headClass} w-28 text-right`}>
-              Takes off
-            </th>
-          </tr>
-        </thead>
-        <tbody className={tbodyClass}>
-          {verdicts.map((verdict) => {
-            const missing = missingText(verdict);
-            return (
-              <tr key={verdict.id} className={rowClass}>
-                <th scope="row" className={nameClass}>
-                  <Link to={pathname + ruleSearch({ ...firstList, edit: verdict.id })} className={textLinkClass}>
-                    {verdict.name}
-                  </Link>
-                </th>
-                <td className={`${cellClass} text-right lg:text-left`}>
-                  <Badge tone={verdict.applies ? 'green' : 'neutral'}>
-                    {verdict.applies ? 'Applies' : 'Does not apply'}
-                  </Badge>
-                </td>
-                <td className={`${cellClass} col-span-2`}>{reasonText(verdict)}</td>
-                <td className={`${cellClass} text-ink-soft tabular-nums lg:text-right lg:text-ink`}>
-                  {missing !== undefined && (
-                    <>
-                      <span className="lg:hidden">Missing: </span>
-                      {missing}
-                    </>
-                  )}
-                </td>
-                <td className={`${cellClass} text-right font-semibold tabular-nums lg:font-normal`}>
-                  {verdict.applies && <span className="lg:hidden">Takes off </span>}
-                  {verdict.applies && formatDollars(verdict.amount)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <RuleTable
+        caption="Each promotion, and whether it applies"
+        nameColumn="Promotion"
+        rules={verdicts}
+        columns={[
+          {
+            head: 'Promotion',
+            cell: ({ id, name }) => (
+              <Link to={pathname + ruleSearch({ ...firstList, edit: id })} className={textLinkClass}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            head: 'Result',
+            headClass: 'w-40 text-left',
+            cellClass: 'text-right lg:text-left',
+            cell: ({ applies }) => (
+              <Badge tone={applies ? 'green' : 'neutral'}>{applies ? 'Applies' : 'Does not apply'}</Badge>
+            ),
+          },
+          { head: 'Why', cellClass: 'col-span-2', cell: reasonText },
+          {
+            head: 'Missing',
+            headClass: 'w-28 text-right',
+            cellClass: 'text-ink-soft tabular-nums lg:text-right lg:text-ink',
+            cell: (verdict) => <Missing text={missingText(verdict)} />,
+          },
+          {
+            head: 'Takes off',
+            headClass: 'w-28 text-right',
+            cellClass: 'text-right font-semibold tabular-nums lg:font-normal',
+            cell: ({ applies, amount }) =>
+              applies && (
+                <>
+                  <span className="lg:hidden">Takes off </span>
+                  {formatDollars(amount)}
+                </>
+              ),
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+function Missing({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <>
+      <span className="lg:hidden">Missing: </span>
+      {text}
+    </>
   );
 }
