@@ -34,6 +34,9 @@ export async function listOrders(deps: Deps, query: ListOrdersQuery, from: ReadD
   }
   const states = statesOf(filter);
   if (states?.length === 0) return { orders: [], total: 0 };
-  if (states === 'unknown') return listFilteredOrders(from.slowReads, conditionsOf(filter), sorting, paging);
+  if (states === 'unknown') {
+    const filtersFirst = filter.from !== undefined || filter.before !== undefined;
+    return listFilteredOrders(from.slowReads, conditionsOf(filter), sorting, { ...paging, filtersFirst });
+  }
   return listPage(from.slowReads, states, sorting, paging);
 }

@@ -47,17 +47,20 @@ export async function listOrders(
 /**
  * One page of the orders for which all conditions hold, and the number of all those at that moment; ties go by id.
  * @param conditions at least one, on rows of `orders`
+ * @param paging.filtersFirst the orders are filtered before they are sorted by id: those of a few days lie together, and PostgreSQL would
+ *   pass by all newer ones to find them
  */
 export async function listFilteredOrders(
   db: Reader,
   conditions: readonly RawBuilder<unknown>[],
   { by, order }: Sorting,
-  { limit, offset }: Paging,
+  { limit, offset, filtersFirst = false }: Paging & { filtersFirst?: boolean },
 ): Promise<{ orders: OrderWithLines[]; total: number }> {
+  const id = sql.raw(filtersFirst ? 'id + 0' : 'id');
   const matching = sql`from orders where ${sql.join(conditions, sql` and `)}`;
   const ordering = by === 'id' ? sql`` : sql`${sql.ref(sortColumns[by])} ${sql.raw(order)},`;
   const { rows } = await sql<{ ids: number[]; total: number }>`${plannedEachTime}
-    select to_json(array(select id ${matching} order by ${ordering} id ${sql.raw(by === 'id' ? order : 'asc')}
+    select to_json(array(select id ${matching} order by ${ordering} ${id} ${sql.raw(by === 'id' ? order : 'asc')}
       limit ${limit}::bigint offset ${offset}::bigint)) as ids, (select count(*) ${matching}) as total`.execute(db);
   const [found] = rows;
   return { orders: await listOrdersByIds(db, found?.ids ?? []), total: found?.total ?? 0 };
