@@ -109,14 +109,14 @@ export const orderPricesMutants = [
   },
   {
     name: 'an order that is cancelled unpaid gives its uses back',
-    file: 'orders/reservations/update-uses.ts',
+    file: 'orders/reservations/update-redemptions.ts',
     from: 'await giveBackUses(tx, order.id);',
     to: 'await Promise.resolve();',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
   },
   {
     name: 'an order whose money was received keeps its uses',
-    file: 'orders/reservations/update-uses.ts',
+    file: 'orders/reservations/update-redemptions.ts',
     from: 'if (!moneyReceived(order) && next',
     to: 'if (next',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
@@ -130,7 +130,7 @@ export const orderPricesMutants = [
   },
   {
     name: 'an order does not leave cancelled with a promotion that is used up',
-    file: 'orders/reservations/update-uses.ts',
+    file: 'orders/reservations/update-redemptions.ts',
     from: 'if (await takeUsesAgain(tx, order.id)) return;',
     to: 'if ((await takeUsesAgain(tx, order.id)) || order.id > 0) return;',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
@@ -138,14 +138,14 @@ export const orderPricesMutants = [
   {
     name: 'an order that expires gives its uses back',
     file: 'payments/apply-intent.ts',
-    from: "await updateUses(tx, found.order, { status: 'cancelled', paymentStatus: found.order.payment_status });",
+    from: "await updateRedemptions(tx, found.order, { status: 'cancelled', paymentStatus: found.order.payment_status });",
     to: '',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
   },
   {
     name: 'an order that is replaced gives its uses to the new one',
     file: 'orders/placing/replace-unpaid-orders.ts',
-    from: 'await updateUses(tx, order, next);',
+    from: 'await updateRedemptions(tx, order, next);',
     to: '',
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
   },

@@ -13,7 +13,7 @@ import { isCaptured } from '../orders/order/refundable.ts';
 import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { recordOrderMail } from '../orders/order-mails/order-mails.ts';
 import { updateHeldStock } from '../orders/reservations/update-held-stock.ts';
-import { updateUses } from '../orders/reservations/update-uses.ts';
+import { updateRedemptions } from '../orders/reservations/update-redemptions.ts';
 import type { Intent } from '../platform/stripe/intents.ts';
 import type { Tx } from '../schema.ts';
 import { matchesPayment } from './payment-facts.ts';
@@ -119,7 +119,7 @@ async function applyEnd(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: 
 /** Call it only when no payment can succeed any more: the stock that it releases may be sold to somebody else. */
 export async function expireOrder(tx: Tx, found: OrderWithLines, at: Date): Promise<void> {
   await updateHeldStock(tx, null, found, { status: 'cancelled', at });
-  await updateUses(tx, found.order, { status: 'cancelled', paymentStatus: found.order.payment_status });
+  await updateRedemptions(tx, found.order, { status: 'cancelled', paymentStatus: found.order.payment_status });
   const order = await updateOrder(tx, found.order.id, { status: 'cancelled', payment_processing: false }, at);
   await insertAuditEntry(tx, {
     at,

@@ -22,7 +22,7 @@ import { awaitPaymentAgain } from '../refunds/await-payment-again.ts';
 import { followCashRefund } from '../refunds/cash-refunds.ts';
 import { endReturns } from '../refunds/end-returns.ts';
 import { updateHeldStock } from '../reservations/update-held-stock.ts';
-import { updateUses } from '../reservations/update-uses.ts';
+import { updateRedemptions } from '../reservations/update-redemptions.ts';
 import { followStatus } from '../shipments/record-shipments.ts';
 import type { TrackingColumns } from '../shipments/tracking.ts';
 
@@ -82,7 +82,7 @@ export async function changeStatuses(
   const { status } = wanted;
   const returns = await endReturns(tx, actor.userId, found, { status, at });
   await updateHeldStock(tx, actor.userId, found, { status, at });
-  await updateUses(tx, found.order, wanted);
+  await updateRedemptions(tx, found.order, wanted);
   const step = { userId: actor.userId, at, actionId: action?.id };
   const { shipments, made } = await followStatus(tx, found, status, { tracking, step });
   const refunds = await followCashRefund(tx, actor.userId, found, { next: wanted, at });

@@ -19,7 +19,7 @@ import type { OrderWithLines } from '../order/select-orders.queries.ts';
 import { unitsByVariant, unitsOfLines } from '../order/units-by-variant.ts';
 import { listOrdersOfUserForUpdate, type OrderHold } from '../reservations/unpaid-orders.queries.ts';
 import { updateHeldStock } from '../reservations/update-held-stock.ts';
-import { updateUses } from '../reservations/update-uses.ts';
+import { updateRedemptions } from '../reservations/update-redemptions.ts';
 import { PlaceAgain } from './with-retries.ts';
 
 /** Locks the orders that may be replaced before the stocks: every use case that changes an order and its stock locks in this order. */
@@ -87,7 +87,7 @@ export async function cancelReplaced(
   for (const { order, invoices } of replaced) {
     const next = { status: 'cancelled', paymentStatus: order.payment_status } as const;
     const changes = { status: next.status, ...afterStatusChange(order, next, at, deps.unpaidOrderTtl) };
-    await updateUses(tx, order, next);
+    await updateRedemptions(tx, order, next);
     await updateOrder(tx, order.id, changes, at);
     await insertAuditEntry(tx, {
       at,

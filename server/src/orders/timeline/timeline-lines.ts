@@ -6,7 +6,7 @@
 import { TIMELINE_MOST } from '@shop/contract/timeline';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 import { numberIn, textIn } from './audited-values.ts';
-import { wordsOf } from './entry-words.ts';
+import { wordsOf } from './entry-messages.ts';
 import { mailText } from './mail-text.ts';
 import { type OrderFacts, paymentStatusWords, statusWords, type Words } from './status-lines.ts';
 import type { NoteRow, TimelineMailRow } from './timeline.queries.ts';

@@ -10,7 +10,7 @@ import type { OrderRow } from '../order/select-orders.queries.ts';
  * `cancelled`. The order's row, and the stocks of its variants, must be locked.
  * @throws ShopError USED_UP when others have used them up
  */
-export async function updateUses(
+export async function updateRedemptions(
   tx: Tx,
   order: OrderRow,
   next: { status: OrderStatus; paymentStatus: PaymentStatus },
