@@ -201,6 +201,12 @@ const forbidden = [
     { path: '^server/src/catalogue/search/', pathNot: '/(?:catalogue-search|search\\.routes|changes\\.queries)\\.ts$' },
   ),
   never(
+    'messages-know-only-icu',
+    'Messages are texts: what formats them runs in browsers and in Node.',
+    { path: '^messages/', pathNot: TESTS },
+    { pathNot: ['^messages/', packages('icu-minify|@schummar/icu-type-parser|@formatjs/icu-messageformat-parser')] },
+  ),
+  never(
     'leased-queue-knows-only-kysely',
     'It serves any table of jobs.',
     { path: '^leased-queue/', pathNot: TESTS },
@@ -295,7 +301,7 @@ const forbidden = [
     'ui-knows-only-react',
     'Looks, without knowledge of the shop.',
     { path: '^web/src/ui/', pathNot: TESTS },
-    { pathNot: ['^web/src/ui/', packages('react|react-dom|@heroicons/react')] },
+    { pathNot: ['^web/src/ui/', '^messages/', packages('react|react-dom|@heroicons/react')] },
   ),
   never(
     'api-knows-only-the-contract',

@@ -16,6 +16,7 @@ const { ensureServed } = await import('./setup/set-up.mjs');
 const WATCHED = [
   'contract/src',
   'leased-queue/src',
+  'messages/en',
   'payment-sandbox/src',
   'pdf-documents/src',
   'postgres-supervisor/src',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileMessages } from './vite/compile-messages.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { ownImmer } from './vite/own-immer.ts';
 import { pageFiles } from './vite/page-files.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    compileMessages(),
     productionRouter(),
     pureContract(),
     ownImmer(),
@@ -39,27 +41,34 @@ export default defineConfig({
             {
               name: 'vendor',
               priority: 4,
-              test: /node_modules\/(?:@reduxjs(?!.*\/query\/)|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\/(?!.*\?back-office)/,
+              test: /node_modules\/(?:@reduxjs(?!.*\/query\/)|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|zod)\/(?!.*\?back-office)|\/ui\/inline\.ts$/,
             },
             // Few files, since each costs a request and headers: one for what the entry needs,
-            { name: 'app', test: /\/(?:contract|web)\/src\/|@heroicons/, tags: ['$initial'], priority: 3 },
+            {
+              name: 'app',
+              test: /\/(?:contract|web|messages)\/(?:src|en)\/|@heroicons|icu-minify/,
+              tags: ['$initial'],
+              priority: 3,
+            },
             // one for forms, which is all that login and sign-up need of the shared code,
             {
               name: 'forms',
-              test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\./,
+              test: /\/web\/src\/(?:session\/AccountCard|forms\/(?:EmailField|PasswordField|typed-email|use-schema-form|use-field-errors|after-press)|state\/error-sentences|ui\/(?:Field|FieldFrame|field-class|text-link-class))\.|\/messages\/en\/forms\.ts/,
               priority: 3,
             },
             // one for what many screens share, without the history, which only those of admins do, and the VAT numbers of addresses,
             {
               name: 'shop',
-              test: /\/(?:contract|web)\/src\/(?!(?:(?:api|features|state)\/)?history|vat-numbers|data\/)/,
+              test: /\/(?:contract|web|messages)\/(?:src|en)\/(?!(?:(?:api|features|state)\/)?history|vat-numbers|data\/|features\/orders\/|order)/,
               minShareCount: 4,
               priority: 2,
             },
+            // one for orders, which the home page does not show,
+            { name: 'orders', test: /\/features\/orders\/|\/messages\/en\/order/, minShareCount: 4, priority: 2 },
             // one for the product list in its frame,
             {
               name: 'storefront',
-              test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)/,
+              test: /\/web\/src\/(?:screens\/home|features\/product-list\/|shell\/Frame\.tsx|search\/(?!Suggestion|suggestion|use-suggestions)|bootstrap\/prefetch-home\.ts)|\/messages\/en\/(?:product-list|search)\.ts/,
               priority: 1,
             },
             // and one for other icons, which would otherwise be a file each.

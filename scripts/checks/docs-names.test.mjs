@@ -11,6 +11,7 @@ const folders = [
   'docs',
   'e2e',
   'leased-queue',
+  'messages',
   'payment-sandbox',
   'pdf-documents',
   'postgres-supervisor',

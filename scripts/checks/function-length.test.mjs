@@ -10,6 +10,7 @@ const FOLDERS = [
   'bench',
   'contract',
   'leased-queue',
+  'messages',
   'payment-sandbox',
   'pdf-documents',
   'postgres-supervisor',

@@ -7,6 +7,7 @@ import { faultsOf } from './house-rules.mjs';
 const folders = [
   'contract',
   'leased-queue',
+  'messages',
   'payment-sandbox',
   'pdf-documents',
   'postgres-supervisor',

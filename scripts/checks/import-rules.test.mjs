@@ -11,11 +11,12 @@ import { forbidden } from './rule-fixtures.mjs';
 const CYCLE = ['server/src/orders/first.ts', 'server/src/orders/second.ts'];
 const PACKAGE = /^(?:@[a-z]|[a-z][\w-]*$|node:)/;
 const ours =
-  /^(?:contract|leased-queue|payment-sandbox|pdf-documents|postgres-supervisor|search-index|server|web|e2e|scripts)\//;
+  /^(?:contract|leased-queue|messages|payment-sandbox|pdf-documents|postgres-supervisor|search-index|server|web|e2e|scripts)\//;
 /** The workspaces that others import by their package name, and where their modules are. @type {Readonly<Record<string, string>>} */
 const workspaces = {
   contract: 'src',
   'leased-queue': 'src',
+  messages: 'en',
   'payment-sandbox': 'src/server',
   'pdf-documents': 'src',
   'postgres-supervisor': 'src',
@@ -40,6 +41,7 @@ beforeAll(async () => {
       ...[
         'contract',
         'leased-queue',
+        'messages',
         'payment-sandbox',
         'pdf-documents',
         'postgres-supervisor',

@@ -33,7 +33,7 @@ const parts = [
   {
     name: 'app',
     args: ['scripts/setup/build-web.mjs'],
-    sources: ['contract/src', 'web', 'scripts/setup/build-web.mjs'],
+    sources: ['contract/src', 'messages', 'web', 'scripts/setup/build-web.mjs'],
     usesPackages: true,
     outputs: ['web/dist/index.html', 'web/dist/.vite/manifest.json', 'web/dist/pages.json', 'web/dist/home.html'],
   },
@@ -50,6 +50,7 @@ const parts = [
     sources: [
       'contract/src',
       'leased-queue/src',
+      'messages',
       'payment-sandbox/src/server',
       'payment-sandbox/src/shared',
       'pdf-documents/src',

@@ -11,6 +11,7 @@ import { root } from './places.mjs';
 const folders = {
   contract: 'contract/src',
   'leased-queue': 'leased-queue/src',
+  messages: 'messages/en',
   'payment-sandbox': 'payment-sandbox/src/server',
   'pdf-documents': 'pdf-documents/src',
   'postgres-supervisor': 'postgres-supervisor/src',

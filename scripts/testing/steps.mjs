@@ -143,11 +143,13 @@ export const steps = [
   types('leased-queue'),
   types('search-index'),
   types('pdf-documents'),
+  types('messages'),
   check('lint', [bin.biome, 'ci', '--max-diagnostics=50', '.']),
   check('imports', [
     bin.depcruise,
     'contract',
     'leased-queue',
+    'messages',
     'payment-sandbox',
     'pdf-documents',
     'postgres-supervisor',

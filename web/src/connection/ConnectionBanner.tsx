@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { checkAuth } from '../state/auth-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -40,9 +41,7 @@ export function ConnectionBanner() {
   return (
     <div className="sticky top-0 z-40 border-b border-line bg-yellow-soft">
       <RetryAlert tone="yellow" className="page-width rounded-none" onRetry={tryAgain} busy={trying}>
-        {online
-          ? 'The shop cannot be reached at the moment. What you typed is still here.'
-          : 'You are offline. What you typed is still here.'}
+        {online ? shellText.theShopCannotBeReached : shellText.youAreOfflineWhatYou}
       </RetryAlert>
     </div>
   );

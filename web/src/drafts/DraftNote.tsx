@@ -1,3 +1,4 @@
+import { formsText } from '@shop/messages/forms';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -8,11 +9,11 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
       tone="yellow"
       action={
         <Button variant="secondary" size="small" onClick={onDiscard}>
-          Discard
+          {formsText.discard}
         </Button>
       }
     >
-      Your session ended before this was saved. What you had typed is here again, and still not saved.
+      {formsText.yourSessionEndedBeforeThis}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { type Address, address } from '@shop/contract/accounts';
 import { taxId } from '@shop/contract/tax-id';
 import { taxIdFault } from '@shop/contract/vat-numbers';
+import { addressText } from '@shop/messages/address';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type AddressDraft, type AddressField, type AddressTexts, addressFields } from '../drafts/address-draft.ts';
@@ -160,9 +161,9 @@ export function AddressForm({
         offered={defaultValues?.country ?? shopCountry}
         typed={() => typed()?.country}
       />
-      <Field label="Full name" autoComplete="name" className="sm:col-span-6" {...input('name')} />
+      <Field label={addressText.fullName} autoComplete="name" className="sm:col-span-6" {...input('name')} />
       <Field
-        label="Email"
+        label={addressText.email}
         type="email"
         autoComplete="email"
         autoCapitalize="off"
@@ -170,12 +171,22 @@ export function AddressForm({
         className="sm:col-span-3"
         {...input('email')}
       />
-      <Field label="Phone" type="tel" autoComplete="tel" className="sm:col-span-3" {...input('phone')} />
-      <Field label="Street address" autoComplete="street-address" className="sm:col-span-6" {...input('street')} />
-      <Field label="City" autoComplete="address-level2" className="sm:col-span-2" {...input('city')} />
-      <Field label="State / Province" autoComplete="address-level1" className="sm:col-span-2" {...input('state')} />
+      <Field label={addressText.phone} type="tel" autoComplete="tel" className="sm:col-span-3" {...input('phone')} />
       <Field
-        label="Pin code"
+        label={addressText.streetAddress}
+        autoComplete="street-address"
+        className="sm:col-span-6"
+        {...input('street')}
+      />
+      <Field label={addressText.city} autoComplete="address-level2" className="sm:col-span-2" {...input('city')} />
+      <Field
+        label={addressText.stateProvince}
+        autoComplete="address-level1"
+        className="sm:col-span-2"
+        {...input('state')}
+      />
+      <Field
+        label={addressText.pinCode}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -183,18 +194,26 @@ export function AddressForm({
         {...input('pinCode')}
       />
       <TaxIdField shown={withTaxId} onShow={() => setWithTaxId(true)} {...input('taxId')} />
-      <div className="flex flex-wrap gap-3 sm:col-span-6">
-        <Button type="submit" busy={busy} busyText="Saving…">
-          {submitLabel}
-        </Button>
-        {onCancel !== undefined && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Actions busy={busy} submitLabel={submitLabel} onCancel={onCancel} />
       {warnsOnLeave && <UnsavedChanges when={dirty && !busy} />}
     </form>
+  );
+}
+
+type ActionsProps = { busy: boolean; submitLabel: string; onCancel: (() => void) | undefined };
+
+function Actions({ busy, submitLabel, onCancel }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 sm:col-span-6">
+      <Button type="submit" busy={busy} busyText={addressText.saving}>
+        {submitLabel}
+      </Button>
+      {onCancel !== undefined && (
+        <Button variant="secondary" onClick={onCancel}>
+          {addressText.cancel}
+        </Button>
+      )}
+    </div>
   );
 }
 

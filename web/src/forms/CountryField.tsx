@@ -1,4 +1,5 @@
 import { countries, countryName } from '@shop/contract/countries';
+import { addressText } from '@shop/messages/address';
 import { useLayoutEffect, useRef } from 'react';
 import { lazily } from '../ui/lazily.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -30,7 +31,14 @@ export function CountryField({ offered, typed, ...field }: CountryFieldProps) {
   }, [offered]);
   return (
     // A select takes a default value only when it is created.
-    <SelectField key={offered} label="Country" autoComplete="country" defaultValue={offered} ref={select} {...field}>
+    <SelectField
+      key={offered}
+      label={addressText.country}
+      autoComplete="country"
+      defaultValue={offered}
+      ref={select}
+      {...field}
+    >
       {offered === undefined && <option value="" />}
       {offered !== undefined && !countries.includes(offered) && <option value={offered}>{countryName(offered)}</option>}
       {choices().map(({ code, name }) => (

@@ -1,3 +1,4 @@
+import { formsText } from '@shop/messages/forms';
 import { Field, type FieldProps } from '../ui/Field.tsx';
 import { rememberTypedEmail, typedEmail } from './typed-email.ts';
 
@@ -8,7 +9,7 @@ import { rememberTypedEmail, typedEmail } from './typed-email.ts';
 export function EmailField(props: Omit<FieldProps, 'type' | 'label' | 'defaultValue' | 'onChange'>) {
   return (
     <Field
-      label="Email"
+      label={formsText.email}
       type="email"
       autoComplete="username"
       autoCapitalize="off"

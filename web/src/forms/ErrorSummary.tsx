@@ -1,3 +1,4 @@
+import { formsText } from '@shop/messages/forms';
 import { Alert } from '../ui/Alert.tsx';
 
 type ErrorSummaryProps = {
@@ -10,9 +11,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <Alert>
-      <h2 className="font-semibold">
-        Not saved: {errors.length === 1 ? 'one field needs' : `${errors.length} fields need`} your attention
-      </h2>
+      <h2 className="font-semibold">{formsText.notSavedCountFieldsNeed({ count: errors.length })}</h2>
       <ul className="mt-1 flex flex-col">
         {errors.map(({ name, label, message }) => (
           <li key={name}>

@@ -1,3 +1,4 @@
+import { formsText } from '@shop/messages/forms';
 import { useState } from 'react';
 import { Field, type FieldProps } from '../ui/Field.tsx';
 
@@ -17,7 +18,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
           onClick={() => setShown((before) => !before)}
           className="min-h-9 rounded-sm px-3 text-sm font-semibold text-ink-soft hover:text-ink"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? formsText.hide : formsText.show}
         </button>
       }
     />

@@ -1,3 +1,4 @@
+import { addressText } from '@shop/messages/address';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../ui/Field.tsx';
@@ -16,11 +17,11 @@ export function TaxIdField({ shown, onShow, ...input }: TaxIdFieldProps) {
   if (shown) {
     return (
       <Field
-        label="Tax ID"
+        label={addressText.taxId}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="Of a company, with the two letters of its country."
+        hint={addressText.ofACompanyWithThe}
         className="sm:col-span-6"
         ref={field}
         {...input}
@@ -37,7 +38,7 @@ export function TaxIdField({ shown, onShow, ...input }: TaxIdFieldProps) {
       }}
       className="min-h-11 justify-self-start rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline sm:col-span-6"
     >
-      Add a tax ID
+      {addressText.addATaxId}
     </button>
   );
 }

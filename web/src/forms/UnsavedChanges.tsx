@@ -1,3 +1,4 @@
+import { formsText } from '@shop/messages/forms';
 import { useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NavigatorContext } from '../routing/contexts.ts';
@@ -32,16 +33,16 @@ export function UnsavedChanges({ when, byQuery = false }: UnsavedChangesProps) {
   return (
     <ConfirmDialog
       open={held !== undefined}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay here"
+      title={formsText.leaveWithoutSaving}
+      confirmLabel={formsText.leave}
+      cancelLabel={formsText.stayHere}
       onConfirm={() => {
         setHeld(undefined);
         held?.leave();
       }}
       onCancel={() => setHeld(undefined)}
     >
-      What you have typed here is not saved yet and would be lost.
+      {formsText.whatYouHaveTypedHere}
     </ConfirmDialog>
   );
 }

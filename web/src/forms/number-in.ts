@@ -1,4 +1,6 @@
 /** @returns undefined for an empty field, NaN for a text that is no number */
+import { formsText } from '@shop/messages/forms';
+
 export function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -17,8 +19,8 @@ export function hundredthsIn(text: string): number | undefined {
 /** @returns what is wrong with a text that `hundredthsIn` takes for no number; undefined for others */
 export function numberFault(name: string, text: string): string | undefined {
   if (!Number.isNaN(hundredthsIn(text))) return undefined;
-  if (Number.isNaN(numberIn(text))) return `${name} must be a number`;
-  return `${name} must have nothing between thousands, and at most two decimals`;
+  if (Number.isNaN(numberIn(text))) return formsText.nameMustBeANumber({ name });
+  return formsText.nameMustHaveNothingBetween({ name });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { pages } from './paths.ts';
@@ -5,19 +6,18 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 /** Replaces the whole page when a screen could not be loaded or rendered. Needs neither store nor chunk. */
 export function Fallback() {
-  useDocumentTitle('Unexpected Application Error!');
+  useDocumentTitle(shellText.unexpectedApplicationError);
   return (
     <main className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-24 text-center">
-      <h1 className="display text-2xl sm:text-3xl">Unexpected Application Error!</h1>
+      <h1 className="display text-2xl sm:text-3xl">{shellText.unexpectedApplicationError}</h1>
       <p role="alert" className="max-w-prose text-ink-soft">
-        This page could not be shown. The connection may have been lost, or a newer version of the shop is out:
-        reloading gets it.
+        {shellText.thisPageCouldNotBe}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button onClick={() => window.location.reload()}>{shellText.reloadThePage}</Button>
         {/* A link of the document, not of the router: the app starts again. */}
         <a href={pages.home} className={buttonClass('secondary')}>
-          Go back home
+          {shellText.goBackHome}
         </a>
       </div>
     </main>

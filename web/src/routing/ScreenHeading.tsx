@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { FocusedPathContext } from './focused-path.ts';
@@ -31,7 +32,7 @@ export function ScreenHeading({
   const focusedPath = useContext(FocusedPathContext);
   const { pathname } = useLocation();
   const place = pathname + shows;
-  useDocumentTitle(title ?? (typeof children === 'string' ? children : 'Shop'));
+  useDocumentTitle(title ?? (typeof children === 'string' ? children : shellText.shop));
 
   useEffect(() => {
     const before = focusedPath.current;

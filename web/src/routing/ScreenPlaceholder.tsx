@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { checkAuth } from '../state/auth-slice.ts';
@@ -89,9 +90,9 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   );
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      <ScreenHeading>This page could not be loaded</ScreenHeading>
+      <ScreenHeading>{shellText.thisPageCouldNotBeLoaded}</ScreenHeading>
       <RetryAlert onRetry={onRetry} busy={busy}>
-        A part of the shop is missing. It is loaded as soon as the connection is back; you can also try again now.
+        {shellText.aPartOfTheShop}
       </RetryAlert>
     </div>
   );

@@ -1,6 +1,7 @@
 import { MagnifyingGlassIcon, XMarkIcon } from '@heroicons/react/20/solid';
 import { readSearch } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
+import { searchText } from '@shop/messages/search';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -65,13 +66,13 @@ export function SearchField({ label, takesFocus = false, onLeave }: SearchFieldP
         type="text"
         name="q"
         role="combobox"
-        aria-label="Search products"
+        aria-label={searchText.searchProducts}
         aria-expanded={list.popup.shown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={list.popup.active}
         aria-keyshortcuts="/"
-        placeholder="Search products"
+        placeholder={searchText.searchProducts}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -199,7 +200,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Clear the search"
+      aria-label={searchText.clearTheSearch}
       onClick={onClear}
       className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
     >

@@ -1,6 +1,7 @@
 import { ClockIcon, MagnifyingGlassIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
+import { searchText } from '@shop/messages/search';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -103,13 +104,13 @@ export function SuggestionList({
   return (
     <>
       <p role="status" className="sr-only">
-        {shown && `${all.length} ${all.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {shown && searchText.countSuggestions({ count: all.length })}
       </p>
       <div
         hidden={!shown}
         className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(46rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-float md:min-w-96"
       >
-        <div id={id} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
+        <div id={id} role="listbox" aria-label={searchText.suggestions} onMouseDown={(event) => event.preventDefault()}>
           {groups.map(({ title, suggestions }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
             <div
@@ -128,7 +129,7 @@ export function SuggestionList({
                   suggestion={one}
                   typed={text}
                   active={idOf(one) === popup.active}
-                  isRecent={title === 'Recent searches'}
+                  isRecent={title === searchText.recentSearches}
                   onChoose={() => choose(one)}
                 />
               ))}
@@ -145,7 +146,7 @@ export function SuggestionList({
             }}
             className="mt-1 min-h-11 w-full rounded-md px-3 text-left text-sm font-semibold text-accent hover:bg-sunken"
           >
-            Clear recent searches
+            {searchText.clearRecentSearches}
           </button>
         )}
       </div>
@@ -199,7 +200,7 @@ function Option({ id, suggestion, typed, active, isRecent, onChoose }: OptionPro
       {count !== undefined && (
         <span className="text-xs text-ink-soft tabular-nums">
           {formatCount(count)}
-          <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+          <span className="sr-only"> {searchText.productsAfterCount({ count })}</span>
         </span>
       )}
     </Link>

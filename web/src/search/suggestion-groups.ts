@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import { readSearch } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
 import type { Suggestions } from '@shop/contract/search';
+import { searchText } from '@shop/messages/search';
 import { pagePath, pages } from '../routing/paths.ts';
 
 export type Suggestion = {
@@ -23,7 +24,12 @@ const addressOf = (params: Parameters<typeof queryString>[0]) => pages.home + qu
 function queryGroup(title: string, queries: readonly string[]): SuggestionGroup {
   return {
     title,
-    suggestions: queries.map((query) => ({ key: `query ${query}`, label: query, to: addressOf({ q: query }), query })),
+    suggestions: queries.map((query) => ({
+      key: `query ${query}`,
+      label: query,
+      to: addressOf({ q: query }),
+      query,
+    })),
   };
 }
 
@@ -34,12 +40,13 @@ export function suggestionGroups(
   recent: readonly string[],
 ): readonly SuggestionGroup[] {
   const q = readSearch(text);
-  if (q === '') return [queryGroup('Recent searches', recent)].filter(({ suggestions }) => suggestions.length > 0);
+  if (q === '')
+    return [queryGroup(searchText.recentSearches, recent)].filter(({ suggestions }) => suggestions.length > 0);
   if (found === undefined) return [];
   const groups: SuggestionGroup[] = [
-    queryGroup('Searches', found.queries),
+    queryGroup(searchText.searches, found.queries),
     {
-      title: 'Products',
+      title: searchText.products,
       suggestions: found.products.map(({ id, title, thumbnail, discountPrice }) => ({
         key: `product ${id}`,
         label: title,
@@ -49,7 +56,7 @@ export function suggestionGroups(
       })),
     },
     {
-      title: 'Categories',
+      title: searchText.categories,
       suggestions: found.categories.map(({ value, count }) => ({
         key: `category ${value}`,
         label: value,
@@ -58,7 +65,7 @@ export function suggestionGroups(
       })),
     },
     {
-      title: 'Brands',
+      title: searchText.brands,
       suggestions: found.brands.map(({ value, count }) => ({
         key: `brand ${value}`,
         label: value,

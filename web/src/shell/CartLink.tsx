@@ -1,4 +1,5 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline';
+import { shellText } from '@shop/messages/shell';
 import { Link } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { useAppSelector } from '../store/hooks.ts';
@@ -16,12 +17,12 @@ export function CartLink({ labelled = false, onChoose }: CartLinkProps) {
   return (
     <Link
       to={pages.cart}
-      aria-label={lines === 0 ? 'Cart' : `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`}
+      aria-label={lines === 0 ? shellText.cart : shellText.cartLinesItems({ lines })}
       onClick={onChoose}
       className={`flex items-center hover:bg-sunken ${looks}`}
     >
       {/* Before the badge: the label begins with what is seen. */}
-      {labelled && <span className="order-last">Cart </span>}
+      {labelled && <span className="order-last">{shellText.cart} </span>}
       <span className="relative grid size-11 place-items-center">
         <ShoppingBagIcon aria-hidden="true" className="size-6" />
         {lines > 0 && (

@@ -1,4 +1,5 @@
 import { SHOP_NAME } from '@shop/contract/shop-name';
+import { shellText } from '@shop/messages/shell';
 import { Logo } from './Logo.tsx';
 import { StoreBadge } from './StoreBadge.tsx';
 
@@ -10,13 +11,13 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
         <div className="page-width flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
           <div className="flex flex-col gap-2">
             <Logo />
-            <p className="text-sm text-ink-soft">The whole shop in your pocket.</p>
+            <p className="text-sm text-ink-soft">{shellText.theWholeShopInYour}</p>
           </div>
           <div className="flex flex-col gap-3">
-            <p className="font-semibold">Download our mobile app</p>
+            <p className="font-semibold">{shellText.downloadOurMobileApp}</p>
             <div className="flex flex-wrap gap-3">
-              <StoreBadge store="Google Play" />
-              <StoreBadge store="App Store" />
+              <StoreBadge store="googlePlay" />
+              <StoreBadge store="appStore" />
             </div>
           </div>
         </div>
@@ -25,9 +26,9 @@ export function Footer({ backOffice = false }: { backOffice?: boolean }) {
         <div className="page-width flex flex-col gap-3 py-5 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
           <p>© 2023 {SHOP_NAME}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <li>About us</li>
-            <li>Contact us</li>
-            <li>Privacy Policy</li>
+            <li>{shellText.aboutUs}</li>
+            <li>{shellText.contactUs}</li>
+            <li>{shellText.privacyPolicy}</li>
           </ul>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { clearTypedEmail } from '../forms/typed-email.ts';
@@ -25,12 +26,12 @@ export function Frame() {
   return (
     <>
       {/* The first stop of the Tab key. */}
-      <SkipLink to="#main">Skip to content</SkipLink>
+      <SkipLink to="#main">{shellText.skipToContent}</SkipLink>
       <Header user={own ?? loggedIn} searches={!isBackOffice} />
       {pathname === pages.home && (
         // On phones, where other pages have it in the menu. It scrolls away, so that the header stays low.
         <div className="page-width pt-3 md:hidden print:hidden">
-          <SearchField label="Search" />
+          <SearchField label={shellText.search} />
         </div>
       )}
       {/* At least as tall as the window below the header, so that the footer does not move when the screen appears. */}

@@ -1,4 +1,5 @@
 import type { User } from '@shop/contract/accounts';
+import { shellText } from '@shop/messages/shell';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
@@ -22,7 +23,7 @@ export function Header({ user, searches }: HeaderProps) {
         <Link to={pages.home} className="flex shrink-0 rounded-md">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden md:block lg:pl-6">
+        <nav aria-label={shellText.main} className="hidden md:block lg:pl-6">
           <ul className="flex gap-1">
             {navigationFor(user).map((link) => (
               <li key={link.to}>
@@ -39,7 +40,7 @@ export function Header({ user, searches }: HeaderProps) {
         </nav>
         {searches && (
           <div className="mx-auto hidden min-w-0 max-w-2xl flex-1 md:block">
-            <SearchField label="Search" />
+            <SearchField label={shellText.search} />
           </div>
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">

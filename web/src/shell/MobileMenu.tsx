@@ -1,5 +1,6 @@
 import { Bars3Icon, XMarkIcon } from '@heroicons/react/24/outline';
 import type { User } from '@shop/contract/accounts';
+import { shellText } from '@shop/messages/shell';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '../routing/paths.ts';
@@ -34,7 +35,7 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
           setBySlash(false);
           toggle();
         }}
-        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-label={open ? shellText.closeMenu : shellText.openMenu}
         aria-controls="mobile-menu"
         className="grid size-11 place-items-center rounded-full hover:bg-sunken"
       >
@@ -49,10 +50,10 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
           <>
             {searches && (
               <div className="pt-2 pb-3">
-                <SearchField label="Search from the menu" takesFocus={bySlash} onLeave={close} />
+                <SearchField label={shellText.searchFromTheMenu} takesFocus={bySlash} onLeave={close} />
               </div>
             )}
-            <MenuLinks label="Menu" links={navigationFor(user)} onChoose={close} />
+            <MenuLinks label={shellText.menu} links={navigationFor(user)} onChoose={close} />
             <div className="mt-2 flex items-center gap-3 border-t border-line px-3 pt-4 pb-2">
               <Avatar user={user} className="size-11" />
               <p className="min-w-0 flex-1">
@@ -61,7 +62,7 @@ export function MobileMenu({ user, searches }: { user: User; searches: boolean }
               </p>
             </div>
             <CartLink labelled onChoose={close} />
-            <MenuLinks label="Account" links={userMenu} onChoose={close} />
+            <MenuLinks label={shellText.account} links={userMenu} onChoose={close} />
           </>
         )}
       </div>

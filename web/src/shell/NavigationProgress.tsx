@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { useContext } from 'react';
 import { ScreenLoadingContext } from '../routing/contexts.ts';
 import { useAfterMoment } from '../ui/use-after-moment.ts';
@@ -11,7 +12,7 @@ function Bar() {
   if (!useAfterMoment(400)) return null;
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{shellText.loading}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shellText } from '@shop/messages/shell';
 import { Link } from 'react-router';
 import { pages } from '../routing/paths.ts';
 import { ScreenHeading } from '../routing/ScreenHeading.tsx';
@@ -8,10 +9,10 @@ export function PageNotFound() {
   return (
     <div className="flex flex-col items-center gap-4 py-16 text-center">
       <EmptyBag />
-      <ScreenHeading>Page not found</ScreenHeading>
-      <p className="text-ink-soft">Sorry, we couldn't find the page you're looking for.</p>
+      <ScreenHeading>{shellText.pageNotFound}</ScreenHeading>
+      <p className="text-ink-soft">{shellText.sorryWeCouldntFindThe}</p>
       <Link to={pages.home} className={`${buttonClass('primary')} mt-4`}>
-        Go back home
+        {shellText.goBackHome}
       </Link>
     </div>
   );

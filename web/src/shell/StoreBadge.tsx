@@ -1,20 +1,24 @@
-type StoreBadgeProps = { store: 'Google Play' | 'App Store' };
+import { shellText } from '@shop/messages/shell';
+
+type StoreBadgeProps = { store: 'googlePlay' | 'appStore' };
 
 /** The badge of an app store. No link: the specification names the stores, not their addresses. */
 export function StoreBadge({ store }: StoreBadgeProps) {
-  const invitation = store === 'Google Play' ? 'Get it on' : 'Download on the';
+  const invitation = store === 'googlePlay' ? shellText.getItOn : shellText.downloadOnThe;
   return (
     <span
       role="img"
-      aria-label={`${invitation} ${store === 'App Store' ? 'Apple App Store' : store}`}
+      aria-label={store === 'appStore' ? shellText.downloadOnTheAppleAppStore : shellText.getItOnGooglePlay}
       className="inline-flex h-12 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-4"
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 shrink-0">
-        {store === 'Google Play' ? <PlayMark /> : <AppleMark />}
+        {store === 'googlePlay' ? <PlayMark /> : <AppleMark />}
       </svg>
       <span aria-hidden="true" className="flex flex-col leading-none">
         <span className="text-[0.6875rem] leading-tight text-ink-soft">{invitation}</span>
-        <span className="leading-tight font-semibold">{store}</span>
+        <span className="leading-tight font-semibold">
+          {store === 'googlePlay' ? shellText.googlePlay : shellText.appStore}
+        </span>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@heroicons/react/20/solid';
 import type { User } from '@shop/contract/accounts';
+import { shellText } from '@shop/messages/shell';
 import { Link } from 'react-router';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { Avatar } from './Avatar.tsx';
@@ -15,7 +16,7 @@ export function UserMenu({ user }: { user: User }) {
         aria-controls="user-menu"
         className="flex min-h-11 items-center gap-1 rounded-full py-0.5 pr-2 pl-0.5 hover:bg-sunken"
       >
-        <span className="sr-only">User menu</span>
+        <span className="sr-only">{shellText.userMenu}</span>
         <Avatar user={user} className="size-9" />
         <ChevronDownIcon aria-hidden="true" className={`size-5 text-ink-soft transition ${open ? 'rotate-180' : ''}`} />
       </button>

@@ -1,4 +1,5 @@
 import { may, type Permission, type Role } from '@shop/contract/permissions';
+import { shellText } from '@shop/messages/shell';
 import { pages } from '../routing/paths.ts';
 
 export type MenuLink = {
@@ -16,12 +17,12 @@ type NavigationLink = MenuLink & {
 
 /** The links of the top bar and the mobile menu, by permission. */
 const navigation: readonly NavigationLink[] = [
-  { label: 'Products', to: pages.home, unless: 'catalogue.read' },
-  { label: 'Products', to: pages.admin, needs: 'catalogue.read' },
-  { label: 'Orders', to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
-  { label: 'Search terms', to: pages.adminSearch, needs: 'catalogue.read' },
+  { label: shellText.products, to: pages.home, unless: 'catalogue.read' },
+  { label: shellText.products, to: pages.admin, needs: 'catalogue.read' },
+  { label: shellText.orders, to: pages.adminOrders, needs: 'orders.read', also: [pages.adminOrder] },
+  { label: shellText.searchTerms, to: pages.adminSearch, needs: 'catalogue.read' },
   {
-    label: 'Pricing',
+    label: shellText.pricing,
     to: pages.adminShipping,
     needs: 'settings.write',
     also: [pages.adminTaxes, pages.adminPromotions],
@@ -42,9 +43,9 @@ export function currentFor({ to, also = [] }: MenuLink, pathname: string): 'page
 
 /** The links of the user menu. */
 export const userMenu: readonly MenuLink[] = [
-  { label: 'My Profile', to: pages.profile },
-  { label: 'My Orders', to: pages.myOrders },
-  { label: 'Sign out', to: pages.logout },
+  { label: shellText.myProfile, to: pages.profile },
+  { label: shellText.myOrders, to: pages.myOrders },
+  { label: shellText.signOut, to: pages.logout },
 ];
 
 /** @param page of the route table; an id may be at its end */

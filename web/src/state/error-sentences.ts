@@ -1,6 +1,7 @@
 /** The only place that turns errors into sentences for people. */
 
 import { type ErrorCode, INTERNAL_TITLE } from '@shop/contract/errors';
+import { errorsText } from '@shop/messages/errors';
 import type { ApiFailure } from '../api/failure.ts';
 
 export type { ApiFailure };
@@ -8,18 +9,18 @@ export type { ApiFailure };
 /** For a call that ended without an answer or a failure. */
 export const UNANSWERED: ApiFailure = { kind: 'network' };
 
-const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+const UNREACHABLE = errorsText.theShopCannotBeReached;
 
 /** For errors whose texts are written for programs, or do not say what to do next. */
 const sentences: Partial<Record<ErrorCode, string>> = {
-  NOT_LOGGED_IN: 'Your session has ended. Please log in again.',
-  FORBIDDEN: 'Your account may not do this.',
-  CROSS_SITE: 'This request was refused. Reload the page and try again.',
-  MALFORMED_REQUEST: 'Something in this request was not understood. Reload the page and try again.',
-  NOT_JSON: 'Something in this request was not understood. Reload the page and try again.',
-  BODY_TOO_LARGE: 'This is too much to save at once. Shorten it and try again.',
-  IDEMPOTENCY_KEY_REUSED: 'This checkout was already used. Reload the page and try again.',
-  STALE: 'Someone else changed this meanwhile.',
+  NOT_LOGGED_IN: errorsText.yourSessionHasEndedPlease,
+  FORBIDDEN: errorsText.yourAccountMayNotDo,
+  CROSS_SITE: errorsText.thisRequestWasRefusedReload,
+  MALFORMED_REQUEST: errorsText.somethingInThisRequestWas,
+  NOT_JSON: errorsText.somethingInThisRequestWas,
+  BODY_TOO_LARGE: errorsText.thisIsTooMuchTo,
+  IDEMPOTENCY_KEY_REUSED: errorsText.thisCheckoutWasAlreadyUsed,
+  STALE: errorsText.someoneElseChangedThisMeanwhile,
   INTERNAL: INTERNAL_TITLE,
 };
 
@@ -29,18 +30,18 @@ function hasSentence(code: string): code is keyof typeof sentences {
 }
 
 function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const time = seconds < 60 ? 'in a minute' : `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `Too many attempts. Please try again ${time}.`;
+  return seconds < 60
+    ? errorsText.tryAgainInAMinute
+    : errorsText.tryAgainInMinutes({ minutes: Math.ceil(seconds / 60) });
 }
 
 /** For a problem without any words. */
 function sentenceOfStatus(status: number): string {
-  if (status === 401) return 'Your session has ended. Please log in again.';
-  if (status === 403) return 'Your account may not do this.';
-  if (status === 404) return 'This was not found.';
-  if (status === 429) return 'Too many attempts. Please try again later.';
-  return status >= 500 ? INTERNAL_TITLE : 'This request was refused. Reload the page and try again.';
+  if (status === 401) return errorsText.yourSessionHasEndedPlease;
+  if (status === 403) return errorsText.yourAccountMayNotDo;
+  if (status === 404) return errorsText.thisWasNotFound;
+  if (status === 429) return errorsText.tryAgainLater;
+  return status >= 500 ? INTERNAL_TITLE : errorsText.thisRequestWasRefusedReload;
 }
 
 export function sentenceFor(failure: ApiFailure): string {

@@ -1,4 +1,5 @@
 import type { OrderShipping } from '@shop/contract/price-parts';
+import { lineText } from '@shop/messages/line';
 
 let day: Intl.DateTimeFormat | undefined;
 
@@ -6,5 +7,5 @@ let day: Intl.DateTimeFormat | undefined;
 export function etaWords({ from, to }: OrderShipping['eta']): string {
   day ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const first = day.format(new Date(from));
-  return from === to ? first : `${first} to ${day.format(new Date(to))}`;
+  return from === to ? first : lineText.firstToLastDay({ first, last: day.format(new Date(to)) });
 }

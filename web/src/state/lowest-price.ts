@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
+import { lineText } from '@shop/messages/line';
 
 /**
  * A sentence beside a discount, if the product was cheaper within the last 30 days than the price that is struck through.
@@ -10,5 +11,5 @@ export function lowestPriceNote(
   shown: { now: number; was: number },
 ): string | undefined {
   const tells = lowest !== null && shown.now < shown.was && lowest < shown.was;
-  return tells ? `Lowest price of the last 30 days: ${formatDollars(lowest)}` : undefined;
+  return tells ? lineText.lowestPriceOfTheLast({ lowest: formatDollars(lowest) }) : undefined;
 }

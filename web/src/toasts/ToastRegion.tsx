@@ -1,4 +1,5 @@
 import { CheckCircleIcon, ExclamationCircleIcon, XMarkIcon } from '@heroicons/react/20/solid';
+import { shellText } from '@shop/messages/shell';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -52,7 +53,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label={shellText.notifications}
       aria-live="polite"
       onPointerEnter={handleEnter}
       onPointerLeave={() => setHovered(false)}
@@ -121,7 +122,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={shellText.dismiss}
         onClick={() => setLeaving(true)}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
       >

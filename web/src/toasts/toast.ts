@@ -3,6 +3,8 @@
  * announce it, the countdown must stop on focus as on hover, and the content security policy forbids style elements.
  */
 
+import { shellText } from '@shop/messages/shell';
+
 export const TOAST_MS = 5000;
 export const TOAST_ANIMATION_MS = 250;
 
@@ -64,7 +66,7 @@ function messageOf(id: number, actions: readonly RepeatedAction[]): Shown | unde
     text: closes ? last.text : last.many(actions.length),
     repeated: { group: last.group, actions },
     onNextPage: last.undo !== undefined,
-    ...(last.undo !== undefined && { action: { label: closes ? 'Undo' : 'Undo last', closes, run } }),
+    ...(last.undo !== undefined && { action: { label: closes ? shellText.undo : shellText.undoLast, closes, run } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { uiText } from '@shop/messages/ui';
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
@@ -27,16 +28,21 @@ export function AppliedChips<State>({ filters, withoutAll, onChange, className }
     <div
       ref={group}
       role="group"
-      aria-label="Applied filters"
+      aria-label={uiText.appliedFilters}
       tabIndex={-1}
       className={filters.length === 0 ? 'sr-only' : `flex flex-wrap items-center gap-2 outline-none ${className}`}
     >
       {filters.map(({ key, label, without }) => (
-        <Chip key={key} label={label} removeLabel={`Remove filter: ${label}`} onRemove={() => change(without)} />
+        <Chip
+          key={key}
+          label={label}
+          removeLabel={uiText.removeFilterLabel({ label })}
+          onRemove={() => change(without)}
+        />
       ))}
       {filters.length > 0 && (
         <Button variant="quiet" size="small" onClick={() => change(withoutAll())}>
-          Clear all
+          {uiText.clearAll}
         </Button>
       )}
     </div>

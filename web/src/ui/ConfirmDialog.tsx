@@ -1,3 +1,4 @@
+import { uiText } from '@shop/messages/ui';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = uiText.cancel,
   busy = false,
   busyText,
   onConfirm,

@@ -1,3 +1,4 @@
+import { uiText } from '@shop/messages/ui';
 import { Button } from './Button.tsx';
 
 type OlderButtonProps = {
@@ -17,12 +18,12 @@ export function OlderButton({ shown, total, offered, reading, formatCount, onSho
     <>
       {total !== undefined && total > 0 && (
         <p role="status" className="py-2 text-sm text-ink-soft">
-          Showing {formatCount(shown)} of {formatCount(total)}
+          {uiText.showingShownOfTotal({ shown: formatCount(shown), total: formatCount(total) })}
         </p>
       )}
       {offered && (
-        <Button variant="secondary" size="small" busy={reading} busyText="Reading…" onClick={onShow}>
-          Show older
+        <Button variant="secondary" size="small" busy={reading} busyText={uiText.reading} onClick={onShow}>
+          {uiText.showOlder}
         </Button>
       )}
     </>

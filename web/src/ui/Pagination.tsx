@@ -1,5 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
+import { uiText } from '@shop/messages/ui';
 import type { ComponentType, ReactNode } from 'react';
+import { inline } from './inline.ts';
 import { pageWindow } from './page-window.ts';
 
 export type PageLinkProps = {
@@ -35,14 +37,20 @@ export function Pagination({ page, pageSize, total, hrefFor, formatCount, linkCo
   return (
     <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 lg:flex-row">
       <p className="text-sm text-ink-soft">
-        Showing <Amount>{formatCount(first)}</Amount> to <Amount>{formatCount(last)}</Amount> of{' '}
-        <Amount>{formatCount(total)}</Amount> results
+        {inline(
+          uiText.showingFirstToLastOf({
+            first: formatCount(first),
+            last: formatCount(last),
+            total: formatCount(total),
+            amount: (parts) => <Amount>{parts}</Amount>,
+          }),
+        )}
       </p>
       <nav
-        aria-label="Pagination"
+        aria-label={uiText.pagination}
         className="flex w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 sm:w-auto sm:gap-1"
       >
-        <Step label="Previous" page={page - 1} count={count} hrefFor={hrefFor} link={Link} />
+        <Step direction="previous" page={page - 1} count={count} hrefFor={hrefFor} link={Link} />
         <ul className="order-first flex w-full items-center justify-center gap-0.5 sm:order-none sm:w-auto">
           {pageWindow(page, count).map((slot, index) =>
             slot === 'gap' ? (
@@ -53,7 +61,7 @@ export function Pagination({ page, pageSize, total, hrefFor, formatCount, linkCo
               <li key={slot} className="max-w-12 flex-1">
                 <Link
                   to={hrefFor(slot)}
-                  aria-label={`Page ${slot}`}
+                  aria-label={uiText.pageSlot({ slot })}
                   {...(slot === page ? { 'aria-current': 'page' } : {})}
                   className={`${slotClass} ${slot === page ? 'bg-accent text-on-accent' : 'hover:bg-sunken'}`}
                 >
@@ -63,30 +71,30 @@ export function Pagination({ page, pageSize, total, hrefFor, formatCount, linkCo
             ),
           )}
         </ul>
-        <Step label="Next" page={page + 1} count={count} hrefFor={hrefFor} link={Link} />
+        <Step direction="next" page={page + 1} count={count} hrefFor={hrefFor} link={Link} />
       </nav>
     </div>
   );
 }
 
-function Amount({ children }: { children: string }) {
+function Amount({ children }: { children: ReactNode }) {
   return <span className="font-semibold text-ink tabular-nums">{children}</span>;
 }
 
 type StepProps = {
-  label: 'Previous' | 'Next';
+  direction: 'previous' | 'next';
   page: number;
   count: number;
   hrefFor: (page: number) => string;
   link: ComponentType<PageLinkProps>;
 };
 
-function Step({ label, page, count, hrefFor, link: Link }: StepProps) {
+function Step({ direction, page, count, hrefFor, link: Link }: StepProps) {
   const content = (
     <>
-      {label === 'Previous' && <ChevronLeftIcon aria-hidden="true" className="size-5" />}
-      {label}
-      {label === 'Next' && <ChevronRightIcon aria-hidden="true" className="size-5" />}
+      {direction === 'previous' && <ChevronLeftIcon aria-hidden="true" className="size-5" />}
+      {uiText[direction]}
+      {direction === 'next' && <ChevronRightIcon aria-hidden="true" className="size-5" />}
     </>
   );
   // In HTML a link without an address is unavailable: screen readers announce that, and it leads nowhere.

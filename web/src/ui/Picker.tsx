@@ -1,3 +1,4 @@
+import { uiText } from '@shop/messages/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Chip } from './Chip.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
@@ -44,12 +45,12 @@ export function Picker(props: PickerProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {chosen.length > 0 && (
-        <ul aria-label={`${label}: chosen`} className="flex max-h-52 flex-wrap gap-2 overflow-y-auto">
+        <ul aria-label={uiText.labelChosen({ label })} className="flex max-h-52 flex-wrap gap-2 overflow-y-auto">
           {chosen.map((value) => (
             <li key={value} className="max-w-full">
               <Chip
                 label={labelOf(value)}
-                removeLabel={`Remove ${labelOf(value)}`}
+                removeLabel={uiText.removeValue({ value: labelOf(value) })}
                 onRemove={() => {
                   onChange(chosen.filter((one) => one !== value));
                   input.current?.focus();
@@ -83,7 +84,9 @@ export function Picker(props: PickerProps) {
           className={controlClass}
         />
         <p role="status" className="sr-only">
-          {open && typed.trim() !== '' && (shown.length === 0 ? 'Nothing found' : `${shown.length} found`)}
+          {open &&
+            typed.trim() !== '' &&
+            (shown.length === 0 ? uiText.nothingFound : uiText.countFound({ count: shown.length }))}
         </p>
         <div
           id={listId}

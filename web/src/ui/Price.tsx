@@ -1,3 +1,5 @@
+import { uiText } from '@shop/messages/ui';
+
 export type PriceProps = {
   /** Formatted, such as '$12.00'. */
   now: string;
@@ -16,13 +18,13 @@ export function Price({ now, was, from = false, size = 'medium', className = '' 
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       <span className={`font-bold ${sizes[size]}`}>
-        {reduced && <span className="sr-only">now </span>}
-        {from && <span className="text-sm font-normal text-ink-soft">from </span>}
+        {reduced && <span className="sr-only">{uiText.now} </span>}
+        {from && <span className="text-sm font-normal text-ink-soft">{uiText.from} </span>}
         {now}
       </span>
       {reduced && (
         <s className={`text-ink-soft ${size === 'large' ? 'text-lg' : 'text-sm'}`}>
-          <span className="sr-only">was </span>
+          <span className="sr-only">{uiText.was} </span>
           {was}
         </s>
       )}

@@ -1,3 +1,4 @@
+import { uiText } from '@shop/messages/ui';
 import { Alert, type AlertProps } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
@@ -13,8 +14,8 @@ export function RetryAlert({ onRetry, busy = false, ...alert }: RetryAlertProps)
     <Alert
       {...alert}
       action={
-        <Button variant="secondary" size="small" busy={busy} busyText="Trying…" onClick={onRetry}>
-          Try again
+        <Button variant="secondary" size="small" busy={busy} busyText={uiText.trying} onClick={onRetry}>
+          {uiText.tryAgain}
         </Button>
       }
     />

@@ -1,9 +1,10 @@
+import { uiText } from '@shop/messages/ui';
 import { useAfterMoment } from './use-after-moment.ts';
 
 export type SpinnerProps = { label?: string; className?: string };
 
 /** Appears after 400 ms and is announced then. */
-export function Spinner({ label = 'Loading…', className = '' }: SpinnerProps) {
+export function Spinner({ label = uiText.loading, className = '' }: SpinnerProps) {
   const visible = useAfterMoment(400);
   return (
     <div role="status" className={`flex min-h-24 items-center justify-center ${className}`}>

@@ -1,4 +1,5 @@
 import { StarIcon } from '@heroicons/react/20/solid';
+import { uiText } from '@shop/messages/ui';
 
 const PLACES = [1, 2, 3, 4, 5];
 
@@ -9,11 +10,11 @@ export type StarsProps = {
 };
 
 export function Stars({ rating, className = '' }: StarsProps) {
-  if (!(rating > 0)) return <p className={`text-sm text-ink-soft ${className}`}>Not rated yet</p>;
+  if (!(rating > 0)) return <p className={`text-sm text-ink-soft ${className}`}>{uiText.notRatedYet}</p>;
   const shown = Math.min(rating, 5);
   return (
     <p className={`flex items-center gap-1.5 text-sm text-ink-soft ${className}`}>
-      <span className="sr-only">Rated {shown.toFixed(1)} out of 5 stars</span>
+      <span className="sr-only">{uiText.ratedShownOutOf5({ shown: shown.toFixed(1) })}</span>
       <StarRow rating={shown} />
       <span aria-hidden="true" className="tabular-nums">
         {shown.toFixed(1)}

@@ -1,10 +1,11 @@
+import { cartLinesText } from '@shop/messages/cart-lines';
 import { Alert } from '../../ui/Alert.tsx';
 
 export function CartChanges({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (
     <Alert tone="yellow" className="mb-6">
-      <p className="font-semibold">Your cart has changed since you last saw it</p>
+      <p className="font-semibold">{cartLinesText.yourCartHasChanged}</p>
       <ul className="mt-1 list-disc space-y-0.5 pl-4">
         {changes.map((words) => (
           <li key={words}>{words}</li>

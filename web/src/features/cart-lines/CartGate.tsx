@@ -1,3 +1,4 @@
+import { cartLinesText } from '@shop/messages/cart-lines';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -40,7 +41,7 @@ export function CartGate({ saysEmpty = false, children }: CartGateProps) {
     said.current = true;
     // The redirect removes the page, so the sentence goes into a toast.
     if (gone !== null) toast.error(goneSentence(gone.lines));
-    else if (saysEmpty) toast.success('Your cart is empty', { onNextPage: true });
+    else if (saysEmpty) toast.success(cartLinesText.yourCartIsEmpty, { onNextPage: true });
   }, [empty, loaded, gone, saysEmpty]);
 
   if (!empty) return children;
@@ -51,5 +52,5 @@ export function CartGate({ saysEmpty = false, children }: CartGateProps) {
       </RetryAlert>
     );
   }
-  return loaded ? <Navigate to={pages.home} replace /> : <Spinner label="Loading your cart…" />;
+  return loaded ? <Navigate to={pages.home} replace /> : <Spinner label={cartLinesText.loadingYourCart} />;
 }

@@ -3,6 +3,7 @@ import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
 import { type Dollars, formatDollars } from '@shop/contract/money';
 import { imageAlt, pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
+import { cartLinesText } from '@shop/messages/cart-lines';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -10,6 +11,7 @@ import { changeLine, selectLineErrors } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { choiceWords } from '../../state/line-words.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { inline } from '../../ui/inline.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -32,12 +34,9 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
   const dispatch = useAppDispatch();
   const quantityId = useId();
   const error = useAppSelector(selectLineErrors)[item.id];
-  const { product, quantity, variant, color, size: chosenSize } = item;
+  const { product, quantity, variant } = item;
   const isLarge = size === 'large';
-  const choice = [
-    color?.name ?? (product.colors.length > 0 ? 'No color chosen' : undefined),
-    chosenSize === undefined ? (product.sizes.length > 0 ? 'No size chosen' : undefined) : `Size ${chosenSize.name}`,
-  ].filter((part) => part !== undefined);
+  const choice = chosenNames(item);
   // The summary of an order shows no more than tells its lines apart.
   const details = isLarge ? [product.brand, ...choice] : choice;
   const obstacle = obstacleSentence(item);
@@ -83,18 +82,18 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
         )}
         {item.chosenForYou && words !== '' && (
           <p role="status" className="text-sm">
-            We chose {words} for you.{' '}
+            {cartLinesText.weChoseWordsForYou({ words })}{' '}
             {isLarge ? (
-              'Change it here.'
+              cartLinesText.changeItHere
             ) : (
               <Link to={pages.cart} className={textLinkClass}>
-                Change it in your cart.
+                {cartLinesText.changeItInYourCart}
               </Link>
             )}
           </p>
         )}
         {obstacle === undefined && error === undefined && units < MAX_QUANTITY && (
-          <p className="text-sm text-ink-soft">Only {units} left</p>
+          <p className="text-sm text-ink-soft">{cartLinesText.onlyUnitsLeft({ units })}</p>
         )}
         {obstacle !== undefined && <p className="text-sm font-semibold text-red">{obstacle}</p>}
         {error !== undefined && (
@@ -110,7 +109,7 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
           )}
           <div className={`flex items-center ${isLarge ? 'gap-2.5' : 'gap-2'}`}>
             <label htmlFor={quantityId} className="text-sm">
-              Qty<span className="sr-only"> of {name}</span>
+              {inline(cartLinesText.qtyOfName({ name, span: (parts) => <span className="sr-only">{parts}</span> }))}
             </label>
             <Select
               compact={!isLarge}
@@ -138,10 +137,20 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
             onClick={onRemove}
             className={`min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline ${isLarge ? '' : 'xl:min-h-9'}`}
           >
-            Remove<span className="sr-only"> {name}</span>
+            {inline(cartLinesText.removeName({ name, span: (parts) => <span className="sr-only">{parts}</span> }))}
           </button>
         </div>
       </div>
     </div>
   );
+}
+
+/** The colour and the size, or that none was chosen where the product has some. */
+function chosenNames({ product, color, size }: CartItem): string[] {
+  const names: string[] = [];
+  if (color !== undefined) names.push(color.name);
+  else if (product.colors.length > 0) names.push(cartLinesText.noColorChosen);
+  if (size !== undefined) names.push(cartLinesText.sizeName({ name: size.name }));
+  else if (product.sizes.length > 0) names.push(cartLinesText.noSizeChosen);
+  return names;
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '@shop/contract/cart';
 import type { Dollars } from '@shop/contract/money';
+import { cartLinesText } from '@shop/messages/cart-lines';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deleteCartItem, goneLinesShown, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -75,14 +76,14 @@ export function CartLines({ size = 'large', netPriceOf }: CartLinesProps) {
       </ul>
       <ConfirmDialog
         open={asking !== undefined}
-        title="Remove this item?"
-        confirmLabel="Remove"
+        title={cartLinesText.removeThisItem}
+        confirmLabel={cartLinesText.remove}
         busy={removing}
-        busyText="Removing…"
+        busyText={cartLinesText.removing}
         onConfirm={() => asking !== undefined && void remove(asking)}
         onCancel={() => setAsking(undefined)}
       >
-        {asking !== undefined && lineName(asking)} will leave your cart.
+        {asking !== undefined && cartLinesText.nameWillLeaveYourCart({ name: lineName(asking) })}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,10 @@
 import type { CartItem } from '@shop/contract/cart';
-import { useId } from 'react';
+import { cartLinesText } from '@shop/messages/cart-lines';
+import { type ReactNode, useId } from 'react';
 import { changeLine } from '../../state/cart-slice.ts';
 import { withVariant } from '../../state/line-changes.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { inline } from '../../ui/inline.ts';
 import { Select } from '../../ui/Select.tsx';
 import { colorOptions, type LineOption, sizeOptions } from './line-options.ts';
 
@@ -13,19 +15,18 @@ export function LineChoice({ item, name }: { item: CartItem; name: string }) {
     const line = withVariant(item, variant.id);
     if (line !== undefined) void dispatch(changeLine({ id: item.id, line }));
   }
+  const unseen = (parts: ReactNode) => <span className="sr-only">{parts}</span>;
   return (
     <>
       <ChoiceSelect
-        label="Color"
-        name={name}
+        label={inline(cartLinesText.colorOfName({ name, span: unseen }))}
         options={colorOptions(item)}
         value={item.variant?.color}
         chosen={item.color?.name}
         onChoose={choose}
       />
       <ChoiceSelect
-        label="Size"
-        name={name}
+        label={inline(cartLinesText.sizeOfName({ name, span: unseen }))}
         options={sizeOptions(item)}
         value={item.variant?.size}
         chosen={item.size?.name}
@@ -36,8 +37,7 @@ export function LineChoice({ item, name }: { item: CartItem; name: string }) {
 }
 
 type ChoiceSelectProps = {
-  label: string;
-  name: string;
+  label: ReactNode;
   options: readonly LineOption[];
   value: string | null | undefined;
   /** What is chosen now; a retired variant is not among the options. */
@@ -45,7 +45,7 @@ type ChoiceSelectProps = {
   onChoose: (option: LineOption) => void;
 };
 
-function ChoiceSelect({ label, name, options, value, chosen, onChoose }: ChoiceSelectProps) {
+function ChoiceSelect({ label, options, value, chosen, onChoose }: ChoiceSelectProps) {
   const id = useId();
   if (options.length < 2 || value == null) return null;
   const offered = options.some((option) => option.id === value);
@@ -53,7 +53,6 @@ function ChoiceSelect({ label, name, options, value, chosen, onChoose }: ChoiceS
     <div className="flex flex-col gap-1 sm:flex-row sm:items-center sm:gap-2.5">
       <label htmlFor={id} className="text-sm">
         {label}
-        <span className="sr-only"> of {name}</span>
       </label>
       <Select
         id={id}
@@ -66,7 +65,7 @@ function ChoiceSelect({ label, name, options, value, chosen, onChoose }: ChoiceS
       >
         {!offered && (
           <option value={value} disabled>
-            {chosen ?? value} – no longer sold
+            {cartLinesText.optionNoLongerSold({ option: chosen ?? value })}
           </option>
         )}
         {options.map((option) => (

@@ -4,6 +4,7 @@ import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
 import { formatDollars } from '@shop/contract/money';
+import { cartLinesText } from '@shop/messages/cart-lines';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';
 
@@ -36,18 +37,18 @@ export function unavailableProducts(items: readonly CartItem[]): ProblemProduct[
 function variantSentence(item: Line): string {
   const words = choiceWords(item);
   const stillSold = item.product.variants?.some(({ id }) => id === item.variant?.id);
-  return `${words} is ${stillSold ? 'out of stock' : 'no longer sold'}. Choose another, or remove it to order the rest.`;
+  return stillSold ? cartLinesText.choiceOutOfStock({ words }) : cartLinesText.choiceNoLongerSold({ words });
 }
 
 export function obstacleSentence(item: Line): string | undefined {
   switch (obstacleOf(item)) {
     case 'deleted':
-      return 'This product is no longer sold. Remove it to order the rest.';
+      return cartLinesText.productNoLongerSold;
     case 'sold out':
       if (item.variant !== null) return variantSentence(item);
-      return 'This product is out of stock. Remove it to order the rest.';
+      return cartLinesText.productOutOfStock;
     case 'too few':
-      return `Only ${unitsFor(item)} left. Choose at most ${unitsFor(item)}.`;
+      return cartLinesText.onlyUnitsLeftChooseFewer({ units: unitsFor(item) });
     case undefined:
       return undefined;
   }
@@ -90,26 +91,32 @@ export function changesSince(seen: LastSeenCart, items: readonly CartItem[]): st
 function lostVariant(before: LastSeenLine, item: CartItem): string | undefined {
   if (before.variant === undefined || item.variant !== null) return undefined;
   const words = choiceWords(item);
-  const now = words === '' ? 'none is chosen now' : `you keep ${words}`;
-  return `The colors and sizes of ${lineName(item)} have changed: ${now}.`;
+  const name = lineName(item);
+  return words === '' ? cartLinesText.choiceLost({ item: name }) : cartLinesText.choiceKept({ item: name, words });
 }
 
 function priceChange(before: LastSeenLine, item: CartItem): string | undefined {
   const { discountPrice } = item.product;
   if (before.discountPrice === discountPrice) return undefined;
-  const direction = discountPrice > before.discountPrice ? 'rose' : 'fell';
-  return `The price of ${lineName(item)} ${direction} from ${formatDollars(before.discountPrice)} to ${formatDollars(discountPrice)}.`;
+  const say = discountPrice > before.discountPrice ? cartLinesText.priceRose : cartLinesText.priceFell;
+  return say({
+    item: lineName(item),
+    before: formatDollars(before.discountPrice),
+    now: formatDollars(discountPrice),
+  });
 }
 
 function stockChange(before: LastSeenLine, item: CartItem): string | undefined {
   const available = availableOf(item);
   if (available === before.available) return undefined;
   const title = lineName(item);
-  if (available === -1) return `${title} is no longer sold.`;
-  if (available === 0) return `${title} is out of stock now.`;
-  if (before.available <= 0) return `${title} is available again.`;
+  if (available === -1) return cartLinesText.titleIsNoLongerSold({ title });
+  if (available === 0) return cartLinesText.titleIsOutOfStock({ title });
+  if (before.available <= 0) return cartLinesText.titleIsAvailableAgain({ title });
   // Fewer, but still enough for this cart: no sentence.
-  return available < before.available && available < item.quantity ? `Only ${available} of ${title} left.` : undefined;
+  return available < before.available && available < item.quantity
+    ? cartLinesText.onlyAvailableOfTitleLeft({ available, title })
+    : undefined;
 }
 
 const listed = new Intl.ListFormat('en-US');
@@ -117,6 +124,5 @@ const listed = new Intl.ListFormat('en-US');
 /** For lines that were not removed in this tab. */
 export function goneSentence(lines: readonly CartItem[]): string {
   const titles = lines.map(lineName);
-  const [are, they] = titles.length === 1 ? ['is', 'It was'] : ['are', 'They were'];
-  return `${listed.format(titles)} ${are} no longer in your cart. ${they} removed or ordered in another tab or on another device.`;
+  return cartLinesText.goneFromCart({ titles: listed.format(titles), count: titles.length });
 }

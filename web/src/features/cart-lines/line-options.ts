@@ -2,6 +2,7 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import type { Variant } from '@shop/contract/variants';
+import { cartLinesText } from '@shop/messages/cart-lines';
 
 export type LineOption = { id: string; text: string; disabled: boolean; variant: Variant };
 
@@ -14,7 +15,7 @@ export function colorOptions({ product, variant: own }: Line): LineOption[] {
       { id, name, own },
       product.variants?.filter(({ color }) => color === id),
       ({ size }) => size === own?.size,
-      ({ size }) => `size ${product.sizes.find((one) => one.id === size)?.name ?? size}`,
+      ({ size }) => cartLinesText.inSize({ name: product.sizes.find((one) => one.id === size)?.name ?? String(size) }),
     ),
   );
 }
@@ -40,7 +41,14 @@ function optionOf(
   const same = variants.find(keepsOther);
   const variant = same ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
   if (variant === undefined) return [];
-  const other = same === undefined ? ` (${otherOf(variant)})` : '';
+  const option = same === undefined ? `${name} (${otherOf(variant)})` : name;
   const soldOut = variant.stock <= 0 && variant.id !== own?.id;
-  return [{ id, text: `${name}${other}${soldOut ? ' – sold out' : ''}`, disabled: soldOut, variant }];
+  return [
+    {
+      id,
+      text: soldOut ? cartLinesText.optionSoldOut({ option }) : option,
+      disabled: soldOut,
+      variant,
+    },
+  ];
 }

@@ -2,6 +2,7 @@
 
 import type { CartItem } from '@shop/contract/cart';
 import type { Variant } from '@shop/contract/variants';
+import { cartLinesText } from '@shop/messages/cart-lines';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { choiceWords } from '../../state/line-words.ts';
 
@@ -12,20 +13,20 @@ export function lineErrorSentence(item: CartItem, failure: ApiFailure, variantId
   const wanted = others?.find(({ id }) => id === variantId);
   const words = wantedWords(item, wanted);
   if (failure.code === 'ITEM_ALREADY_ADDED') {
-    return `Item Already added: ${words} has a line of its own in your cart. Change the quantity there.`;
+    return cartLinesText.choiceAlreadyAdded({ words });
   }
   const now = failure.products.find(({ id }) => id === item.product.id);
   if (failure.code !== 'OUT_OF_STOCK' || now === undefined) return sentenceFor(failure);
   if (wanted === undefined) {
     if (now.stock <= 0) return sentenceFor(failure);
-    return `You asked for ${now.quantity}, but only ${now.stock} ${now.stock === 1 ? 'is' : 'are'} available.`;
+    return cartLinesText.askedForMoreThanLeft({ quantity: now.quantity, stock: now.stock });
   }
-  if (now.stock <= 0) return `${words} is sold out.`;
-  return `You asked for ${now.quantity} in ${words}, but only ${now.stock} ${now.stock === 1 ? 'is' : 'are'} available. Choose a smaller quantity first.`;
+  if (now.stock <= 0) return cartLinesText.choiceSoldOut({ words });
+  return cartLinesText.askedForMoreOfChoiceThanLeft({ quantity: now.quantity, words, stock: now.stock });
 }
 
 function wantedWords({ product }: CartItem, wanted: Variant | undefined): string {
   const color = product.colors.find(({ id }) => id === wanted?.color);
   const size = product.sizes.find(({ id }) => id === wanted?.size);
-  return choiceWords({ color, size }) || 'This choice';
+  return choiceWords({ color, size }) || cartLinesText.thisChoice;
 }

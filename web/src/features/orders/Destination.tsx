@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { ordersText } from '@shop/messages/orders';
 import { etaWords } from '../../state/eta-words.ts';
 import { AddressText } from './AddressText.tsx';
 
@@ -14,7 +15,9 @@ export function Destination({ order, level: Heading, headingClass = '' }: Destin
   const pickUp = shipping?.pickUp === true;
   return (
     <>
-      <Heading className={`mb-1 font-semibold ${headingClass}`}>{pickUp ? 'Pick-up' : 'Shipping Address'}</Heading>
+      <Heading className={`mb-1 font-semibold ${headingClass}`}>
+        {pickUp ? ordersText.pickUp : ordersText.shippingAddress}
+      </Heading>
       {!pickUp && <AddressText address={selectedAddress} />}
       {shipping !== null && (
         <p className={pickUp ? 'text-ink-soft' : 'mt-1.5 text-ink-soft'}>

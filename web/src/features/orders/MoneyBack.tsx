@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import { disputeNeedsResponse, type Order, type OrderRefund } from '@shop/contract/orders';
+import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -18,16 +19,16 @@ const tones: Record<OrderRefund['state'], BadgeTone> = {
   'handed-over': 'green',
 };
 const stateNames: Record<OrderRefund['state'], string> = {
-  pending: 'pending',
-  made: 'refunded',
-  failed: 'failed',
-  'to-hand-over': 'to be given back by hand',
-  'handed-over': 'given back by hand',
+  pending: orderActionsText.refundPending,
+  made: orderActionsText.refundMade,
+  failed: orderActionsText.refundFailed,
+  'to-hand-over': orderActionsText.refundToHandOver,
+  'handed-over': orderActionsText.refundHandedOver,
 };
 const madeBy: Record<OrderRefund['source'], string | undefined> = {
-  shop: 'made in the shop',
+  shop: orderActionsText.madeInTheShop,
   cancellation: undefined,
-  provider: 'made at the payment provider',
+  provider: orderActionsText.madeAtTheProvider,
 };
 
 type MoneyBackProps = {
@@ -40,8 +41,10 @@ type MoneyBackProps = {
 export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackProps) {
   if (refunds.length === 0 && disputes.length === 0) return null;
   return (
-    <section aria-label="Refunds and disputes" className="text-sm">
-      <h3 className="mb-2 font-semibold">{disputes.length === 0 ? 'Refunds' : 'Refunds and disputes'}</h3>
+    <section aria-label={orderActionsText.refundsAndDisputes} className="text-sm">
+      <h3 className="mb-2 font-semibold">
+        {disputes.length === 0 ? orderActionsText.refunds : orderActionsText.refundsAndDisputes}
+      </h3>
       <ul className="flex flex-col gap-3">
         {refunds.map((refund) => (
           <li key={`refund-${refund.id}`} className="flex flex-col gap-2">
@@ -55,10 +58,7 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
               </span>
             </p>
             {refund.waitsForStaff && (
-              <Alert>
-                Waits for staff: the payment provider could not give {formatDollars(refund.amount)} back, and the shop
-                does not try again. Give it back in the provider’s dashboard, or by hand.
-              </Alert>
+              <Alert>{orderActionsText.waitsForStaffThePayment({ amount: formatDollars(refund.amount) })}</Alert>
             )}
             {actions?.(refund)}
           </li>
@@ -68,17 +68,14 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium tabular-nums">{formatDollars(dispute.amount)}</span>
               <Badge tone={disputeNeedsResponse(dispute.state) ? 'red' : 'neutral'}>
-                disputed: {dispute.state.replaceAll('_', ' ')}
+                {orderActionsText.disputedState({ state: dispute.state.replaceAll('_', ' ') })}
               </Badge>
               <span className="text-ink-soft">
                 {dispute.reason.replaceAll('_', ' ')} · <Time at={dispute.at} />
               </span>
             </p>
             {disputeNeedsResponse(dispute.state) && (
-              <Alert>
-                Waits for staff: the payer wants {formatDollars(dispute.amount)} back from the bank. Answer in the
-                payment provider’s dashboard before its time is over.
-              </Alert>
+              <Alert>{orderActionsText.waitsForStaffThePayer({ amount: formatDollars(dispute.amount) })}</Alert>
             )}
           </li>
         ))}

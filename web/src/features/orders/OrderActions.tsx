@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { orderActionsText } from '@shop/messages/order-actions';
 import { useEffect, useRef, useState } from 'react';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -56,28 +57,30 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
           <Button
             variant="secondary"
             busy={running === 'cash'}
-            busyText="Placing your order…"
+            busyText={orderActionsText.placingYourOrder}
             aria-describedby={describedBy}
             onClick={() => void payInCash()}
           >
-            {newTotal === undefined ? PAY_IN_CASH : `Pay ${formatDollars(newTotal)} in cash instead`}
+            {newTotal === undefined
+              ? PAY_IN_CASH
+              : orderActionsText.payNewTotalInCash({ newTotal: formatDollars(newTotal) })}
           </Button>
         )}
         <Button variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
-          Cancel this order
+          {orderActionsText.cancelThisOrder}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title="Cancel this order?"
-        confirmLabel="Cancel this order"
-        cancelLabel="Keep it"
+        title={orderActionsText.cancelThisOrderQuestion}
+        confirmLabel={orderActionsText.cancelThisOrder}
+        cancelLabel={orderActionsText.keepIt}
         busy={running === 'cancel'}
-        busyText="Cancelling…"
+        busyText={orderActionsText.cancelling}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Order #{order.id} will not be delivered. {moneySentence(order)} This cannot be taken back.
+        {orderActionsText.orderIdWillNotBe({ id: order.id, money: moneySentence(order) })}
       </ConfirmDialog>
     </div>
   );
@@ -90,10 +93,10 @@ function moneySentence(order: Order): string {
   const amount = formatDollars(refundable);
   if (paidByCard && refundable > 0) {
     return refundable < totalAmount
-      ? `What is left of your payment, ${amount}, goes back to your card.`
-      : `Your payment of ${amount} goes back to your card in full.`;
+      ? orderActionsText.whatIsLeftOfYour({ amount })
+      : orderActionsText.yourPaymentOfAmountGoes({ amount });
   }
-  if (paidByCard || isRefunded(order)) return 'Nothing is left of your payment to give back.';
-  if (refundable > 0) return `We hand the ${amount} that you paid over to you.`;
-  return paymentProcessing ? 'A payment that still goes through is given back in full.' : 'Nothing is charged.';
+  if (paidByCard || isRefunded(order)) return orderActionsText.nothingIsLeftOfYour;
+  if (refundable > 0) return orderActionsText.weHandTheAmountThat({ amount });
+  return paymentProcessing ? orderActionsText.aPaymentThatStillGoes : orderActionsText.nothingIsCharged;
 }

@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
+import { ordersText } from '@shop/messages/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
@@ -50,13 +51,14 @@ export function OrderLines({ lines, all = false }: OrderLinesProps) {
                   {[
                     line.product.brand,
                     line.color?.name,
-                    line.size === undefined ? undefined : `Size ${line.size.name}`,
+                    line.size === undefined ? undefined : ordersText.sizeName({ name: line.size.name }),
                   ]
                     .filter((part) => part !== undefined)
                     .join(' · ')}
                 </p>
                 <p className="text-sm text-ink-soft tabular-nums">
-                  <span>Qty: {line.quantity}</span> × <span>{formatDollars(unitPrice(line))}</span>
+                  <span>{ordersText.qtyQuantity({ quantity: line.quantity })}</span> ×{' '}
+                  <span>{formatDollars(unitPrice(line))}</span>
                 </p>
               </div>
               <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
@@ -71,7 +73,7 @@ export function OrderLines({ lines, all = false }: OrderLinesProps) {
           onClick={() => setExpanded(!expanded)}
           className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          {expanded ? 'Show fewer' : `Show all ${lines.length} products`}
+          {expanded ? ordersText.showFewer : ordersText.showAllCountProducts({ count: lines.length })}
         </button>
       )}
     </>

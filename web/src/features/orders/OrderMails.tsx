@@ -1,4 +1,5 @@
 import { type OrderMail, orderMailTitles } from '@shop/contract/order-mails';
+import { orderMailsText } from '@shop/messages/order-mails';
 import { useState } from 'react';
 import { useOrderMailsQuery, useSendMailAgainMutation } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -27,11 +28,11 @@ export function OrderMails({ orderId, version = 0 }: { orderId: number; version?
   const isWaiting = mails?.some(({ state, inSummary }) => state === 'waiting' && !inSummary) ?? false;
   if (waits !== isWaiting) setWaits(isWaiting);
   return (
-    <section aria-label="Mails" className="text-sm">
-      <h3 className="mb-1 font-semibold">Mails</h3>
+    <section aria-label={orderMailsText.mails} className="text-sm">
+      <h3 className="mb-1 font-semibold">{orderMailsText.mails}</h3>
       {failure !== undefined && <RetryAlert onRetry={() => void read.refetch()}>{sentenceFor(failure)}</RetryAlert>}
       {mails === undefined && failure === undefined && <Skeleton className="h-14" />}
-      {mails?.length === 0 && <p className="text-ink-soft">None was recorded for this order.</p>}
+      {mails?.length === 0 && <p className="text-ink-soft">{orderMailsText.noneWasRecordedForThis}</p>}
       <ul className="divide-y divide-line">
         {mails?.map((mail) => (
           <Mail
@@ -59,8 +60,8 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
         </p>
         <p className="text-ink-soft">
           <Time at={mail.sentAt ?? mail.failedAt ?? mail.recordedAt} />
-          {inSummary && (state === 'sent' ? ', in a summary with others' : ', goes out in a summary with others')}
-          {state !== 'sent' && !inSummary && tries > 0 && `, ${tries === 1 ? 'tried once' : `tried ${tries} times`}`}
+          {inSummary && `, ${state === 'sent' ? orderMailsText.inASummary : orderMailsText.goesOutInASummary}`}
+          {state !== 'sent' && !inSummary && tries > 0 && `, ${orderMailsText.triedTimes({ tries })}`}
         </p>
         {lastError !== undefined && <p className="break-words text-red">{lastError}</p>}
       </div>
@@ -69,11 +70,11 @@ function Mail({ mail, busy, onSendAgain }: MailProps) {
           variant="secondary"
           size="small"
           busy={busy}
-          busyText="Sending…"
-          aria-label={`Send again: ${orderMailTitles[kind].title}`}
+          busyText={orderMailsText.sending}
+          aria-label={orderMailsText.sendAgainTitle({ title: orderMailTitles[kind].title })}
           onClick={onSendAgain}
         >
-          Send again
+          {orderMailsText.sendAgain}
         </Button>
       )}
     </li>

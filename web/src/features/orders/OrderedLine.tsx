@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
+import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
@@ -18,7 +19,11 @@ type OrderedLineProps = {
 /** A line of an order, for staff. */
 export function OrderedLine({ line, className = '', children }: OrderedLineProps) {
   const { product, quantity, variant, color, size } = line;
-  const options = [product.brand, color?.name, size === undefined ? undefined : `Size ${size.name}`];
+  const options = [
+    product.brand,
+    color?.name,
+    size === undefined ? undefined : ordersText.sizeName({ name: size.name }),
+  ];
   return (
     <li className={`flex break-inside-avoid gap-4 py-3 ${className}`}>
       <Picture
@@ -39,10 +44,12 @@ export function OrderedLine({ line, className = '', children }: OrderedLineProps
           <p className="text-sm wrap-anywhere text-ink-soft">
             {options.filter((option) => option !== undefined).join(' · ')}
           </p>
-          {variant?.sku != null && <p className="text-sm wrap-anywhere text-ink-soft">SKU {variant.sku}</p>}
+          {variant?.sku != null && (
+            <p className="text-sm wrap-anywhere text-ink-soft">{ordersText.skuOfVariant({ sku: variant.sku })}</p>
+          )}
           <p className="text-sm text-ink-soft tabular-nums">
             {quantity} × {formatDollars(unitPrice(line))}
-            {product.price !== unitPrice(line) && ` (list price ${formatDollars(product.price)})`}
+            {product.price !== unitPrice(line) && ` ${ordersText.listPrice({ price: formatDollars(product.price) })}`}
           </p>
           {children}
         </div>

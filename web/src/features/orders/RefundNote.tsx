@@ -1,6 +1,8 @@
 import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
+import { inline } from '../../ui/inline.ts';
 import { Time } from '../../ui/Time.tsx';
 import { refundSums } from './refund-sums.ts';
 
@@ -11,10 +13,10 @@ export function RefundNote({ order, className }: RefundNoteProps) {
   const { waiting, pending, toHandOver } = refundSums(order);
   const sentences: ReactNode[] = [];
   if (waiting > 0) {
-    sentences.push(`${formatDollars(waiting)} could not be refunded to the card. We will contact you.`);
+    sentences.push(orderActionsText.couldNotBeRefunded({ amount: formatDollars(waiting) }));
   }
-  if (pending > 0) sentences.push(`A refund of ${formatDollars(pending)} is on its way to the card.`);
-  if (toHandOver > 0) sentences.push(`You get ${formatDollars(toHandOver)} back. We will contact you.`);
+  if (pending > 0) sentences.push(orderActionsText.refundOnItsWay({ amount: formatDollars(pending) }));
+  if (toHandOver > 0) sentences.push(orderActionsText.youGetBack({ amount: formatDollars(toHandOver) }));
   sentences.push(...wentBack(order));
   if (sentences.length === 0) return null;
   return (
@@ -30,20 +32,25 @@ export function RefundNote({ order, className }: RefundNoteProps) {
 function wentBack(order: Order): ReactNode[] {
   const { refund, refunds, paymentStatus, refundedInFull } = order;
   const { toCard, handedOver } = backOfThisPayment(order);
-  const sentences: ReactNode[] = handedOver > 0 ? [`${formatDollars(handedOver)} were given back to you.`] : [];
+  const sentences: ReactNode[] =
+    handedOver > 0 ? [orderActionsText.givenBack({ amount: formatDollars(handedOver) })] : [];
   if (refund === undefined) {
     if (toCard === 0) return sentences;
-    const ofIt = paymentStatus === 'received' && !refundedInFull ? ' of it' : '';
-    return [`${formatDollars(toCard)}${ofIt} were refunded to the card.`, ...sentences];
+    const isPart = paymentStatus === 'received' && !refundedInFull;
+    const amount = formatDollars(toCard);
+    return [
+      isPart ? orderActionsText.partRefundedToCard({ amount }) : orderActionsText.refundedToCard({ amount }),
+      ...sentences,
+    ];
   }
   // Staff may have handed over what could not go to the card. Orders of earlier versions do not name their refunds.
   const dated = refunds.length === 0 ? refund.amount : Math.min(refund.amount, toCard);
   const more = toDollars(Math.max(0, toCents(toCard) - toCents(dated)));
-  if (more > 0) sentences.unshift(`${formatDollars(more)} more were refunded to the card.`);
+  if (more > 0) sentences.unshift(orderActionsText.moreWereRefundedToTheCard({ amount: formatDollars(more) }));
   if (dated === 0) return sentences;
   return [
     <>
-      {formatDollars(dated)} were refunded to the card on <Time at={refund.at} />.
+      {inline(orderActionsText.refundedToCardOn({ amount: formatDollars(dated), time: () => <Time at={refund.at} /> }))}
     </>,
     ...sentences,
   ];

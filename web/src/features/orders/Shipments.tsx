@@ -1,6 +1,7 @@
 import { ArrowTopRightOnSquareIcon, TruckIcon } from '@heroicons/react/20/solid';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { Shipment } from '@shop/contract/shipments';
+import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
 import { lineName } from '../../state/line-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -19,14 +20,14 @@ export function Shipments({ order: { items, fulfilment }, actions }: ShipmentsPr
   // One parcel with everything in it needs no list of it.
   const isWhole = shipments.length === 1 && left === 0;
   return (
-    <ul aria-label="Shipments" className="flex flex-col divide-y divide-line">
+    <ul aria-label={ordersText.shipments} className="flex flex-col divide-y divide-line">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="flex break-inside-avoid gap-3 py-3 first:pt-0 last:pb-0">
           <TruckIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge tone={shipment.deliveredAt === null ? 'yellow' : 'green'}>
-                {shipment.deliveredAt === null ? 'on its way' : 'delivered'}
+                {shipment.deliveredAt === null ? ordersText.onItsWay : ordersText.delivered}
               </Badge>
               <span className="text-sm text-ink-soft">
                 <Time at={shipment.deliveredAt ?? shipment.at} />
@@ -55,9 +56,9 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
         rel="noreferrer"
         className={`${textLinkClass} inline-flex max-w-full items-center gap-1 wrap-anywhere`}
       >
-        {words === '' ? 'Track the parcel' : `Track ${words}`}
+        {words === '' ? ordersText.trackTheParcel : ordersText.trackWords({ words })}
         <ArrowTopRightOnSquareIcon aria-hidden="true" className="size-4 shrink-0" />
-        <span className="sr-only">(opens in a new tab)</span>
+        <span className="sr-only">{ordersText.opensInANewTab}</span>
       </a>
     </p>
   );
@@ -70,7 +71,7 @@ function Content({ shipment, items }: { shipment: Shipment; items: readonly Orde
         const found = items.find(({ id }) => id === line);
         return (
           <li key={line} className="wrap-anywhere">
-            {quantity} × {found === undefined ? `line ${line}` : lineName(found)}
+            {quantity} × {found === undefined ? ordersText.lineLine({ line }) : lineName(found)}
           </li>
         );
       })}

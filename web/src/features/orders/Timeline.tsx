@@ -12,6 +12,7 @@ import {
   XCircleIcon,
 } from '@heroicons/react/20/solid';
 import type { OwnTimelineEntry, TimelineEntry, TimelineKind } from '@shop/contract/timeline';
+import { ordersText } from '@shop/messages/orders';
 import type { ComponentType, SVGProps } from 'react';
 import { Time } from '../../ui/Time.tsx';
 
@@ -57,7 +58,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
             <div className="min-w-0 flex-1">
               {kind === 'note' ? (
                 <p className="rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
-                  {visible === undefined && <span className="font-semibold">The shop: </span>}
+                  {visible === undefined && <span className="font-semibold">{ordersText.theShop} </span>}
                   {text}
                 </p>
               ) : (
@@ -65,10 +66,10 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
               )}
               <p className="mt-0.5 text-ink-soft">
                 <Time at={at} />
-                {by && <span className="break-all"> · {by.email ?? `user ${by.id}`}</span>}
+                {by && <span className="break-all"> · {by.email ?? ordersText.userId({ id: by.id })}</span>}
                 {kind === 'note' &&
                   visible !== undefined &&
-                  (visible ? ' · the shopper reads it' : ' · for staff only')}
+                  ` · ${visible ? ordersText.theShopperReadsIt : ordersText.forStaffOnly}`}
               </p>
             </div>
           </li>

@@ -2,6 +2,7 @@ import { counted } from '@shop/contract/counted';
 import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
+import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
 
 /** What a price is made of; quotes and orders have the same parts. */
@@ -36,9 +37,9 @@ type TotalsProps = {
 export function Totals({ parts, totalItems, children }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-2">
-      <TotalsRow name="Total Items">{counted(totalItems, 'item')}</TotalsRow>
+      <TotalsRow name={ordersText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
       <PartRows parts={parts} />
-      <TotalsRow name="Total" strong>
+      <TotalsRow name={ordersText.total} strong>
         {parts === undefined ? <Unknown /> : formatDollars(parts.total)}
       </TotalsRow>
       {children}
@@ -51,13 +52,13 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
   if (parts === undefined) {
     return (
       <>
-        <TotalsRow name="Subtotal">
+        <TotalsRow name={ordersText.subtotal}>
           <Unknown />
         </TotalsRow>
-        <TotalsRow name="Shipping">
+        <TotalsRow name={ordersText.shipping}>
           <Unknown />
         </TotalsRow>
-        <TotalsRow name="Taxes">
+        <TotalsRow name={ordersText.taxes}>
           <Unknown />
         </TotalsRow>
       </>
@@ -66,10 +67,10 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
   const { subtotal, promotions, shipping, taxes } = parts;
   return (
     <>
-      <TotalsRow name="Subtotal">{formatDollars(subtotal)}</TotalsRow>
+      <TotalsRow name={ordersText.subtotal}>{formatDollars(subtotal)}</TotalsRow>
       <PromotionRows promotions={promotions} />
       <ShippingRow shipping={shipping} />
-      {taxes.length === 0 && <TotalsRow name="Taxes">Included</TotalsRow>}
+      {taxes.length === 0 && <TotalsRow name={ordersText.taxes}>{ordersText.included}</TotalsRow>}
       {oneRowEach(taxes).map((tax, index) => (
         <TotalsRow
           key={index}
@@ -93,18 +94,18 @@ export function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
   return promotions.map(({ id, code, name, amount }) => (
     <TotalsRow key={id} name={code === null || code === name ? name : `${name} (${code})`}>
       {/* Only free shipping takes nothing off the lines. */}
-      {amount === 0 ? 'Free shipping' : `\u2212${formatDollars(amount)}`}
+      {amount === 0 ? ordersText.freeShipping : `\u2212${formatDollars(amount)}`}
     </TotalsRow>
   ));
 }
 
 function ShippingRow({ shipping }: Pick<PriceParts, 'shipping'>) {
-  if (shipping === 'not chosen') return <TotalsRow name="Shipping">Not chosen yet</TotalsRow>;
-  if (shipping === 'not offered') return <TotalsRow name="Shipping">Not available</TotalsRow>;
+  if (shipping === 'not chosen') return <TotalsRow name={ordersText.shipping}>{ordersText.notChosenYet}</TotalsRow>;
+  if (shipping === 'not offered') return <TotalsRow name={ordersText.shipping}>{ordersText.notAvailable}</TotalsRow>;
   const { name, price } = shipping ?? { name: undefined, price: 0 };
   return (
-    <TotalsRow name={name === undefined ? 'Shipping' : `Shipping (${name})`}>
-      {price === 0 ? 'Free' : formatDollars(price)}
+    <TotalsRow name={name === undefined ? ordersText.shipping : ordersText.shippingName({ name })}>
+      {price === 0 ? ordersText.free : formatDollars(price)}
     </TotalsRow>
   );
 }
@@ -127,19 +128,19 @@ function oneRowEach(taxes: readonly AppliedTax[]): AppliedTax[] {
 
 /** Orders from before prices were made net contain the tax that nobody owes. */
 function reverseChargeNote({ included }: AppliedTax): string {
-  return included ? 'The customer owes the tax.' : 'Net prices: the customer owes the tax.';
+  return included ? ordersText.theCustomerOwesTheTax : ordersText.netPricesTheCustomerOwes;
 }
 
 function taxWords({ included, amount, reverseCharge }: AppliedTax): string {
-  if (reverseCharge) return 'Reverse charge';
-  return included ? `includes ${formatDollars(amount)}` : formatDollars(amount);
+  if (reverseCharge) return ordersText.reverseCharge;
+  return included ? ordersText.includesAmount({ amount: formatDollars(amount) }) : formatDollars(amount);
 }
 
 function Unknown() {
   return (
     <span className="text-ink-soft">
       <span aria-hidden="true">…</span>
-      <span className="sr-only">not known yet</span>
+      <span className="sr-only">{ordersText.notKnownYet}</span>
     </span>
   );
 }

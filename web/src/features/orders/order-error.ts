@@ -2,6 +2,7 @@
 
 import type { ProblemProduct } from '@shop/contract/errors';
 import { formatDollars } from '@shop/contract/money';
+import { orderActionsText } from '@shop/messages/order-actions';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
@@ -13,9 +14,9 @@ type ShownLine = {
   size?: { name: string } | undefined;
 };
 
-export const UNAVAILABLE_TITLE = 'Nothing was ordered: not everything is available any more.';
-export const PRICE_CHANGED_TITLE = 'A price has changed. Nothing was ordered yet. Order again if you agree.';
-export const CODE_REFUSED_TITLE = 'Nothing was ordered yet: a code does not apply. Order again if you agree.';
+export const UNAVAILABLE_TITLE = orderActionsText.nothingWasOrderedNotEverything;
+export const PRICE_CHANGED_TITLE = orderActionsText.aPriceHasChangedNothing;
+export const CODE_REFUSED_TITLE = orderActionsText.nothingWasOrderedYetA;
 
 export type OrderError = { title: string; lines: string[] };
 
@@ -27,12 +28,12 @@ export function orderErrorOf(
   failure: ApiFailure,
   order: NewOrder,
   lines: readonly ShownLine[],
-  button = 'Order Now',
+  button = orderActionsText.orderNow,
 ): OrderError {
   if (failure.kind === 'network') {
     return {
-      title: 'The shop did not answer, so it is not known whether your order was placed.',
-      lines: [`Press ${button} again: it will never be ordered twice.`],
+      title: orderActionsText.theShopDidNotAnswer,
+      lines: [orderActionsText.pressButtonAgainItWill({ button })],
     };
   }
   if (failure.kind === 'text') return { title: sentenceFor(failure), lines: [] };
@@ -42,10 +43,21 @@ export function orderErrorOf(
         const before = lineOf(lines, now)?.product.discountPrice;
         return before === undefined || before === now.discountPrice
           ? []
-          : [`${nameOf(lines, now)}: ${formatDollars(before)} before, now ${formatDollars(now.discountPrice)}.`];
+          : [
+              orderActionsText.lineBeforeNow({
+                line: nameOf(lines, now),
+                before: formatDollars(before),
+                now: formatDollars(now.discountPrice),
+              }),
+            ];
       });
       if (failure.totalAmount !== undefined) {
-        changes.push(`Total: ${formatDollars(order.totalAmount)} before, now ${formatDollars(failure.totalAmount)}.`);
+        changes.push(
+          orderActionsText.totalBeforeNow({
+            before: formatDollars(order.totalAmount),
+            now: formatDollars(failure.totalAmount),
+          }),
+        );
       }
       return { title: PRICE_CHANGED_TITLE, lines: changes };
     }
@@ -56,18 +68,18 @@ export function orderErrorOf(
         lines: unavailableSentences(failure.products, lines),
       };
     case 'METHOD_UNAVAILABLE':
-      return { title: 'Nothing was ordered: this shipping method is no longer offered for the address.', lines: [] };
+      return { title: orderActionsText.nothingWasOrderedThisShipping, lines: [] };
     case 'NO_SHIPPING':
-      return { title: 'Nothing was ordered: the shop does not ship to this address.', lines: [] };
+      return { title: orderActionsText.nothingWasOrderedTheShop, lines: [] };
     case 'CART_CHANGED':
       return {
-        title: 'Nothing was ordered: your cart was changed or ordered somewhere else meanwhile.',
-        lines: ['This is your cart as it is now.'],
+        title: orderActionsText.nothingWasOrderedYourCart,
+        lines: [orderActionsText.thisIsYourCartAs],
       };
     case 'TOO_MANY_ORDERS':
     case 'TOO_MANY_OPEN_ORDERS':
     case 'TOO_MANY_CODES':
-      return { title: 'Nothing was ordered.', lines: [`${sentenceFor(failure)}.`] };
+      return { title: orderActionsText.nothingWasOrdered, lines: [`${sentenceFor(failure)}.`] };
     default:
       return { title: sentenceFor(failure), lines: failure.errors.map(({ message }) => message) };
   }
@@ -87,7 +99,9 @@ export function unavailableSentences(products: readonly ProblemProduct[], lines:
   return products.map((now) => {
     const { stock, deleted, quantity } = now;
     const title = nameOf(lines, now);
-    if (deleted) return `${title} is no longer sold.`;
-    return stock <= 0 ? `${title} is out of stock.` : `${title}: you asked for ${quantity}, ${stock} left.`;
+    if (deleted) return orderActionsText.titleIsNoLongerSold({ title });
+    return stock <= 0
+      ? orderActionsText.titleIsOutOfStock({ title })
+      : orderActionsText.titleYouAskedForQuantity({ title, quantity, stock });
   });
 }

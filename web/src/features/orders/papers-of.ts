@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { orderActionsText } from '@shop/messages/order-actions';
 
 export interface OrderPaper {
   /** Below the orders, own or all. */
@@ -11,15 +12,19 @@ export interface OrderPaper {
 export function papersOf({ id, invoices, creditNotes, corrections }: Order): OrderPaper[] {
   const papers = [
     ...invoices.map(({ number, at, amount }) => ({
-      ...{ at, amount, name: `Invoice ${number}` },
+      ...{ at, amount, name: orderActionsText.invoiceNumber({ number }) },
       path: `${id}/invoices/${encodeURIComponent(number)}.pdf`,
     })),
     ...creditNotes.map((note) => ({
-      ...{ at: note.at, amount: note.amount, name: `Credit note ${note.number}` },
+      ...{ at: note.at, amount: note.amount, name: orderActionsText.creditNoteNumber({ number: note.number }) },
       path: `${id}/credit-notes/${note.id}.pdf`,
     })),
     ...corrections.map((correction) => ({
-      ...{ at: correction.at, amount: correction.amount, name: `Correction ${correction.number}` },
+      ...{
+        at: correction.at,
+        amount: correction.amount,
+        name: orderActionsText.correctionNumber({ number: correction.number }),
+      },
       path: `${id}/corrections/${correction.id}.pdf`,
     })),
   ];

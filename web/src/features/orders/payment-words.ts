@@ -1,8 +1,9 @@
 import type { Order, PaymentMethod } from '@shop/contract/orders';
+import { orderActionsText } from '@shop/messages/order-actions';
 
-const methodNames: Record<PaymentMethod, string> = { cash: 'Cash', card: 'Card' };
+const methodNames: Record<PaymentMethod, string> = { cash: orderActionsText.cash, card: orderActionsText.card };
 
 /** How an order is paid; one that costs nothing has a payment method that nobody uses. */
 export function paymentWords({ totalAmount, paymentMethod }: Pick<Order, 'totalAmount' | 'paymentMethod'>): string {
-  return totalAmount === 0 ? 'Nothing to pay' : methodNames[paymentMethod];
+  return totalAmount === 0 ? orderActionsText.nothingToPay : methodNames[paymentMethod];
 }

@@ -4,6 +4,7 @@ import { counted } from '@shop/contract/counted';
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { returnStateTraits } from '@shop/contract/return-states';
+import { orderStatusText } from '@shop/messages/order-status';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 
 export type StatusChange = { status: OrderStatus } | { paymentStatus: PaymentStatus };
@@ -37,7 +38,7 @@ export function heldItems(order: Pick<Order, 'totalItems' | 'returns'>): string 
 
 /** '2 items go back in stock.' */
 export function stockSentence(order: Pick<Order, 'totalItems' | 'returns'>): string {
-  return `${counted(heldUnits(order), 'item goes', 'items go')} back in stock.`;
+  return orderStatusText.itemsGoBackInStock({ count: heldUnits(order) });
 }
 
 /** A refund to a card cannot be undone: it is the only such change. */
@@ -51,30 +52,35 @@ export function wasRefunded(before: Order, after: Order): boolean {
 }
 
 export function savedSentence(before: Order, change: StatusChange, after: Order): string {
-  const name = `Order #${before.id}`;
-  if (!isOfOrder(change)) return `${name}: payment ${change.paymentStatus}`;
+  const name = orderStatusText.orderId({ id: before.id });
+  if (!isOfOrder(change))
+    return orderStatusText.namePaymentPaymentStatus({ name, paymentStatus: change.paymentStatus });
   const stock = heldItems(before);
-  if (wasRefunded(before, after)) return `${name} cancelled, ${stock} back in stock, its payment refunded`;
-  if (refunds(before, change)) return `${name} cancelled, ${stock} back in stock, the refund of its payment follows`;
+  if (wasRefunded(before, after)) return orderStatusText.nameCancelledStockBackIn({ name, stock });
+  if (refunds(before, change)) return orderStatusText.nameCancelledStockBackInStock({ name, stock });
   const held = orderStatusTraits[before.status].holdsStock;
   const holds = orderStatusTraits[change.status].holdsStock;
-  if (held && !holds) return `${name} ${change.status}, ${stock} back in stock`;
-  if (!held && holds) return `${name} ${change.status}, ${stock} taken from stock again`;
+  if (held && !holds) return orderStatusText.nameStatusStockBackIn({ name, status: change.status, stock });
+  if (!held && holds) return orderStatusText.nameStatusStockTakenFrom({ name, status: change.status, stock });
   return `${name} ${change.status}`;
 }
 
 /** Counts the same change of several orders. */
 export function savedManySentence(count: number, change: StatusChange): string {
-  return isOfOrder(change) ? `${count} orders ${change.status}` : `${count} orders: payment ${change.paymentStatus}`;
+  return isOfOrder(change)
+    ? orderStatusText.countOrdersStatus({ count, status: change.status })
+    : orderStatusText.countOrdersPaymentPaymentStatus({ count, paymentStatus: change.paymentStatus });
 }
 
 /** Why the server rejected a change, with the products that are short and by how many units. */
 export function changeErrorSentence(order: Order, failure: ApiFailure): string {
   if (failure.kind === 'problem' && failure.code === 'OUT_OF_STOCK' && failure.products.length > 0) {
-    const short = failure.products.map(({ title, stock, quantity }) => `${title} (needs ${quantity}, ${stock} left)`);
-    return `Order #${order.id} stays ${order.status}: there is not enough in stock of ${short.join(', ')}.`;
+    const short = failure.products.map(({ title, stock, quantity }) =>
+      orderStatusText.titleNeedsQuantityStockLeft({ title, quantity, stock }),
+    );
+    return orderStatusText.orderIdStaysStatusThere({ id: order.id, status: order.status, short: short.join(', ') });
   }
-  return `Order #${order.id} was not changed. ${sentenceFor(failure)}`;
+  return orderStatusText.orderIdWasNotChanged({ id: order.id, failure: sentenceFor(failure) });
 }
 
 export type Difference = { label: string; opened: string; theirs: string; mine: string | undefined };
@@ -83,13 +89,13 @@ export type Difference = { label: string; opened: string; theirs: string; mine: 
 export function differences(opened: Order, current: Order, change: StatusChange): Difference[] {
   const rows = [
     {
-      label: 'Order Status',
+      label: orderStatusText.orderStatus,
       opened: opened.status,
       theirs: current.status,
       mine: isOfOrder(change) ? change.status : undefined,
     },
     {
-      label: 'Payment Status',
+      label: orderStatusText.paymentStatus,
       opened: opened.paymentStatus,
       theirs: current.paymentStatus,
       mine: isOfOrder(change) ? undefined : change.paymentStatus,

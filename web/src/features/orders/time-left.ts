@@ -1,3 +1,4 @@
+import { orderActionsText } from '@shop/messages/order-actions';
 import { lazily } from '../../ui/lazily.ts';
 
 const minutes = lazily(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' }));
@@ -14,10 +15,12 @@ const hours = lazily(
 
 /** 'Pay within 28 minutes.': rounded down, so that nobody is promised too much. */
 export function timeLeftSentence(milliseconds: number): string {
-  if (milliseconds <= 0) return 'The time to pay is over.';
+  if (milliseconds <= 0) return orderActionsText.theTimeToPayIs;
   const left = Math.floor(milliseconds / 1000);
-  if (left >= 7200) return `Pay within ${hours().format(Math.floor(left / 3600))}.`;
-  return `Pay within ${left >= 60 ? minutes().format(Math.floor(left / 60)) : seconds().format(Math.max(1, left))}.`;
+  if (left >= 7200) return orderActionsText.payWithin({ time: hours().format(Math.floor(left / 3600)) });
+  return orderActionsText.payWithin({
+    time: left >= 60 ? minutes().format(Math.floor(left / 60)) : seconds().format(Math.max(1, left)),
+  });
 }
 
 const LONGEST_PAUSE_MS = 15_000;

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { orderActionsText } from '@shop/messages/order-actions';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
@@ -14,7 +15,7 @@ import { orderItemOf } from './order-items.ts';
 /** Errors that mean that somebody or something else has changed the order. */
 const OVERTAKEN = ['ALREADY_PAID', 'PAYMENT_PROCESSING', 'ORDER_SHIPPED'];
 
-export const PAY_IN_CASH = 'Pay in cash instead';
+export const PAY_IN_CASH = orderActionsText.payInCashInstead;
 
 /** A cash order for the same items, with the same codes; it replaces this order. */
 function inCash(order: Order, totalAmount: number, method: number | undefined): NewOrder {
@@ -113,7 +114,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
       setError(undefined);
       const result = await dispatch(cancelOwnOrder(order.id));
       if (cancelOwnOrder.fulfilled.match(result)) {
-        toast.success('Order cancelled');
+        toast.success(orderActionsText.orderCancelled);
         onChanged();
         return true;
       }

@@ -1,4 +1,5 @@
 import { type FilterName, filterNames, type ListFilters } from '@shop/contract/product-list';
+import { productListText } from '@shop/messages/product-list';
 import { AppliedChips } from '../../ui/AppliedChips.tsx';
 import { inStockLabel, priceLabel, ratingLabel } from './filter-labels.ts';
 import { withFilter, withoutFilters, withoutPriceWords, withValues } from './list-address.ts';
@@ -15,7 +16,7 @@ export function appliedFilters<State extends Paged>(state: State, counts: Counts
   const read = readAsOf(counts, state);
   const labelOf = (name: FilterName, value: string) => {
     const label = facets?.[name].find((one) => one.value === value)?.label ?? value;
-    return name === 'size' ? `Size ${label}` : label;
+    return name === 'size' ? productListText.sizeLabel({ label }) : label;
   };
   const { price_gte: from, price_lte: to, rating_gte: least, in_stock: inStock } = state.values;
   const one = (key: string, label: string, without: State) => ({ key, label, without });

@@ -1,6 +1,8 @@
 import type { ListFilters } from '@shop/contract/product-list';
+import { productListText } from '@shop/messages/product-list';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import type { FacetCounts } from './use-facets.ts';
 
@@ -18,18 +20,26 @@ export function CorrectedSearch({ filters, counts: { shown, q }, exactTo }: Corr
   if (correctedQuery === null && !(hasSomeWords && total > 0)) return null;
   return (
     <p role="status" className="mt-1 wrap-anywhere">
-      {hasSomeWords && 'No product has all of your words. '}
+      {hasSomeWords && `${productListText.noProductHasAllOf} `}
       {correctedQuery !== null && (
         <>
-          Showing results for <b>{correctedQuery}</b>.{' '}
+          {inline(
+            productListText.showingResultsForCorrectedQuery({ correctedQuery, b: (parts) => <b>{parts}</b> }),
+          )}{' '}
         </>
       )}
       {droppedWords.length > 0 && <LeftOut words={droppedWords} />}
-      {hasSomeWords && droppedWords.length === 0 && 'These have the most of them. '}
-      Search instead for{' '}
-      <Link to={exactTo} className={textLinkClass}>
-        {filters.q}
-      </Link>
+      {hasSomeWords && droppedWords.length === 0 && `${productListText.theseHaveTheMostOf} `}
+      {inline(
+        productListText.searchInsteadForQ({
+          q: filters.q,
+          link: (parts) => (
+            <Link to={exactTo} className={textLinkClass}>
+              {parts}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   );
 }
@@ -37,7 +47,7 @@ export function CorrectedSearch({ filters, counts: { shown, q }, exactTo }: Corr
 function LeftOut({ words }: { words: readonly string[] }) {
   return (
     <>
-      Left out:{' '}
+      {productListText.leftOut}{' '}
       {words.map((word, at) => (
         <Fragment key={word}>
           {at > 0 && ', '}

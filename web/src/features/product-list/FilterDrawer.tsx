@@ -1,10 +1,10 @@
-import { formatCount } from '@shop/contract/numbers';
+import { productListText } from '@shop/messages/product-list';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 
 export function countOf(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
+  return productListText.countProducts({ count: total });
 }
 
 type FilterDrawerProps = {
@@ -19,19 +19,18 @@ type FilterDrawerProps = {
 
 /** The filters on small screens. Its button says how many products they leave, also to screen readers. */
 export function FilterDrawer({ open, onClose, total, counting, children }: FilterDrawerProps) {
-  const products = total === undefined ? 'products' : countOf(total);
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={productListText.filters}
       footer={
         <>
           <Button className="w-full" aria-busy={counting} onClick={onClose}>
-            Show {products}
+            {total === undefined ? productListText.showProducts : productListText.showCountProducts({ count: total })}
           </Button>
           <span role="status" className="sr-only">
-            {!counting && total !== undefined && products}
+            {!counting && total !== undefined && countOf(total)}
           </span>
         </>
       }

@@ -1,6 +1,7 @@
 import { sizeChoices } from '@shop/contract/catalogue';
 import type { FilterName, ListFilters } from '@shop/contract/product-list';
 import type { FacetValue } from '@shop/contract/search';
+import { productListText } from '@shop/messages/product-list';
 import { type FocusEvent, useState } from 'react';
 import { selectBrands, selectCategories } from '../../state/product-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -48,7 +49,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
   // Rows of zeros help nobody. But none disappears under the pointer that has just chosen another.
   const isEmpty = fresh && shown?.total === 0 && countFilters(state) === 0;
   if (isEmpty && shown.facets.price.min === null) {
-    return <p className="text-sm text-ink-soft">There is nothing to filter.</p>;
+    return <p className="text-sm text-ink-soft">{productListText.thereIsNothingToFilter}</p>;
   }
   const uncounted = (options: readonly { value: string; label: string }[]) =>
     options.map(({ value, label }) => ({ value, label, count: undefined }));
@@ -74,14 +75,14 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
     <div key={panel} {...use} className="flex flex-col gap-6" aria-busy={!fresh && !failed}>
       {failed && (
         <p className="text-sm text-ink-soft">
-          The numbers of products could not be loaded.{' '}
+          {productListText.theNumbersOfProductsCould}{' '}
           <Button variant="quiet" size="small" onClick={counts.retry}>
-            Try again
+            {productListText.tryAgain}
           </Button>
         </p>
       )}
       <ValueGroup
-        legend="Category"
+        legend={productListText.category}
         plural="categories"
         values={chosenFirst(facets?.category ?? uncounted(categories), state.category)}
         {...group('category')}
@@ -93,7 +94,7 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
         onChange={(rating) => onChange(withValues(state, { rating_gte: rating }))}
       />
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Availability</legend>
+        <legend className="mb-2 text-sm font-semibold">{productListText.availability}</legend>
         <FilterRow
           type="checkbox"
           label={inStockLabel}
@@ -105,18 +106,18 @@ export function FilterGroups<State extends ListFilters & { page: number }>({
         />
       </fieldset>
       <ValueGroup
-        legend="Brands"
+        legend={productListText.brands}
         plural="brands"
         values={chosenFirst(facets?.brand ?? uncounted(brands), state.brand)}
         {...group('brand')}
       />
       <ValueGroup
-        legend="Color"
+        legend={productListText.color}
         plural="colors"
         values={chosenFirst(facets?.color ?? [], state.color)}
         {...group('color')}
       />
-      <ValueGroup legend="Size" plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
+      <ValueGroup legend={productListText.size} plural="sizes" values={bySize(facets?.size ?? [])} {...group('size')} />
     </div>
   );
 }
@@ -140,7 +141,7 @@ function usePanel(searched: string) {
 function Places() {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
-      <p className="mb-1 text-sm font-semibold">Category</p>
+      <p className="mb-1 text-sm font-semibold">{productListText.category}</p>
       {places.map((place) => (
         <Skeleton key={place} className="h-6" />
       ))}

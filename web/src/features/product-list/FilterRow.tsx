@@ -1,4 +1,5 @@
 import { formatCount } from '@shop/contract/numbers';
+import { productListText } from '@shop/messages/product-list';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export type FilterRowProps = Omit<ComponentProps<'input'>, 'className'> & {
@@ -28,7 +29,7 @@ export function FilterRow({ label, children, count, ...input }: FilterRowProps) 
       {count !== undefined && (
         <span id={countId} className="text-xs text-ink-soft tabular-nums">
           {formatCount(count)}
-          <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+          <span className="sr-only"> {productListText.productsAfterCount({ count })}</span>
         </span>
       )}
     </label>

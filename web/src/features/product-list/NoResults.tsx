@@ -1,10 +1,12 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { ListState } from '@shop/contract/product-list';
 import type { FacetValue } from '@shop/contract/search';
+import { productListText } from '@shop/messages/product-list';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { countOf } from './FilterDrawer.tsx';
 import { countFilters, listSearch, withoutFilters, withoutPriceWords } from './list-address.ts';
@@ -21,38 +23,48 @@ export function NoResults({ state, counts, admin, onChange }: NoResultsProps) {
   const filtered = countFilters(state) > 0 || read !== undefined;
   if (!filtered && state.q === '') {
     return (
-      <EmptyState title="There are no products yet">
-        {admin ? 'Add one, or import a file.' : 'Come back soon.'}
+      <EmptyState title={productListText.thereAreNoProductsYet}>
+        {admin ? productListText.addOneOrImportA : productListText.comeBackSoon}
       </EmptyState>
     );
   }
+  const corrected = ways?.corrected ?? null;
   const toList = (changes: Partial<ListState>) =>
     pathname + listSearch({ ...withoutFilters(state), q: '', values: {}, sort: undefined, ...changes });
 
   return (
-    <EmptyState title={state.q === '' ? 'No products match' : `No results for “${state.q}”`}>
+    <EmptyState
+      title={state.q === '' ? productListText.noProductsMatch : productListText.noResultsForQ({ q: state.q })}
+    >
       <div className="flex flex-col items-center gap-6 wrap-anywhere">
-        {ways !== undefined && ways.corrected !== null && (
+        {corrected !== null && (
           <p className="text-base text-ink">
-            Did you mean{' '}
-            <Link to={toList({ q: ways.corrected })} className={textLinkClass}>
-              {ways.corrected}
-            </Link>
-            ?
+            {inline(
+              productListText.didYouMeanCorrected({
+                corrected,
+                link: (parts) => (
+                  <Link to={toList({ q: corrected })} className={textLinkClass}>
+                    {parts}
+                  </Link>
+                ),
+              }),
+            )}
           </p>
         )}
-        {filtered ? (
-          <p>Nothing in the shop has all of what you chose. Take a filter away to see more.</p>
-        ) : (
-          <p>Check the spelling, or try fewer or more general words.</p>
-        )}
+        {filtered ? <p>{productListText.nothingInTheShopHas}</p> : <p>{productListText.checkTheSpellingOrTry}</p>}
         {filtered && (
-          <ul aria-label="Fewer filters" className="flex w-full flex-col items-center gap-2">
+          <ul aria-label={productListText.fewerFilters} className="flex w-full flex-col items-center gap-2">
             {ways?.fewer.map(({ label, state: fewer, total }, place) => (
               <li key={label}>
                 <Button variant={place === 0 ? 'primary' : 'secondary'} onClick={() => onChange(fewer)}>
                   <span>
-                    Remove “{label}” <span className="font-normal">to see {countOf(total)}</span>
+                    {inline(
+                      productListText.removeLabelToSeeTotal({
+                        label,
+                        total: countOf(total),
+                        span: (parts) => <span className="font-normal">{parts}</span>,
+                      }),
+                    )}
                   </span>
                 </Button>
               </li>
@@ -62,7 +74,7 @@ export function NoResults({ state, counts, admin, onChange }: NoResultsProps) {
                 variant="quiet"
                 onClick={() => onChange(withoutFilters(withoutPriceWords(state, read?.words ?? null)))}
               >
-                Clear filters
+                {productListText.clearFilters}
               </Button>
             </li>
           </ul>
@@ -79,8 +91,8 @@ type PopularCategoriesProps = { categories: readonly FacetValue[]; to: (category
 
 function PopularCategories({ categories, to }: PopularCategoriesProps) {
   return (
-    <section aria-label="Popular categories" className="w-full border-t border-line pt-5">
-      <h2 className="mb-3 text-sm font-semibold text-ink">Popular categories</h2>
+    <section aria-label={productListText.popularCategories} className="w-full border-t border-line pt-5">
+      <h2 className="mb-3 text-sm font-semibold text-ink">{productListText.popularCategories}</h2>
       <ul className="flex flex-wrap justify-center gap-2">
         {categories.map(({ value, label, count }) => (
           <li key={value}>

@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contract/numbers';
 import type { Facets } from '@shop/contract/search';
+import { productListText } from '@shop/messages/product-list';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 
 export type PriceRange = { price_gte: string | undefined; price_lte: string | undefined };
@@ -54,7 +55,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
     <div className="min-w-0 flex-1">
       <label htmlFor={`${id}-${name}`} className="block text-sm">
         {label}
-        <span className="sr-only"> price in dollars</span>
+        <span className="sr-only"> {productListText.priceInDollars}</span>
       </label>
       <div className="relative mt-1">
         <span
@@ -85,7 +86,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">Price</legend>
+      <legend className="mb-2 text-sm font-semibold">{productListText.price}</legend>
       {price !== undefined && (
         <Histogram
           price={price}
@@ -100,16 +101,16 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
         }}
         className="mt-2 flex items-end gap-2"
       >
-        {field('from', 'Min', price?.min)}
-        {field('to', 'Max', price?.max)}
+        {field('from', productListText.min, price?.min)}
+        {field('to', productListText.max, price?.max)}
         {/* Enter submits a form of two fields only with a button. */}
         <button type="submit" hidden>
-          Apply
+          {productListText.apply}
         </button>
       </form>
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="mt-1.5 text-sm text-red">
-          Enter dollars, such as 25 or 19.99.
+          {productListText.enterDollarsSuchAs25}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import { CARD_SIZES, imageAlt, pictureSources } from '@shop/contract/pictures';
+import { productListText } from '@shop/messages/product-list';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
@@ -61,8 +62,8 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
         className="mt-1.5"
       />
       {lowest !== undefined && <p className="mt-1 text-xs text-ink-soft tabular-nums">{lowest}</p>}
-      {product.deleted && <p className="mt-1 text-sm font-semibold text-red">product deleted</p>}
-      {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
+      {product.deleted && <p className="mt-1 text-sm font-semibold text-red">{productListText.productDeleted}</p>}
+      {product.stock <= 0 && <p className="mt-1 text-sm font-semibold text-red">{productListText.outOfStock}</p>}
       {actions !== undefined && <div className="relative z-10 mt-auto pt-3">{actions}</div>}
     </article>
   );

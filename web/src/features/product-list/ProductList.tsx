@@ -1,5 +1,6 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
 import { type AdminValue, type ListState, sortOptions } from '@shop/contract/product-list';
+import { productListText } from '@shop/messages/product-list';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -56,7 +57,7 @@ export function ProductList({
   const applied = countFilters(state) + (readAsOf(counts, state) === undefined ? 0 : 1);
   // In the back office the search is a part of the list, at home it leads to a list of its own.
   const searched = admin ? '' : state.q;
-  const results = `Results for “${searched}”`;
+  const results = productListText.resultsForSearched({ searched });
 
   const listIsThere = !list.first && !list.stale;
   const cards = useCardReturn(listIsThere);
@@ -87,7 +88,8 @@ export function ProductList({
         <div className="flex w-full items-end gap-3 sm:w-auto">
           <Button variant="secondary" className="xl:hidden" aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
             <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
-            Filters{applied > 0 && ` (${applied})`}
+            {productListText.filters}
+            {applied > 0 && ` (${applied})`}
           </Button>
           <SortSelect state={state} onChange={go} />
         </div>
@@ -104,11 +106,11 @@ export function ProductList({
       </FilterDrawer>
 
       <div className="gap-10 xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] 2xl:gap-14">
-        <section aria-label="Filters" className="hidden xl:block">
-          <SkipLink to="#products">Skip to products</SkipLink>
+        <section aria-label={productListText.filters} className="hidden xl:block">
+          <SkipLink to="#products">{productListText.skipToProducts}</SkipLink>
           <FilterGroups state={state} counts={counts} onChange={go} />
         </section>
-        <section id="products" tabIndex={-1} aria-label="Products" className="min-w-0 outline-none">
+        <section id="products" tabIndex={-1} aria-label={productListText.products} className="min-w-0 outline-none">
           <AppliedFilters state={state} counts={counts} onChange={go} />
           {list.failure !== null && (
             <RetryAlert className="mb-6" onRetry={list.retry}>
@@ -127,7 +129,7 @@ type SortSelectProps = { state: ListState; onChange: (next: ListState) => void }
 function SortSelect({ state, onChange }: SortSelectProps) {
   return (
     <SelectField
-      label="Sort"
+      label={productListText.sort}
       labelBeside
       className="flex-1 sm:w-64 sm:flex-none"
       value={state.sort?.label ?? ''}
@@ -140,7 +142,7 @@ function SortSelect({ state, onChange }: SortSelectProps) {
         )
       }
     >
-      <option value="">{state.q === '' ? 'Featured' : 'Best match'}</option>
+      <option value="">{state.q === '' ? productListText.featured : productListText.bestMatch}</option>
       {sortOptions.map(({ label }) => (
         <option key={label}>{label}</option>
       ))}

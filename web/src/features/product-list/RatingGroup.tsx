@@ -1,4 +1,5 @@
 import { type Facets, RATING_FACETS } from '@shop/contract/search';
+import { productListText } from '@shop/messages/product-list';
 import { useId } from 'react';
 import { StarRow } from '../../ui/Stars.tsx';
 import { FilterRow } from './FilterRow.tsx';
@@ -16,7 +17,7 @@ export function RatingGroup({ ratings, least, onChange }: RatingGroupProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">Rating</legend>
+      <legend className="mb-2 text-sm font-semibold">{productListText.rating}</legend>
       {RATING_FACETS.map((stars) => (
         <FilterRow
           key={stars}
@@ -29,14 +30,14 @@ export function RatingGroup({ ratings, least, onChange }: RatingGroupProps) {
         >
           <span className="flex items-center gap-2">
             <StarRow rating={stars} />
-            <span>& up</span>
+            <span>{productListText.up}</span>
           </span>
         </FilterRow>
       ))}
       <FilterRow
         type="radio"
         name={name}
-        label="Any rating"
+        label={productListText.anyRating}
         count={undefined}
         checked={least === undefined}
         onChange={() => onChange(undefined)}

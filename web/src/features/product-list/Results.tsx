@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE } from '@shop/contract/paging';
+import { productListText } from '@shop/messages/product-list';
 import { type ReactNode, useContext, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -41,7 +42,7 @@ export function Results({ list, cards, cardTo, cardActions, admin }: ResultsProp
     if (list.failure !== null) return null;
     return (
       <div aria-busy="true" className="relative">
-        <Spinner label="Loading products…" className="absolute inset-x-0 top-24 z-10" />
+        <Spinner label={productListText.loadingProducts} className="absolute inset-x-0 top-24 z-10" />
         <Places picture={admin ? undefined : firstPicture} />
       </div>
     );
@@ -49,7 +50,7 @@ export function Results({ list, cards, cardTo, cardActions, admin }: ResultsProp
 
   return (
     <div ref={results} tabIndex={-1} aria-busy={loading} className="relative outline-none">
-      {loading && <Spinner label="Loading products…" className="absolute inset-x-0 top-24 z-10" />}
+      {loading && <Spinner label={productListText.loadingProducts} className="absolute inset-x-0 top-24 z-10" />}
       <div className={`transition-opacity duration-150 ${list.stale ? 'opacity-45' : ''}`}>
         {products.length === 0 && loading && <Places />}
         {products.length === 0 && !list.stale && (

@@ -1,13 +1,16 @@
+import { productListText } from '@shop/messages/product-list';
 import { useId, useState } from 'react';
 import { FilterRow } from './FilterRow.tsx';
 import { type CountedValue, useStableValues } from './stable-values.ts';
 
 const SHOWN_AT_FIRST = 10;
 
+type Plural = 'brands' | 'categories' | 'colors' | 'sizes';
+
 export type ValueGroupProps = {
   legend: string;
-  /** 'brands': what one looks for in a long group. */
-  plural: string;
+  /** What one looks for in a long group. */
+  plural: Plural;
   values: readonly CountedValue[];
   /** What was searched for: another search has other values, in another order. */
   searched: string;
@@ -52,7 +55,7 @@ export function ValueGroup({ legend, plural, values, searched, chosen, onToggle 
           className="mt-1 min-h-9 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? 'Show fewer' : `Show more (${hidden})`}
+          {expanded ? productListText.showFewer : productListText.showMoreHidden({ hidden })}
           <span className="sr-only"> {legend}</span>
         </button>
       )}
@@ -60,7 +63,7 @@ export function ValueGroup({ legend, plural, values, searched, chosen, onToggle 
   );
 }
 
-type WantedProps = { plural: string; text: string; found: number; onType: (text: string) => void };
+type WantedProps = { plural: Plural; text: string; found: number; onType: (text: string) => void };
 
 function Wanted({ plural, text, found, onType }: WantedProps) {
   const id = useId();
@@ -68,16 +71,19 @@ function Wanted({ plural, text, found, onType }: WantedProps) {
     <div className="mb-1">
       <input
         type="search"
-        aria-label={`Find ${plural}`}
+        aria-label={productListText.findValues({ values: plural })}
         aria-describedby={id}
-        placeholder={`Find ${plural}`}
+        placeholder={productListText.findValues({ values: plural })}
         autoComplete="off"
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         className="block min-h-9 w-full rounded-md border border-line-strong bg-surface px-3 text-sm placeholder:text-ink-soft hover:border-ink"
       />
       <p id={id} role="status" className={text.trim() === '' || found > 0 ? 'sr-only' : 'pt-2 text-sm text-ink-soft'}>
-        {text.trim() !== '' && (found === 0 ? `No ${plural} with this name.` : `${found} of the ${plural}`)}
+        {text.trim() !== '' &&
+          (found === 0
+            ? productListText.noSuchValues({ values: plural })
+            : productListText.someOfValues({ found, values: plural }))}
       </p>
     </div>
   );

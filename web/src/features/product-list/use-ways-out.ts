@@ -2,6 +2,7 @@ import { filterNames, filterParams, type ListFilters, type ListState } from '@sh
 import { facetsPath } from '@shop/contract/product-query';
 import { queryString } from '@shop/contract/query-string';
 import type { FacetValue } from '@shop/contract/search';
+import { productListText } from '@shop/messages/product-list';
 import { useEffect, useState } from 'react';
 import { countOthers } from '../../state/facets.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -21,7 +22,12 @@ type WaysOut = {
 
 const POPULAR = 6;
 const NONE: ListState = { q: '', category: [], brand: [], color: [], size: [], values: {}, sort: undefined, page: 1 };
-const titles = { category: 'Category', brand: 'Brand', color: 'Color', size: 'Size' } as const;
+const titles = {
+  category: productListText.category,
+  brand: productListText.brand,
+  color: productListText.color,
+  size: productListText.size,
+} as const;
 
 /** The same list without one of its filters: all values of one kind together. */
 function attemptsWithout(state: ListState, read: ReturnType<typeof readAsOf>): Attempt[] {
@@ -37,13 +43,18 @@ function attemptsWithout(state: ListState, read: ReturnType<typeof readAsOf>): A
       ? []
       : [
           {
-            label: `Price: ${priceLabel(from, to)}`,
+            label: productListText.priceFrom({ from: priceLabel(from, to) }),
             state: withValues(state, { price_gte: undefined, price_lte: undefined }),
           },
         ]),
     ...(read === undefined
       ? []
-      : [{ label: `Price: ${priceLabel(read.from, read.to)}`, state: withoutPriceWords(state, read.words) }]),
+      : [
+          {
+            label: productListText.priceFrom({ from: priceLabel(read.from, read.to) }),
+            state: withoutPriceWords(state, read.words),
+          },
+        ]),
     ...(least === undefined
       ? []
       : [{ label: ratingLabel(least), state: withValues(state, { rating_gte: undefined }) }]),

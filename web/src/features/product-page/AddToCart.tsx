@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePath, pages } from '../../routing/paths.ts';
@@ -13,6 +14,7 @@ import { toast } from '../../toasts/toast.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { inline } from '../../ui/inline.ts';
 import { stockNote } from './shown-price.ts';
 import { type OwnHold, useOwnHold } from './use-own-hold.ts';
 import type { VariantChoice } from './use-variant-choice.ts';
@@ -31,19 +33,17 @@ type AddToCartProps = {
 
 /** As high as a line with words. */
 const EMPTY_LINE = '\u00a0';
-const ALREADY_ADDED = 'Item Already added';
+const ALREADY_ADDED = productPageText.itemAlreadyAdded;
 
 function whyNot(product: Product, choice: VariantChoice, hold: OwnHold | undefined): string | undefined {
-  if (product.deleted) return 'This product is no longer sold, so it cannot be added to the cart.';
+  if (product.deleted) return productPageText.thisProductIsNoLonger;
   if (hold?.isOfChosen) {
-    return hold.order.paymentProcessing
-      ? `Your order #${hold.order.id} holds this, and its payment is processing.`
-      : undefined;
+    return hold.order.paymentProcessing ? productPageText.yourOrderIdHoldsThis({ id: hold.order.id }) : undefined;
   }
-  const others =
-    hold === undefined ? '' : ` Your unpaid order #${hold.order.id} holds ${choiceWords(hold.line) || 'one'}.`;
-  if (product.stock <= 0) return `This product is out of stock, so it cannot be added to the cart.${others}`;
-  return choice.obstacle === undefined ? undefined : choice.obstacle + others;
+  const obstacle = product.stock <= 0 ? productPageText.thisProductIsOutOf : choice.obstacle;
+  if (obstacle === undefined || hold === undefined) return obstacle;
+  const [{ id }, held] = [hold.order, choiceWords(hold.line)];
+  return `${obstacle} ${held === '' ? productPageText.unpaidOrderHoldsOne({ id }) : productPageText.unpaidOrderHolds({ id, held })}`;
 }
 
 export function AddToCart({ product, choice, price, addedText, failure, onFailure }: AddToCartProps) {
@@ -98,20 +98,19 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
     <div className="flex flex-col gap-3">
       {choice.gone !== undefined && reason === undefined && (
         <Alert tone="yellow">
-          The choice {choice.gone === 'named' ? 'in this address' : 'shown before'} is no longer sold. This one is:
+          {choice.gone === 'named' ? productPageText.theChoiceInThisAddress : productPageText.theChoiceShownBeforeIs}
         </Alert>
       )}
       {(reason !== undefined || hold !== undefined) && (
         <Alert tone="yellow" action={hold && <HoldLink order={hold.order} />}>
           <span id="why-not">
-            {reason ??
-              `Your unpaid order #${hold?.order.id} holds this. If you order it again, that order is cancelled and replaced.`}
+            {reason ?? (hold && productPageText.yourUnpaidOrderIdHoldsThis({ id: hold.order.id }))}
           </span>
         </Alert>
       )}
       {!choice.known && (
         <span id="loading" className="sr-only">
-          The product is being loaded
+          {productPageText.theProductIsBeingLoaded}
         </span>
       )}
       {reason === undefined && willBeChosen && (
@@ -122,7 +121,12 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
       {reason === undefined && chosen !== '' && (
         <ChosenLine price={formatDollars(price)}>
           <p id="chosen" className="min-w-0 text-sm text-ink-soft">
-            Selected: <span className="font-semibold text-ink">{chosen}</span>
+            {inline(
+              productPageText.selectedChosen({
+                chosen,
+                span: (parts) => <span className="font-semibold text-ink">{parts}</span>,
+              }),
+            )}
             {left !== undefined && <span className="whitespace-nowrap"> · {left}</span>}
           </p>
         </ChosenLine>
@@ -131,16 +135,16 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
         <Button
           className="w-full"
           busy={progress === 'adding'}
-          busyText="Adding…"
+          busyText={productPageText.adding}
           unavailable={reason !== undefined || !choice.known}
           aria-describedby={noteId}
           onClick={add}
         >
-          {progress === 'added' && inCart ? 'Added' : 'Add to Cart'}
+          {progress === 'added' && inCart ? productPageText.added : productPageText.addToCart}
         </Button>
         {inCart && (
           <Link to={pages.cart} className={`w-full ${buttonClass('secondary')}`}>
-            View cart
+            {productPageText.viewCart}
           </Link>
         )}
       </div>
@@ -171,7 +175,7 @@ function ChosenLine({ price, children }: { price: string; children: ReactNode })
 function HoldLink({ order }: { order: Order }) {
   return (
     <Link to={pagePath('myOrder', order.id)} className={buttonClass('secondary', 'small')}>
-      View order
+      {productPageText.viewOrder}
     </Link>
   );
 }

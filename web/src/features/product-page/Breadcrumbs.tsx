@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalogue';
+import { productPageText } from '@shop/messages/product-page';
 import { Link } from 'react-router';
 
 type BreadcrumbsProps = {
@@ -9,11 +10,11 @@ type BreadcrumbsProps = {
 
 export function Breadcrumbs({ product, listPath }: BreadcrumbsProps) {
   const parents = [
-    { id: 0, name: 'All Products', href: listPath },
+    { id: 0, name: productPageText.allProducts, href: listPath },
     ...product.breadcrumbs.map((crumb) => ({ ...crumb, href: crumb.href.replace(/^\/(?=\?|$)/, listPath) })),
   ];
   return (
-    <nav aria-label="Breadcrumb" className="pb-3 text-sm sm:pb-4">
+    <nav aria-label={productPageText.breadcrumb} className="pb-3 text-sm sm:pb-4">
       <ol className="flex items-center gap-x-2">
         {parents.map(({ id, name, href }) => (
           <li key={id} className="flex max-w-1/2 min-w-0 shrink-0 items-center gap-2">

@@ -1,4 +1,5 @@
 import { PRODUCT_SIZES, pictureSources } from '@shop/contract/pictures';
+import { productPageText } from '@shop/messages/product-page';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -47,12 +48,12 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
   }
 
   return (
-    <section aria-label="Pictures" className="flex flex-col gap-3">
+    <section aria-label={productPageText.pictures} className="flex flex-col gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         ref={strip}
         role="group"
-        aria-label={`Picture ${current + 1} of ${pictures.length}`}
+        aria-label={productPageText.pictureCurrentOfCount({ current: current + 1, count: pictures.length })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard.
         tabIndex={0}
         onScroll={followSwipe}
@@ -63,7 +64,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
           <Picture
             key={src}
             {...pictureSources(src)}
-            alt={altOf(src) || (index === 0 ? title : `${title}, picture ${index + 1}`)}
+            alt={altOf(src) || (index === 0 ? title : productPageText.titlePictureIndex({ title, index: index + 1 }))}
             width={800}
             height={800}
             sizes={PRODUCT_SIZES}
@@ -78,7 +79,7 @@ export function Gallery({ title, images, chosen, altOf }: GalleryProps) {
             <li key={src}>
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={productPageText.showPictureIndex({ index: index + 1 })}
                 aria-current={index === current}
                 onClick={() => show(index)}
                 onKeyDown={turn}

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
+import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { pages } from '../../routing/paths.ts';
@@ -76,7 +77,7 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
   if (failed !== false) {
     return (
       <>
-        <ScreenHeading className="sr-only">Product</ScreenHeading>
+        <ScreenHeading className="sr-only">{productPageText.product}</ScreenHeading>
         {failed}
       </>
     );
@@ -86,7 +87,7 @@ export function ProductPage({ id, addedText, notFound, action, listPath = pages.
       aria-busy="true"
       className="relative grid gap-8 md:grid-cols-2 md:gap-10 xl:grid-cols-[36rem_minmax(0,1fr)] xl:gap-14"
     >
-      <Spinner label="Loading the product…" className="absolute inset-x-0 top-40 z-10" />
+      <Spinner label={productPageText.loadingTheProduct} className="absolute inset-x-0 top-40 z-10" />
       <Skeleton className="mt-12 aspect-square rounded-lg" />
       <div className="mt-12 flex flex-col gap-4">
         <Skeleton className="h-10 w-4/5" />
@@ -144,14 +145,14 @@ function ProductArticle({ product, addedText, action, listPath }: ProductArticle
           </div>
           <section aria-labelledby="description" className="mt-2">
             <h2 id="description" className="mb-2 text-lg font-semibold">
-              Description
+              {productPageText.description}
             </h2>
             <p className="whitespace-pre-line text-ink-soft">{product.description}</p>
           </section>
           {highlights.length > 0 && (
             <section aria-labelledby="highlights">
               <h2 id="highlights" className="mb-2 text-lg font-semibold">
-                Highlights
+                {productPageText.highlights}
               </h2>
               <ul className="list-disc space-y-1 pl-5 text-ink-soft marker:text-line-strong">
                 {highlights.map((highlight, place) => (
@@ -180,23 +181,23 @@ function PagePrice({ price, from }: { price: ShownPrice; from: boolean }) {
 }
 
 function availability({ deleted, stock }: Product, { variant }: VariantChoice): string {
-  if (deleted) return 'No longer sold';
-  return (variant?.stock ?? stock) > 0 ? 'In stock' : 'Out of stock';
+  if (deleted) return productPageText.noLongerSold;
+  return (variant?.stock ?? stock) > 0 ? productPageText.inStock : productPageText.outOfStock;
 }
 
 function Details({ product, choice }: { product: Product; choice: VariantChoice }) {
   const sku = choice.variant?.sku ?? product.sku;
   const facts = [
-    ['Brand', product.brand],
-    ['Category', product.category],
-    ['Availability', availability(product, choice)],
-    ...(product.discountPercentage > 0 ? [['Discount', `${product.discountPercentage}%`] as const] : []),
+    [productPageText.brand, product.brand],
+    [productPageText.category, product.category],
+    [productPageText.availability, availability(product, choice)],
+    ...(product.discountPercentage > 0 ? [[productPageText.discount, `${product.discountPercentage}%`] as const] : []),
     ...(sku === null ? [] : [['SKU', sku] as const]),
   ] as const;
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="mb-2 text-lg font-semibold">
-        Details
+        {productPageText.details}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1.5">
         {facts.map(([name, value]) => (

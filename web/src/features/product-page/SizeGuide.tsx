@@ -1,3 +1,4 @@
+import { productPageText } from '@shop/messages/product-page';
 import { Modal } from '../../ui/Modal.tsx';
 
 /** Body measures in inches, as shops of the United States give them. */
@@ -14,24 +15,22 @@ const rows = [
 
 export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} title="Size guide">
+    <Modal open={open} onClose={onClose} title={productPageText.sizeGuide}>
       <table className="w-full text-left text-sm tabular-nums">
-        <caption className="pb-4 text-left text-ink-soft">
-          Body measures in inches. Between two sizes, take the larger one.
-        </caption>
+        <caption className="pb-4 text-left text-ink-soft">{productPageText.bodyMeasuresInInchesBetween}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-3 font-semibold">
-              Size
+              {productPageText.size}
             </th>
             <th scope="col" className="py-2 pr-3 text-right font-semibold">
-              Chest
+              {productPageText.chest}
             </th>
             <th scope="col" className="py-2 pr-3 text-right font-semibold">
-              Waist
+              {productPageText.waist}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
-              Hips
+              {productPageText.hips}
             </th>
           </tr>
         </thead>

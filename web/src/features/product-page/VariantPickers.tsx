@@ -1,3 +1,4 @@
+import { productPageText } from '@shop/messages/product-page';
 import { useState } from 'react';
 import { SizeGuide } from './SizeGuide.tsx';
 import type { VariantChoice } from './use-variant-choice.ts';
@@ -32,7 +33,8 @@ function ColorPicker({ choice }: { choice: VariantChoice }) {
   return (
     <fieldset aria-disabled={!choice.known || undefined}>
       <legend className="mb-3 text-sm font-semibold">
-        Color{chosen !== undefined && <span className="font-normal text-ink-soft"> – {chosen.name}</span>}
+        {productPageText.color}
+        {chosen !== undefined && <span className="font-normal text-ink-soft"> – {chosen.name}</span>}
       </legend>
       <div className="flex flex-wrap gap-3">
         {choice.colors.map((color) => (
@@ -70,7 +72,7 @@ function SizePicker({ choice }: { choice: VariantChoice }) {
     <div className="relative">
       <fieldset aria-disabled={!choice.known || undefined}>
         <legend className="mb-3 text-sm font-semibold">
-          Size
+          {productPageText.size}
           {choice.variant !== undefined && choice.size !== undefined && (
             <span className="font-normal text-ink-soft"> – {choice.size.name}</span>
           )}
@@ -92,7 +94,7 @@ function SizePicker({ choice }: { choice: VariantChoice }) {
         onClick={() => setGuideOpen(true)}
         className="absolute -top-3 right-0 min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
       >
-        Size guide
+        {productPageText.sizeGuide}
       </button>
       <SizeGuide open={guideOpen} onClose={() => setGuideOpen(false)} />
     </div>

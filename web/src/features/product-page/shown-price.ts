@@ -3,6 +3,7 @@
 import { MAX_QUANTITY, type Product } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import type { Variant } from '@shop/contract/variants';
+import { productPageText } from '@shop/messages/product-page';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
 
 export type ShownPrice = {
@@ -23,7 +24,10 @@ export function shownPrice(product: Product, variant: Variant | undefined): Show
   return {
     now,
     was,
-    from: product.priceVaries && variant !== undefined ? `from ${formatDollars(product.discountPrice)}` : undefined,
+    from:
+      product.priceVaries && variant !== undefined
+        ? productPageText.fromDiscountPrice({ discountPrice: formatDollars(product.discountPrice) })
+        : undefined,
     // The figure is about the price that the product shows, so it belongs to no variant that costs something else.
     lowest: now === product.discountPrice ? lowestPriceNote(product, { now, was }) : undefined,
   };
@@ -38,5 +42,5 @@ export function shownPictures({ thumbnail, images }: Product, image: string | nu
 /** 'Only 3 left' of a variant, where fewer are left than one can buy. */
 export function stockNote(variant: Variant | undefined): string | undefined {
   if (variant === undefined || variant.stock <= 0 || variant.stock >= MAX_QUANTITY) return undefined;
-  return `Only ${variant.stock} left`;
+  return productPageText.onlyStockLeft({ stock: variant.stock });
 }

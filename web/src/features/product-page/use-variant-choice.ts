@@ -1,5 +1,6 @@
 import type { Color, Product, Size } from '@shop/contract/catalogue';
 import type { Variant } from '@shop/contract/variants';
+import { productPageText } from '@shop/messages/product-page';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { choiceWords } from '../../state/line-words.ts';
@@ -100,8 +101,11 @@ function useChosenVariant(product: Product): VariantChoice | undefined {
 }
 
 function soldOutSentence(choice: { color: Color | undefined; size: Size | undefined }): string {
-  const others = [choice.color && 'color', choice.size && 'size'].filter((word) => word !== undefined).join(' or ');
-  return `${choiceWords(choice)} is sold out. Choose another ${others}.`;
+  const words = { choice: choiceWords(choice) };
+  if (choice.size === undefined) return productPageText.chooseAnotherColor(words);
+  return choice.color === undefined
+    ? productPageText.chooseAnotherSize(words)
+    : productPageText.chooseAnotherColorOrSize(words);
 }
 
 /** Of a product without variants: the first available ones, until the person chooses others. */
@@ -115,9 +119,9 @@ function usePlainChoice(product: Product): VariantChoice {
 
   function obstacle(): string | undefined {
     if (sizes.length === 0) return undefined;
-    if (possible === undefined) return 'No size of this product is in stock, so it cannot be added to the cart.';
+    if (possible === undefined) return productPageText.noSizeOfThisProduct;
     // The person chose this size, so no other one replaces it.
-    if (size?.inStock === false) return `Size ${size.name} is no longer in stock. Choose another size.`;
+    if (size?.inStock === false) return productPageText.sizeNameIsNoLonger({ name: size.name });
     return undefined;
   }
 

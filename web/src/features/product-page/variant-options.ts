@@ -3,6 +3,7 @@
 import type { Product } from '@shop/contract/catalogue';
 import { cheapestVariant } from '@shop/contract/cheapest-variant';
 import type { Variant } from '@shop/contract/variants';
+import { productPageText } from '@shop/messages/product-page';
 
 /** One choice of a picker. */
 export type Option = {
@@ -55,8 +56,8 @@ export function colorOptions(
     const inThisSize = own.find((one) => one.size === chosen.size);
     const note =
       soldOut || size === undefined
-        ? soldOut && 'sold out'
-        : inThisSize !== undefined && inThisSize.stock <= 0 && `sold out in ${size.name}`;
+        ? soldOut && productPageText.soldOut
+        : inThisSize !== undefined && inThisSize.stock <= 0 && productPageText.soldOutInName({ name: size.name });
     return [{ id, name, class: swatch, label: withNote(name, note), soldOut, disabled: false }];
   });
 }
@@ -67,8 +68,13 @@ export function sizeOptions({ colors, sizes }: Own, variants: readonly Variant[]
   return sizes.flatMap(({ id, name }) => {
     if (!variants.some(({ size }) => size === id)) return [];
     const variant = variants.find((one) => one.size === id && one.color === chosen.color);
-    const inColor = color === undefined ? '' : ` in ${color.name}`;
-    const note = variant === undefined ? `not sold${inColor}` : variant.stock <= 0 && `sold out${inColor}`;
+    const note =
+      variant === undefined
+        ? color === undefined
+          ? productPageText.notSold
+          : productPageText.notSoldInName({ name: color.name })
+        : variant.stock <= 0 &&
+          (color === undefined ? productPageText.soldOut : productPageText.soldOutInName({ name: color.name }));
     return [{ id, name, label: withNote(name, note), soldOut: note !== false, disabled: variant === undefined }];
   });
 }
@@ -78,7 +84,7 @@ export function plainOptions({ sizes }: Own): Option[] {
   return sizes.map(({ id, name, inStock }) => ({
     id,
     name,
-    label: withNote(name, !inStock && 'not in stock'),
+    label: withNote(name, !inStock && productPageText.notInStock),
     soldOut: !inStock,
     disabled: !inStock,
   }));

@@ -1,5 +1,6 @@
 import { codeKey, MAX_CODES } from '@shop/contract/promotions';
 import type { NotApplied, Quote } from '@shop/contract/quotes';
+import { quoteText } from '@shop/messages/quote';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -88,8 +89,8 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
     const code = input.current?.value.trim() ?? '';
     if (sent !== undefined) return;
     if (code === '') return input.current?.focus();
-    if (codes.some((one) => codeKey(one) === codeKey(code))) return setError('This code is added already.');
-    if (codes.length === MAX_CODES) return setError(`An order takes at most ${MAX_CODES} codes.`);
+    if (codes.some((one) => codeKey(one) === codeKey(code))) return setError(quoteText.thisCodeIsAddedAlready);
+    if (codes.length === MAX_CODES) return setError(quoteText.tooManyCodes({ limit: MAX_CODES }));
     setError(undefined);
     setSent(code);
     add(code);
@@ -97,7 +98,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
 
   if (!offered && codes.length === 0) return null;
   return (
-    <section aria-label="Codes" className="flex flex-col gap-2">
+    <section aria-label={quoteText.codes} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         {shown.length > 0 && (
           <ul className="flex flex-wrap gap-2">
@@ -105,7 +106,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
               <li key={codeKey(code)} className="max-w-full">
                 <Chip
                   label={shownCode(quote, code)}
-                  removeLabel={`Remove the code ${shownCode(quote, code)}`}
+                  removeLabel={quoteText.removeTheCodeQuote({ quote: shownCode(quote, code) })}
                   onRemove={() => {
                     remove(code);
                     // The pressed chip disappears, so the focus needs a new place.
@@ -126,7 +127,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
             }}
             className="min-h-11 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {codes.length === 0 ? 'Add a code' : 'Add another code'}
+            {codes.length === 0 ? quoteText.addACode : quoteText.addAnotherCode}
           </button>
         )}
       </div>
@@ -135,7 +136,7 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
         <form onSubmit={submit} noValidate className="flex items-start gap-2">
           <Field
             ref={input}
-            label="Code"
+            label={quoteText.code}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -150,8 +151,14 @@ export function CodeField({ codes, add, remove, quote: { quote, pending, failure
               if (event.key === 'Escape') close();
             }}
           />
-          <Button type="submit" variant="secondary" className="mt-6.5" busy={sent !== undefined} busyText="Applying…">
-            Apply
+          <Button
+            type="submit"
+            variant="secondary"
+            className="mt-6.5"
+            busy={sent !== undefined}
+            busyText={quoteText.applying}
+          >
+            {quoteText.apply}
           </Button>
         </form>
       )}

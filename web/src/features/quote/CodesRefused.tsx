@@ -1,3 +1,4 @@
+import { quoteText } from '@shop/messages/quote';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function CodesRefused({ failure, onWithoutCodes }: CodesRefusedProps) {
     <Alert
       action={
         <Button variant="secondary" size="small" onClick={onWithoutCodes}>
-          Go on without codes
+          {quoteText.goOnWithoutCodes}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import type { ProblemProduct } from '@shop/contract/errors';
+import { quoteText } from '@shop/messages/quote';
 import type { Ref } from 'react';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -22,10 +23,10 @@ export function QuoteFailure({ failure, sentencesOf, onRetry, onWithoutCodes, fo
       {areCodesRefused(failure) ? (
         <CodesRefused failure={failure} onWithoutCodes={onWithoutCodes} />
       ) : products.length === 0 ? (
-        <RetryAlert onRetry={onRetry}>The total could not be computed. {sentenceFor(failure)}</RetryAlert>
+        <RetryAlert onRetry={onRetry}>{quoteText.theTotalCouldNotBe({ failure: sentenceFor(failure) })}</RetryAlert>
       ) : (
         <Alert>
-          <p className="font-semibold">The total cannot be computed: not everything is available any more.</p>
+          <p className="font-semibold">{quoteText.theTotalCannotBeComputed}</p>
           <ul className="mt-1 list-disc space-y-0.5 pl-4">
             {sentencesOf(products).map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -1,6 +1,7 @@
 import { SparklesIcon } from '@heroicons/react/20/solid';
 import { formatDollars } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
+import { quoteText } from '@shop/messages/quote';
 
 /** What is missing for free shipping or for an automatic promotion, in sentences. */
 function hintsOf({ shipping, notApplied }: Quote): string[] {
@@ -10,7 +11,7 @@ function hintsOf({ shipping, notApplied }: Quote): string[] {
   );
   const toFree = chosen?.price === 0 ? [] : missing.sort((one, other) => one - other).slice(0, 1);
   return [
-    ...toFree.map((amount) => `${formatDollars(amount)} to free shipping`),
+    ...toFree.map((amount) => quoteText.amountToFreeShipping({ amount: formatDollars(amount) })),
     ...notApplied.flatMap(({ code, missing: lacks, message }) => (code === null && lacks !== null ? [message] : [])),
   ];
 }
@@ -20,7 +21,10 @@ export function QuoteHints({ quote }: { quote: Quote | undefined }) {
   const hints = quote === undefined ? [] : hintsOf(quote);
   if (hints.length === 0) return null;
   return (
-    <ul aria-label="Offers within reach" className="flex flex-col gap-1.5 rounded-md bg-accent-soft px-4 py-3 text-sm">
+    <ul
+      aria-label={quoteText.offersWithinReach}
+      className="flex flex-col gap-1.5 rounded-md bg-accent-soft px-4 py-3 text-sm"
+    >
       {hints.map((hint) => (
         <li key={hint} className="flex items-start gap-2">
           <SparklesIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />

@@ -1,4 +1,5 @@
 import { type Dollars, formatDollars } from '@shop/contract/money';
+import { quoteText } from '@shop/messages/quote';
 import { useRef } from 'react';
 import { useAfterMoment } from '../../ui/use-after-moment.ts';
 
@@ -15,11 +16,15 @@ export function QuoteStatus({ pending, total }: QuoteStatusProps) {
   changed.current ||= total !== first.current;
   return (
     <p aria-live="polite" className="sr-only">
-      {pending ? <Updating /> : changed.current && total !== undefined && `Total ${formatDollars(total)}`}
+      {pending ? (
+        <Updating />
+      ) : (
+        changed.current && total !== undefined && quoteText.totalTotal({ total: formatDollars(total) })
+      )}
     </p>
   );
 }
 
 function Updating() {
-  return useAfterMoment(SLOW_MS) ? 'Updating the total…' : null;
+  return useAfterMoment(SLOW_MS) ? quoteText.updatingTheTotal : null;
 }

@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { OfferedMethod } from '@shop/contract/quotes';
+import { quoteText } from '@shop/messages/quote';
 import type { Ref } from 'react';
 import { etaWords } from '../../state/eta-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -23,7 +24,7 @@ export function ShippingChoice({ methods, value, onChange, focusRef, message }: 
   if (methods?.length === 0) return null;
   return (
     <fieldset ref={focusRef} className="min-w-0" aria-busy={methods === undefined}>
-      <legend className="display mb-4 text-xl">Shipping method</legend>
+      <legend className="display mb-4 text-xl">{quoteText.shippingMethod}</legend>
       {message !== undefined && <Alert className="mb-4">{message}</Alert>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {methods === undefined &&
@@ -39,15 +40,17 @@ export function ShippingChoice({ methods, value, onChange, focusRef, message }: 
               <span className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{method.name}</span>{' '}
                 <span className="shrink-0 tabular-nums">
-                  {method.price === 0 ? 'Free' : formatDollars(method.price)}
+                  {method.price === 0 ? quoteText.free : formatDollars(method.price)}
                 </span>
               </span>
             }
             description={
               <>
-                {method.pickUp ? 'Ready' : 'Arrives'} {etaWords(method.eta)}
+                {(method.pickUp ? quoteText.readyEta : quoteText.arrivesEta)({ eta: etaWords(method.eta) })}
                 {method.missingForFree !== null && (
-                  <span className="block">{formatDollars(method.missingForFree)} more and it is free</span>
+                  <span className="block">
+                    {quoteText.amountMoreAndItIsFree({ amount: formatDollars(method.missingForFree) })}
+                  </span>
                 )}
               </>
             }

@@ -3,8 +3,10 @@
 import { type Dollars, formatDollars } from '@shop/contract/money';
 import { codeKey } from '@shop/contract/promotions';
 import type { Quote } from '@shop/contract/quotes';
+import { quoteText } from '@shop/messages/quote';
 
-const from = (before: Dollars, now: Dollars) => `${formatDollars(before)} before, now ${formatDollars(now)}.`;
+const from = (before: Dollars, now: Dollars) =>
+  quoteText.beforeAndNow({ before: formatDollars(before), now: formatDollars(now) });
 
 /** @param nameOf names the line of a product and its variant; undefined if the page shows no such line */
 export function changesBetween(
@@ -17,7 +19,7 @@ export function changesBetween(
     ...promotionChanges(before, now),
     ...shippingChange(before, now),
     ...taxChanges(before, now),
-    ...(before.total === now.total ? [] : [`Total: ${from(before.total, now.total)}`]),
+    ...(before.total === now.total ? [] : [quoteText.totalChanged({ change: from(before.total, now.total) })]),
   ];
 }
 
@@ -36,15 +38,19 @@ function promotionChanges(before: Quote, now: Quote): string[] {
   return [
     ...gone.map(({ name, code }) => {
       const why = now.notApplied.find((one) => code !== null && one.name === name);
-      return why?.message ?? `${name} no longer applies.`;
+      return why?.message ?? quoteText.nameNoLongerApplies({ name });
     }),
     ...now.promotions.flatMap(({ id, name, amount }) => {
       const old = before.promotions.find((one) => one.id === id);
       if (old?.amount === amount) return [];
       if (old === undefined) {
-        return [amount === 0 ? `${name}: free shipping.` : `${name} takes off ${formatDollars(amount)}.`];
+        return [
+          amount === 0
+            ? quoteText.nameFreeShipping({ name })
+            : quoteText.nameTakesOffAmount({ name, amount: formatDollars(amount) }),
+        ];
       }
-      return [`${name} took off ${from(old.amount, amount)}`];
+      return [quoteText.nameTookOff({ name, change: from(old.amount, amount) })];
     }),
   ];
 }
@@ -53,8 +59,12 @@ function shippingChange(before: Quote, now: Quote): string[] {
   const [old, fresh] = [before, now].map(({ shipping }) => shipping.methods.find(({ id }) => id === shipping.chosen));
   if (old?.price === fresh?.price && old?.name === fresh?.name) return [];
   const words = (method: typeof old) =>
-    method === undefined ? 'none' : `${method.name}, ${method.price === 0 ? 'free' : formatDollars(method.price)}`;
-  return [`Shipping: ${words(old)} before, now ${words(fresh)}.`];
+    method === undefined
+      ? 'none'
+      : method.price === 0
+        ? quoteText.nameFree({ name: method.name })
+        : quoteText.namePrice({ name: method.name, price: formatDollars(method.price) });
+  return [quoteText.shippingOldBeforeNowFresh({ old: words(old), fresh: words(fresh) })];
 }
 
 /** Included taxes change nothing at the total. */

@@ -1,5 +1,6 @@
 import { counted } from '@shop/contract/counted';
 import { formatDollars } from '@shop/contract/money';
+import { cartText } from '@shop/messages/cart';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -32,11 +33,11 @@ export function Cart() {
 
   return (
     <>
-      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">Cart</ScreenHeading>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">{cartText.cart}</ScreenHeading>
       <CartGate saysEmpty>
         <CartChanges changes={changes} />
         <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <section aria-label="Items">
+          <section aria-label={cartText.items}>
             <CartLines />
           </section>
           <Summary />
@@ -76,17 +77,17 @@ function Summary() {
 
   return (
     <section
-      aria-label="Summary"
+      aria-label={cartText.summary}
       className="mt-8 flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start"
     >
       <dl className="flex flex-col gap-2">
-        <TotalsRow name="Total Items">{counted(totalItems, 'item')}</TotalsRow>
-        <TotalsRow name="Subtotal" strong={!isReduced}>
+        <TotalsRow name={cartText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
+        <TotalsRow name={cartText.subtotal} strong={!isReduced}>
           {formatDollars(subtotal)}
         </TotalsRow>
         <PromotionRows promotions={quote.quote?.promotions ?? []} />
         {isReduced && (
-          <TotalsRow name="Total" strong>
+          <TotalsRow name={cartText.total} strong>
             {/* The old one stands until the new one has come. */}
             <span className={`transition-opacity duration-150 ${quote.pending ? 'opacity-50 delay-300' : ''}`}>
               {formatDollars(total)}
@@ -102,12 +103,12 @@ function Summary() {
         {failure !== undefined && !isAboutLines && !areCodesRefused(failure) && (
           <RetryAlert onRetry={quote.retry}>{sentenceFor(failure)}</RetryAlert>
         )}
-        <p className="text-sm text-ink-soft">Shipping and taxes calculated at checkout.</p>
+        <p className="text-sm text-ink-soft">{cartText.shippingAndTaxesCalculatedAt}</p>
         <Link to={pages.checkout} className={`w-full ${buttonClass('primary')}`}>
-          Checkout
+          {cartText.checkout}
         </Link>
         <Link to={pages.home} className={`w-full ${buttonClass('secondary')}`}>
-          Continue Shopping
+          {cartText.continueShopping}
         </Link>
       </div>
     </section>

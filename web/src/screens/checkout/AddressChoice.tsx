@@ -1,4 +1,5 @@
 import { ADDRESS_LIMIT, type Address } from '@shop/contract/accounts';
+import { checkoutText } from '@shop/messages/checkout';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { parseAddressDraft } from '../../drafts/address-draft.ts';
@@ -42,9 +43,9 @@ function fieldErrors(failure: ApiFailure): AddressErrors {
 export function AddressChoice({ pickUp, focusRef, missing, ...choice }: AddressChoiceProps) {
   return (
     <fieldset ref={focusRef} className="flex min-w-0 flex-col">
-      <legend className="display mb-4 text-xl">Delivery address</legend>
+      <legend className="display mb-4 text-xl">{checkoutText.deliveryAddress}</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
-      {pickUp && <p className="text-ink-soft">You pick this order up, so it needs no address.</p>}
+      {pickUp && <p className="text-ink-soft">{checkoutText.youPickThisOrderUp}</p>}
       <div className={pickUp ? 'hidden' : 'flex flex-col'}>
         <Choice {...choice} />
       </div>
@@ -92,7 +93,7 @@ function Choice({
     if (addAddress.fulfilled.match(result)) {
       closeForm(() => onChange(address));
       list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-      toast.success('Address added');
+      toast.success(checkoutText.addressAdded);
       return undefined;
     }
     const refused = result.payload ?? { kind: 'network' as const };
@@ -103,19 +104,15 @@ function Choice({
   return (
     <>
       <SavedAddresses addresses={addresses} chosen={chosen} onChange={onChange} list={list} />
-      {full && (
-        <p className="mt-4 text-sm text-ink-soft">
-          You have saved {ADDRESS_LIMIT} addresses, which is the most. Remove one in your profile to add another.
-        </p>
-      )}
+      {full && <p className="mt-4 text-sm text-ink-soft">{checkoutText.allAddressesSaved({ limit: ADDRESS_LIMIT })}</p>}
       {formOpen ? (
         <div className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${addresses.length > 0 ? 'mt-4' : ''}`}>
-          <h2 className="mb-5 text-lg font-semibold">New address</h2>
+          <h2 className="mb-5 text-lg font-semibold">{checkoutText.newAddress}</h2>
           {failure !== undefined && <Alert className="mb-5">{sentenceFor(failure)}</Alert>}
           <AddressForm
             handle={formRef}
             defaultValues={known}
-            submitLabel="Add address"
+            submitLabel={checkoutText.addAddress}
             onSubmit={save}
             draftName={DRAFT}
             draft={draft}
@@ -128,7 +125,7 @@ function Choice({
       ) : (
         !full && (
           <Button ref={addButton} variant="secondary" className="mt-4 self-start" onClick={() => setAdding(true)}>
-            Add a new address
+            {checkoutText.addANewAddress}
           </Button>
         )
       )}

@@ -1,3 +1,4 @@
+import { checkoutText } from '@shop/messages/checkout';
 import { useEffect, useRef } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { CartChanges } from '../../features/cart-lines/CartChanges.tsx';
@@ -27,7 +28,7 @@ export function Checkout() {
   const user = useAppSelector(selectUserInfo);
   return (
     <>
-      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">Checkout</ScreenHeading>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">{checkoutText.checkout}</ScreenHeading>
       {user === null ? <Spinner /> : <CheckoutForm user={user} />}
     </>
   );
@@ -66,7 +67,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
       {error !== undefined && <OrderErrorAlert error={error} />}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="relative min-w-0">
-          {placing && <Spinner label="Placing your order…" className="absolute inset-x-0 top-24" />}
+          {placing && <Spinner label={checkoutText.placingYourOrder} className="absolute inset-x-0 top-24" />}
           {/* Hidden, not unmounted: what was typed stays if the order is rejected. */}
           <div className={`flex flex-col gap-10 ${placing ? 'invisible' : ''}`}>
             <AddressChoice
@@ -91,7 +92,7 @@ function CheckoutForm({ user }: { user: OwnUser }) {
               />
             )}
             {free ? (
-              <p className="text-lg font-semibold">This order is free: there is nothing to pay.</p>
+              <p className="text-lg font-semibold">{checkoutText.thisOrderIsFreeThere}</p>
             ) : (
               <div className={methodsAwaited ? 'invisible' : ''}>
                 <PaymentChoice
@@ -134,8 +135,7 @@ type LookingUpProps = { placing: boolean; error: OrderError | undefined; onRetry
 
 /** The cart is empty because the order was placed; the confirmation is loading. */
 function LookingUp({ placing, error, onRetry }: LookingUpProps) {
-  if (placing || error === undefined || onRetry === undefined) return <Spinner label="Looking up your order…" />;
-  return (
-    <RetryAlert onRetry={onRetry}>Your last order got no answer. Try again to see whether it was placed.</RetryAlert>
-  );
+  if (placing || error === undefined || onRetry === undefined)
+    return <Spinner label={checkoutText.lookingUpYourOrder} />;
+  return <RetryAlert onRetry={onRetry}>{checkoutText.yourLastOrderGotNo}</RetryAlert>;
 }

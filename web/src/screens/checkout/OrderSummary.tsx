@@ -1,6 +1,7 @@
 import type { CartItem } from '@shop/contract/cart';
 import { type Dollars, formatDollars } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
+import { checkoutText } from '@shop/messages/checkout';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
@@ -52,10 +53,10 @@ export function OrderSummary({
     >
       <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-2">
         <h2 id="summary" className="display text-xl">
-          Order summary
+          {checkoutText.orderSummary}
         </h2>
         <Link to={pages.cart} className={`text-sm ${textLinkClass}`}>
-          Back to cart
+          {checkoutText.backToCart}
         </Link>
       </div>
       {/* What has the focus is scrolled out from under the sums. */}
@@ -74,16 +75,16 @@ export function OrderSummary({
           className="visible fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0"
         >
           <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
-            <span className="block text-xs font-normal text-ink-soft">Total</span>
+            <span className="block text-xs font-normal text-ink-soft">{checkoutText.total}</span>
             <span className={looks}>{quote === undefined ? '…' : formatDollars(quote.total)}</span>
           </p>
           <Button
             className="flex-1 lg:w-full"
             busy={placing || waiting}
-            busyText={placing ? 'Placing your order…' : 'Updating the total…'}
+            busyText={placing ? checkoutText.placingYourOrder : checkoutText.updatingTheTotal}
             onClick={onOrder}
           >
-            Order Now
+            {checkoutText.orderNow}
           </Button>
         </div>
       </div>

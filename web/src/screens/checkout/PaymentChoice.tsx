@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@shop/contract/orders';
+import { checkoutText } from '@shop/messages/checkout';
 import type { Ref } from 'react';
 import { selectPaymentConfig } from '../../state/order-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -17,14 +18,14 @@ export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: Pa
   const config = useAppSelector(selectPaymentConfig);
   const noCards = config?.publishableKey === null;
   const cardDescription = noCards
-    ? 'This shop takes no cards at the moment.'
+    ? checkoutText.thisShopTakesNoCards
     : config?.testMode === true
-      ? 'Pay on the next page. Test payments only: no money moves.'
-      : 'Pay on the next page.';
+      ? checkoutText.payOnTheNextPage
+      : checkoutText.cardsArePaidOnTheNextPage;
 
   return (
     <fieldset ref={focusRef} className="min-w-0">
-      <legend className="display mb-4 text-xl">Payment method</legend>
+      <legend className="display mb-4 text-xl">{checkoutText.paymentMethod}</legend>
       {missing !== undefined && <Alert className="mb-4">{missing}</Alert>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <RadioCard
@@ -32,8 +33,8 @@ export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: Pa
           value="cash"
           checked={value === 'cash'}
           onChange={() => onChange('cash')}
-          title="Cash"
-          description={pickUp ? 'Pay when you pick your order up.' : 'Pay when your order is delivered.'}
+          title={checkoutText.cash}
+          description={pickUp ? checkoutText.payWhenYouPickYour : checkoutText.payWhenYourOrderIs}
         />
         <RadioCard
           name="payment"
@@ -41,7 +42,7 @@ export function PaymentChoice({ value, onChange, focusRef, missing, pickUp }: Pa
           checked={value === 'card'}
           disabled={noCards}
           onChange={() => onChange('card')}
-          title="Card Payment"
+          title={checkoutText.cardPayment}
           description={cardDescription}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { Address } from '@shop/contract/accounts';
 import { countryName } from '@shop/contract/countries';
+import { checkoutText } from '@shop/messages/checkout';
 import { type Ref, useState } from 'react';
 import { SavedTaxId } from '../../forms/SavedTaxId.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +49,7 @@ export function SavedAddresses({ addresses, chosen, onChange, list }: SavedAddre
           aria-expanded={expanded}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? 'Show fewer addresses' : `Show all ${addresses.length} addresses`}
+          {expanded ? checkoutText.showFewerAddresses : checkoutText.showAllCountAddresses({ count: addresses.length })}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
+import { checkoutText } from '@shop/messages/checkout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
@@ -22,11 +23,11 @@ export function UnpaidOrderNote() {
   const replaced = all.find((order) => cart.some((line) => isHeldBy(order, line)));
   const unpaid = replaced ?? all[0];
   if (unpaid === undefined) return null;
-  const order = `Order #${unpaid.id} over ${formatDollars(unpaid.totalAmount)} is placed already`;
+  const order = { id: unpaid.id, amount: formatDollars(unpaid.totalAmount) };
   if (unpaid.paymentProcessing) {
     return (
       <Alert tone="yellow" className="mb-6">
-        {order}, and its payment is processing.
+        {checkoutText.paymentOfPlacedOrderProcesses(order)}
       </Alert>
     );
   }
@@ -36,12 +37,12 @@ export function UnpaidOrderNote() {
       className="mb-6"
       action={
         <Link reloadDocument to={paymentPath(unpaid.id)} className={buttonClass('primary', 'small')}>
-          Pay now
+          {checkoutText.payNow}
         </Link>
       }
     >
-      {order} and waits for its card payment.
-      {replaced !== undefined && ' If you order again below, it is cancelled and replaced.'}{' '}
+      {checkoutText.placedOrderWaitsForPayment(order)}
+      {replaced !== undefined && ` ${checkoutText.orderingAgainReplacesIt}`}{' '}
       {unpaid.payUntil !== undefined && (
         <TimeLeft until={unpaid.payUntil} onOver={() => void dispatch(fetchUnpaidOrders())} />
       )}

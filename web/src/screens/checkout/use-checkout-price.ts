@@ -1,6 +1,7 @@
 import type { Address } from '@shop/contract/accounts';
 import { countryName } from '@shop/contract/countries';
 import type { OfferedMethod, QuoteRequest } from '@shop/contract/quotes';
+import { checkoutText } from '@shop/messages/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { unavailableProducts } from '../../features/cart-lines/availability.ts';
 import { orderItemOf } from '../../features/orders/order-items.ts';
@@ -62,7 +63,7 @@ function useChosenMethod() {
     messageAt(place: string | undefined): string | undefined {
       return dropped === undefined || dropped.place !== place
         ? undefined
-        : `${dropped.method} is not offered for this address.`;
+        : checkoutText.methodIsNotOfferedFor({ method: dropped.method });
     },
   };
 }
@@ -124,7 +125,9 @@ export function useCheckoutPrice(user: OwnUser, address: Address | undefined, ty
     refuse: () => setRefused(place),
     /** In words, if the shop does not ship to the address. */
     notServed: notServed
-      ? `We do not ship to ${country === undefined ? 'this address' : countryName(country)}. Choose or enter another address.`
+      ? country === undefined
+        ? checkoutText.weDoNotShipTo
+        : checkoutText.weDoNotShipToCountry({ country: countryName(country) })
       : undefined,
     /** The shop has shipping zones: without a method there is no order. */
     ships: hasZones.current,

@@ -1,5 +1,6 @@
 import { missingChoice } from '@shop/contract/orders';
 import type { Quote } from '@shop/contract/quotes';
+import { checkoutText } from '@shop/messages/checkout';
 import { useRef, useState } from 'react';
 import type { AddressFormHandle } from '../../forms/AddressForm.tsx';
 import { focusFirstOf } from '../../forms/focus-first.ts';
@@ -83,7 +84,7 @@ export function useCheckout(user: OwnUser) {
     /** What is said at a part of the form that lacks a choice. */
     missing: {
       address: missing.shown === 'address' ? missingChoice : undefined,
-      shipping: progress.methodAsked && price.method === undefined ? 'Choose a shipping method' : undefined,
+      shipping: progress.methodAsked && price.method === undefined ? checkoutText.chooseAShippingMethod : undefined,
       payment: missing.shown === 'method' ? missingChoice : undefined,
     },
     order: () => void press({ seen: quote.quote }),

@@ -2,6 +2,7 @@ import type { Address } from '@shop/contract/accounts';
 import { type Dollars, formatDollars } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/orders';
 import type { Quote } from '@shop/contract/quotes';
+import { checkoutText } from '@shop/messages/checkout';
 import { type RefObject, useRef, useState } from 'react';
 import { unavailableProducts } from '../../features/cart-lines/availability.ts';
 import {
@@ -34,7 +35,7 @@ function namesIn(items: ReturnType<typeof selectCartItems>): NameOf {
 
 function changed(before: Quote | undefined, now: Quote, nameOf: NameOf): OrderError {
   return before === undefined
-    ? { title: `The total is ${formatDollars(now.total)}. Order if you agree.`, lines: [] }
+    ? { title: checkoutText.theTotalIsTotalOrder({ total: formatDollars(now.total) }), lines: [] }
     : { title: PRICE_CHANGED_TITLE, lines: changesBetween(before, now, nameOf) };
 }
 

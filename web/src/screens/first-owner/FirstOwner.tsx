@@ -1,3 +1,4 @@
+import { firstOwnerText } from '@shop/messages/first-owner';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -30,14 +31,11 @@ export function FirstOwner() {
 
   if (token !== undefined) return <FirstOwnerForm token={token} />;
   return (
-    <AccountCard heading="Make the first account">
-      <Alert>Incorrect Link</Alert>
-      <p className="text-ink-soft">
-        The address is not whole. Open the link that the shop printed when it started, or start the shop again for a new
-        one.
-      </p>
+    <AccountCard heading={firstOwnerText.makeTheFirstAccount}>
+      <Alert>{firstOwnerText.incorrectLink}</Alert>
+      <p className="text-ink-soft">{firstOwnerText.theAddressIsNotWhole}</p>
       <Link to={pages.login} reloadDocument className={buttonClass()}>
-        Log in
+        {firstOwnerText.logIn}
       </Link>
     </AccountCard>
   );

@@ -1,5 +1,6 @@
 import { passwordRule } from '@shop/contract/accounts';
 import { badOwnerLink, firstOwnerForm } from '@shop/contract/first-owner';
+import { firstOwnerText } from '@shop/messages/first-owner';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmailField } from '../../forms/EmailField.tsx';
@@ -13,6 +14,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { inline } from '../../ui/inline.ts';
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const;
 const EMAIL_TAKEN = 409;
@@ -38,35 +40,44 @@ export function FirstOwnerForm({ token }: { token: string }) {
   const sentence = failure && sentenceFor(failure);
 
   return (
-    <AccountCard heading="Make the first account">
-      <p className="-mt-4 text-ink-soft">It belongs to the owner of the shop and may do everything in it.</p>
+    <AccountCard heading={firstOwnerText.makeTheFirstAccount}>
+      <p className="-mt-4 text-ink-soft">{firstOwnerText.itBelongsToTheOwner}</p>
       <form {...form} className="flex flex-col gap-5">
-        <Field label="Name (optional)" autoComplete="name" {...field('name')} />
+        <Field label={firstOwnerText.nameOptional} autoComplete="name" {...field('name')} />
         <EmailField {...field('email')} />
         <PasswordField
-          label="Password"
+          label={firstOwnerText.password}
           autoComplete="new-password"
           {...password}
           hint={password.error === undefined ? passwordRule : undefined}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField
+          label={firstOwnerText.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
         {sentence !== undefined && (
           <Alert>
             {sentence === badOwnerLink ? (
               <>
-                {badOwnerLink}. It is good once, and for an hour. If the shop has no owner yet, start it again: it
-                prints a new link.{' '}
-                <Link to={pages.login} reloadDocument className="font-semibold underline underline-offset-4">
-                  Log in
-                </Link>
+                {inline(
+                  firstOwnerText.badOwnerLinkItIs({
+                    badOwnerLink,
+                    link: (parts) => (
+                      <Link to={pages.login} reloadDocument className="font-semibold underline underline-offset-4">
+                        {parts}
+                      </Link>
+                    ),
+                  }),
+                )}
               </>
             ) : (
               sentence
             )}
           </Alert>
         )}
-        <Button type="submit" busy={busy} busyText="Creating your account…" className="mt-2 w-full">
-          Make my account
+        <Button type="submit" busy={busy} busyText={firstOwnerText.creatingYourAccount} className="mt-2 w-full">
+          {firstOwnerText.makeMyAccount}
         </Button>
       </form>
     </AccountCard>

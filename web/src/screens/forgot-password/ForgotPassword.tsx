@@ -1,4 +1,5 @@
 import { resetRequestBody } from '@shop/contract/password-reset';
+import { forgotPasswordText } from '@shop/messages/forgot-password';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmailField } from '../../forms/EmailField.tsx';
@@ -10,6 +11,7 @@ import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sent
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const fields = ['email'] as const;
@@ -29,30 +31,32 @@ export function ForgotPassword() {
 
   return (
     <AccountCard
-      heading="Forgot your password?"
+      heading={forgotPasswordText.forgotYourPassword}
       footer={
         <>
-          Remembered it?{' '}
-          <Link to={pages.login} className={textLinkClass}>
-            Log In
-          </Link>
+          {inline(
+            forgotPasswordText.rememberedItLogIn({
+              link: (parts) => (
+                <Link to={pages.login} className={textLinkClass}>
+                  {parts}
+                </Link>
+              ),
+            }),
+          )}
         </>
       }
     >
-      <p className="-mt-4 text-ink-soft">We send you a link with which you choose a new one.</p>
+      <p className="-mt-4 text-ink-soft">{forgotPasswordText.weSendYouALink}</p>
       <form {...form} className="flex flex-col gap-5">
         <EmailField {...field('email')} />
         {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
-        <Button type="submit" busy={busy} busyText="Sending…" className="mt-2 w-full">
-          {sentTo === undefined ? 'Send the link' : 'Send the link again'}
+        <Button type="submit" busy={busy} busyText={forgotPasswordText.sending} className="mt-2 w-full">
+          {sentTo === undefined ? forgotPasswordText.sendTheLink : forgotPasswordText.sendTheLinkAgain}
         </Button>
         {sentTo !== undefined && (
           <Alert tone="green">
-            <p className="font-semibold">Mail Sent</p>
-            <p className="break-words">
-              If there is an account for {sentTo}, the link is on its way. It can take a minute; look among the junk
-              mail too.
-            </p>
+            <p className="font-semibold">{forgotPasswordText.mailSent}</p>
+            <p className="break-words">{forgotPasswordText.ifThereIsAnAccount({ sentTo })}</p>
           </Alert>
         )}
       </form>

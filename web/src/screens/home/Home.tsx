@@ -1,3 +1,4 @@
+import { productListText } from '@shop/messages/product-list';
 import { ProductList } from '../../features/product-list/ProductList.tsx';
 import { pagePath, pages } from '../../routing/paths.ts';
 
@@ -5,5 +6,7 @@ import { pagePath, pages } from '../../routing/paths.ts';
 const next = [pagePath('productDetail', 1), pages.cart, pages.checkout];
 
 export function Home() {
-  return <ProductList heading="All Products" cardTo={({ id }) => pagePath('productDetail', id)} next={next} />;
+  return (
+    <ProductList heading={productListText.allProducts} cardTo={({ id }) => pagePath('productDetail', id)} next={next} />
+  );
 }

@@ -1,4 +1,5 @@
 import { loginBody } from '@shop/contract/accounts';
+import { loginText } from '@shop/messages/login';
 import { Link, useLocation } from 'react-router';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
@@ -10,6 +11,7 @@ import { sentenceFor, UNANSWERED } from '../../state/error-sentences.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const fields = ['email', 'password'] as const;
@@ -27,31 +29,36 @@ export function Login() {
 
   return (
     <AccountCard
-      heading="Log in to your account"
+      heading={loginText.logInToYourAccount}
       footer={
         <>
-          New here?{' '}
-          <Link to={pages.signup} state={state} className={textLinkClass}>
-            Create an Account
-          </Link>
+          {inline(
+            loginText.newHereCreateAnAccount({
+              link: (parts) => (
+                <Link to={pages.signup} state={state} className={textLinkClass}>
+                  {parts}
+                </Link>
+              ),
+            }),
+          )}
         </>
       }
     >
-      {sessionEnded && <Alert tone="yellow">Your session has ended. Log in again to go on where you were.</Alert>}
+      {sessionEnded && <Alert tone="yellow">{loginText.yourSessionHasEndedLog}</Alert>}
       <form {...form} className="flex flex-col gap-5">
         <EmailField {...field('email')} />
         <PasswordField
-          label="Password"
+          label={loginText.password}
           autoComplete="current-password"
           aside={
             <Link to={pages.forgotPassword} className={`text-sm ${textLinkClass}`}>
-              Forgot password?
+              {loginText.forgotPassword}
             </Link>
           }
           {...field('password')}
         />
-        <Button type="submit" busy={busy} busyText="Logging in…" className="mt-2 w-full">
-          Log in
+        <Button type="submit" busy={busy} busyText={loginText.loggingIn} className="mt-2 w-full">
+          {loginText.logIn}
         </Button>
       </form>
     </AccountCard>

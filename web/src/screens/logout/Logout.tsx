@@ -1,3 +1,4 @@
+import { logoutText } from '@shop/messages/logout';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -23,11 +24,13 @@ export function Logout() {
   if (checked && user === null) return <Navigate to={pages.login} replace />;
   return (
     <div className="flex w-full max-w-md flex-col gap-6">
-      <ScreenHeading>Signing out</ScreenHeading>
+      <ScreenHeading>{logoutText.signingOut}</ScreenHeading>
       {error === null ? (
         <Spinner />
       ) : (
-        <RetryAlert onRetry={() => dispatch(signOut())}>You are still signed in. {sentenceFor(error)}</RetryAlert>
+        <RetryAlert onRetry={() => dispatch(signOut())}>
+          {logoutText.youAreStillSignedIn({ error: sentenceFor(error) })}
+        </RetryAlert>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { myOrderText } from '@shop/messages/my-order';
 import { useCallback, useEffect } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 import { useRouteId } from '../../routing/route-id.ts';
@@ -51,7 +52,7 @@ function LoadedOrder({ id }: { id: number }) {
   }
   return (
     <>
-      <ScreenHeading className="display mb-6 text-2xl sm:text-3xl">{`Order #${id}`}</ScreenHeading>
+      <ScreenHeading className="display mb-6 text-2xl sm:text-3xl">{myOrderText.orderId({ id })}</ScreenHeading>
       {alert}
       {failure === null && (
         <div aria-busy="true" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">

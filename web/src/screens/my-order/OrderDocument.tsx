@@ -1,5 +1,6 @@
 import { ArrowLeftIcon, PrinterIcon } from '@heroicons/react/20/solid';
 import type { Order } from '@shop/contract/orders';
+import { myOrderText } from '@shop/messages/my-order';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -22,6 +23,7 @@ import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { fetchOwnTimeline } from '../../state/own-orders.ts';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -40,13 +42,18 @@ export function OrderDocument({ order, onRead }: OrderDocumentProps) {
         className="mb-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        My Orders
+        {myOrderText.myOrders}
       </Link>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <ScreenHeading id={headingId}>{`Order #${order.id}`}</ScreenHeading>
+        <ScreenHeading id={headingId}>{myOrderText.orderId({ id: order.id })}</ScreenHeading>
         <OrderStates order={order} />
         <p className="basis-full text-sm text-ink-soft">
-          Placed <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
+          {inline(
+            myOrderText.placedFormat({
+              format: date.format(new Date(order.createdAt)),
+              time: (parts) => <time dateTime={order.createdAt}>{parts}</time>,
+            }),
+          )}
         </p>
       </header>
       <PayNowBar order={order} onOver={onRead} describedBy={headingId} className="mb-5 rounded-md" />
@@ -57,20 +64,20 @@ export function OrderDocument({ order, onRead }: OrderDocumentProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {order.fulfilment.shipments.length > 0 && (
-            <Part title={order.fulfilment.shipments.length === 1 ? 'Parcel' : 'Parcels'}>
+            <Part title={order.fulfilment.shipments.length === 1 ? myOrderText.parcel : myOrderText.parcels}>
               <Shipments order={order} />
             </Part>
           )}
           {order.returns.length > 0 && (
-            <Part title="Returns">
+            <Part title={myOrderText.returns}>
               <OwnReturns order={order} onChanged={onRead} />
             </Part>
           )}
-          <Part title="Products">
+          <Part title={myOrderText.products}>
             <OrderLines lines={order.items} all />
             <div className="border-t border-line pt-4 sm:ml-auto sm:max-w-sm">
               <Totals parts={partsOf(order)} totalItems={order.totalItems}>
-                <TotalsRow name="Payment">{paymentWords(order)}</TotalsRow>
+                <TotalsRow name={myOrderText.payment}>{paymentWords(order)}</TotalsRow>
               </Totals>
             </div>
           </Part>
@@ -80,11 +87,11 @@ export function OrderDocument({ order, onRead }: OrderDocumentProps) {
           <section className="rounded-lg border border-line bg-surface p-5 text-sm print:border-0 print:p-0">
             <Destination order={order} level="h2" headingClass="mb-3 text-lg" />
           </section>
-          <Part title="Papers" className="print:hidden">
+          <Part title={myOrderText.papers} className="print:hidden">
             <Papers order={order} />
             <Button variant="quiet" size="small" className="-ml-3" onClick={() => window.print()}>
               <PrinterIcon aria-hidden="true" className="size-4" />
-              Print this page
+              {myOrderText.printThisPage}
             </Button>
           </Part>
         </div>
@@ -97,7 +104,7 @@ function OwnTimeline({ order }: { order: Order }) {
   const { entries, failure, read } = useTimelineEntries(fetchOwnTimeline, order.id, order.updatedAt);
   useOnReconnect(read);
   return (
-    <Part title="What happened">
+    <Part title={myOrderText.whatHappened}>
       {failure !== undefined && <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>}
       {entries === undefined && failure === undefined && <Skeleton className="h-14" />}
       {entries !== undefined && <Timeline entries={entries} />}

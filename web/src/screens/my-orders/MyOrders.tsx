@@ -1,6 +1,7 @@
 import { ShoppingBagIcon } from '@heroicons/react/24/outline';
 import { formatCount } from '@shop/contract/numbers';
 import { PAGE_SIZE, pageCount } from '@shop/contract/paging';
+import { myOrdersText } from '@shop/messages/my-orders';
 import { useCallback, useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -52,25 +53,25 @@ export function MyOrders() {
 
   return (
     <>
-      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">My Orders</ScreenHeading>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">{myOrdersText.myOrders}</ScreenHeading>
       {failure !== null && (
         <RetryAlert className="mb-6" onRetry={() => void read()}>
           {sentenceFor(failure)}
         </RetryAlert>
       )}
       <div aria-busy={loading} className="relative">
-        {loading && <Spinner label="Loading your orders…" className="absolute inset-x-0 top-10 z-10" />}
+        {loading && <Spinner label={myOrdersText.loadingYourOrders} className="absolute inset-x-0 top-10 z-10" />}
         {orders !== undefined && orders.length === 0 && fresh && (
           <EmptyState
             icon={<ShoppingBagIcon />}
-            title="No orders yet"
+            title={myOrdersText.noOrdersYet}
             action={
               <Link to={pages.home} className={buttonClass('primary')}>
-                Start shopping
+                {myOrdersText.startShopping}
               </Link>
             }
           >
-            What you order will be listed here, with its status.
+            {myOrdersText.whatYouOrderWillBe}
           </EmptyState>
         )}
         {orders !== undefined && orders.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { myOrdersText } from '@shop/messages/my-orders';
 import { Link } from 'react-router';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
@@ -14,6 +15,7 @@ import { Shipments } from '../../features/orders/Shipments.tsx';
 import { Timeline } from '../../features/orders/Timeline.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
 import { pagePath } from '../../routing/paths.ts';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -33,14 +35,19 @@ export function OrderCard({ order, returnDays, onRead }: OrderCardProps) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line p-5 sm:px-6">
         <div>
           <h2 id={headingId} tabIndex={-1} className="scroll-mt-28 text-lg font-semibold tabular-nums">
-            Order #{order.id}
+            {myOrdersText.orderId({ id: order.id })}
           </h2>
           <p className="text-sm text-ink-soft">
-            Placed <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
+            {inline(
+              myOrdersText.placedFormat({
+                format: date.format(new Date(order.createdAt)),
+                time: (parts) => <time dateTime={order.createdAt}>{parts}</time>,
+              }),
+            )}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-5 text-sm print:hidden">
             <Link to={pagePath('myOrder', order.id)} aria-describedby={headingId} className={textLinkClass}>
-              See details
+              {myOrdersText.seeDetails}
             </Link>
           </p>
         </div>
@@ -55,7 +62,7 @@ export function OrderCard({ order, returnDays, onRead }: OrderCardProps) {
         </div>
         <div className="flex flex-col gap-6 border-t border-line p-5 sm:flex-row-reverse sm:px-6 sm:*:flex-1 lg:flex-col lg:border-t-0 lg:border-l lg:*:flex-none">
           <Totals parts={partsOf(order)} totalItems={order.totalItems}>
-            <TotalsRow name="Payment">{paymentWords(order)}</TotalsRow>
+            <TotalsRow name={myOrdersText.payment}>{paymentWords(order)}</TotalsRow>
           </Totals>
           <div className="text-sm">
             <Destination order={order} level="h3" />
@@ -76,7 +83,7 @@ function News({ order, onRead }: Pick<OrderCardProps, 'order' | 'onRead'>) {
   if (steps.length === 0) return null;
   return (
     <div className="grid gap-x-8 gap-y-5 border-b border-line p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
-      <section aria-label="Latest news">
+      <section aria-label={myOrdersText.latestNews}>
         <Timeline entries={steps} />
       </section>
       {order.fulfilment.shipments.length > 0 && <Shipments order={order} />}

@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
@@ -16,12 +17,20 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-const placed = { title: 'Order Successfully Placed', sentence: 'Order Successfully Placed', isGood: true };
+const placed = {
+  title: orderSuccessText.orderSuccessfullyPlaced,
+  sentence: orderSuccessText.orderSuccessfullyPlaced,
+  isGood: true,
+};
 const headings: Record<OrderStatus, { title: string; sentence: string; isGood: boolean }> = {
   pending: placed,
   dispatched: placed,
   delivered: placed,
-  cancelled: { title: 'Order cancelled', sentence: 'This order was cancelled', isGood: false },
+  cancelled: {
+    title: orderSuccessText.orderCancelled,
+    sentence: orderSuccessText.thisOrderWasCancelled,
+    isGood: false,
+  },
 };
 
 type ConfirmationProps = { order: Order; paymentReturn: string | undefined };
@@ -33,27 +42,30 @@ export function Confirmation({ order, paymentReturn }: ConfirmationProps) {
       <div className="flex flex-col items-start gap-3">
         {isGood && <CheckCircleIcon aria-hidden="true" className="-ml-1 size-14 text-green" />}
         <ScreenHeading title={title}>{sentence}</ScreenHeading>
-        <p className="text-lg font-semibold tabular-nums">Order Number #{order.id}</p>
+        <p className="text-lg font-semibold tabular-nums">{orderSuccessText.orderNumberId({ id: order.id })}</p>
         <RefundNote order={order} />
         {paymentReturn !== undefined && order.paymentStatus === 'received' && (
-          <Alert tone="green">Payment succeeded!</Alert>
+          <Alert tone="green">{orderSuccessText.paymentSucceeded}</Alert>
         )}
         {orderStatusTraits[order.status].awaitsDispatch && !isRefunded(order) && <NextSteps order={order} />}
-        <p className="text-ink-soft">You can check your order in My Account &gt; My Orders</p>
+        <p className="text-ink-soft">{orderSuccessText.youCanCheckYourOrder}</p>
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Link to={pagePath('myOrder', order.id)} className={buttonClass('primary')}>
-            View this order
+            {orderSuccessText.viewThisOrder}
           </Link>
           <Link to={pages.home} className={buttonClass('secondary')}>
-            Go back home
+            {orderSuccessText.goBackHome}
           </Link>
         </div>
       </div>
-      <section aria-label="What you ordered" className="rounded-lg border border-line bg-surface px-5 pb-5 sm:px-6">
+      <section
+        aria-label={orderSuccessText.whatYouOrdered}
+        className="rounded-lg border border-line bg-surface px-5 pb-5 sm:px-6"
+      >
         <OrderLines lines={order.items} />
         <div className="border-t border-line pt-4">
           <Totals parts={partsOf(order)} totalItems={order.totalItems}>
-            <TotalsRow name="Payment">{paymentWords(order)}</TotalsRow>
+            <TotalsRow name={orderSuccessText.payment}>{paymentWords(order)}</TotalsRow>
           </Totals>
         </div>
         <Destination order={order} level="h2" headingClass="mt-6" />
@@ -69,22 +81,26 @@ function NextSteps({ order }: { order: Order }) {
   return (
     <section aria-labelledby="next-steps" className="my-2 max-w-prose">
       <h2 id="next-steps" className="mb-2 font-semibold">
-        What happens next
+        {orderSuccessText.whatHappensNext}
       </h2>
       <ol className="list-decimal space-y-1 pl-5 text-ink-soft marker:text-ink-soft">
         <li className="wrap-anywhere">
-          {email === undefined ? 'A mail with everything about it' : `A mail to ${email}`} confirms your order.
+          {email === undefined
+            ? orderSuccessText.aMailWithEverythingAbout
+            : orderSuccessText.aMailToEmailConfirms({ email })}
         </li>
-        <li>We pack it, and write to you again when it is {pickUp ? 'ready' : 'on its way'}.</li>
-        <li>{whatIsPaid(order, pickUp ? 'you pick it up' : 'it is delivered')}</li>
+        <li>{pickUp ? orderSuccessText.wePackItAndWrite : orderSuccessText.wePackItAndWriteTo}</li>
+        <li>{whatIsPaid(order, pickUp)}</li>
       </ol>
     </section>
   );
 }
 
-function whatIsPaid({ totalAmount, paymentMethod }: Order, when: string): string {
-  if (totalAmount === 0) return 'It is free: there is nothing to pay.';
-  return paymentMethod === 'cash'
-    ? `You pay ${formatDollars(totalAmount)} in cash when ${when}.`
-    : `It is paid: nothing is left to pay when ${when}.`;
+function whatIsPaid({ totalAmount, paymentMethod }: Order, pickUp: boolean): string {
+  if (totalAmount === 0) return orderSuccessText.itIsFreeThereIs;
+  const amount = formatDollars(totalAmount);
+  if (paymentMethod === 'cash') {
+    return pickUp ? orderSuccessText.youPayWhenYouPickUp({ amount }) : orderSuccessText.youPayOnDelivery({ amount });
+  }
+  return pickUp ? orderSuccessText.paidWhenYouPickUp : orderSuccessText.paidOnDelivery;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { orderSuccessText } from '@shop/messages/order-success';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -64,14 +65,14 @@ function OrderResult({ id }: { id: number }) {
       <Confirmation order={order} paymentReturn={paymentReturn} />
     );
   }
-  if (failure === null) return <Spinner label="Loading your order…" />;
+  if (failure === null) return <Spinner label={orderSuccessText.loadingYourOrder} />;
   // The order does not exist or belongs to somebody else: nothing is shown and nothing is changed.
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
     return <Navigate to={pages.home} replace />;
   }
   return (
     <>
-      <ScreenHeading className="sr-only">Your order</ScreenHeading>
+      <ScreenHeading className="sr-only">{orderSuccessText.yourOrder}</ScreenHeading>
       <RetryAlert onRetry={read}>{sentenceFor(failure)}</RetryAlert>
     </>
   );

@@ -1,6 +1,7 @@
 import { ClockIcon, CreditCardIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
@@ -31,8 +32,8 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 py-8 text-center">
       <Icon aria-hidden="true" className={`size-14 ${processing ? 'text-accent' : 'text-yellow'}`} />
-      <ScreenHeading>{processing ? 'Payment under way' : 'Payment missing'}</ScreenHeading>
-      <p className="text-lg font-semibold tabular-nums">Order Number #{order.id}</p>
+      <ScreenHeading>{processing ? orderSuccessText.paymentUnderWay : orderSuccessText.paymentMissing}</ScreenHeading>
+      <p className="text-lg font-semibold tabular-nums">{orderSuccessText.orderNumberId({ id: order.id })}</p>
       <p className="text-ink-soft">{sentence(order, paymentReturn, processing)}</p>
       {!processing && order.payUntil !== undefined && (
         <p className="text-sm text-ink-soft">
@@ -41,17 +42,17 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
       )}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {processing ? (
-          <Button onClick={onCheck}>Check again</Button>
+          <Button onClick={onCheck}>{orderSuccessText.checkAgain}</Button>
         ) : (
           <Link reloadDocument to={paymentPath(order.id)} className={buttonClass('primary')}>
-            Pay now
+            {orderSuccessText.payNow}
           </Link>
         )}
         <Link to={pagePath('myOrder', order.id)} className={buttonClass('secondary')}>
-          View this order
+          {orderSuccessText.viewThisOrder}
         </Link>
         <Link to={pages.myOrders} className={buttonClass('quiet')}>
-          My Orders
+          {orderSuccessText.myOrders}
         </Link>
       </div>
       {!processing && <OrderActions order={order} onChanged={onCheck} className="*:justify-center" />}
@@ -60,12 +61,14 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
 }
 
 function sentence({ totalAmount }: Order, paymentReturn: string | undefined, processing: boolean): string {
-  if (processing) return 'Your payment is processing.';
-  const due = `${formatDollars(totalAmount)} are still to be paid. Your order and its address are kept.`;
+  if (processing) return orderSuccessText.yourPaymentIsProcessing;
+  const due = orderSuccessText.totalAmountAreStillTo({ totalAmount: formatDollars(totalAmount) });
   if (paymentReturn === undefined) return due;
   if (paymentReturn === 'processing' || paymentReturn === 'succeeded') {
-    return 'Something went wrong. Your payment has not arrived. You can pay again: nothing is charged twice.';
+    return orderSuccessText.somethingWentWrongYourPayment;
   }
   const failed = paymentReturn === 'requires_payment_method' || paymentReturn === 'failed';
-  return `${failed ? 'Your payment was not successful, please try again.' : 'Something went wrong.'} ${due}`;
+  return failed
+    ? orderSuccessText.yourPaymentWasNotSuccessful({ due })
+    : orderSuccessText.somethingWentWrongDue({ due });
 }

@@ -1,3 +1,4 @@
+import { productPageText } from '@shop/messages/product-page';
 import { ProductPage } from '../../features/product-page/ProductPage.tsx';
 import { useRouteId } from '../../routing/route-id.ts';
 import { PageNotFound } from '../../shell/PageNotFound.tsx';
@@ -5,5 +6,5 @@ import { PageNotFound } from '../../shell/PageNotFound.tsx';
 export function ProductDetail() {
   const id = useRouteId();
   if (id === undefined) return <PageNotFound />;
-  return <ProductPage key={id} id={id} addedText="Item Added to Cart" notFound={<PageNotFound />} />;
+  return <ProductPage key={id} id={id} addedText={productPageText.itemAddedToCart} notFound={<PageNotFound />} />;
 }

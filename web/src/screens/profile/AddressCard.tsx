@@ -1,5 +1,6 @@
 import type { Address } from '@shop/contract/accounts';
 import { countryName } from '@shop/contract/countries';
+import { profileText } from '@shop/messages/profile';
 import type { Ref } from 'react';
 import { SavedTaxId } from '../../forms/SavedTaxId.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,18 +42,18 @@ export function AddressCard({ address, editButton, onEdit, onRemove }: AddressCa
           size="small"
           className="min-h-11"
           onClick={onEdit}
-          aria-label={`Edit address of ${address.name}, ${address.street}`}
+          aria-label={profileText.editAddressOfNameStreet({ name: address.name, street: address.street })}
         >
-          Edit
+          {profileText.edit}
         </Button>
         <Button
           variant="quiet"
           size="small"
           className="min-h-11"
           onClick={onRemove}
-          aria-label={`Remove address of ${address.name}, ${address.street}`}
+          aria-label={profileText.removeAddressOfNameStreet({ name: address.name, street: address.street })}
         >
-          Remove
+          {profileText.remove}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { ADDRESS_LIMIT } from '@shop/contract/accounts';
+import { profileText } from '@shop/messages/profile';
 import { useEffect } from 'react';
 import { AddressForm } from '../../forms/AddressForm.tsx';
 import { newAddressDefaults } from '../../forms/new-address.ts';
@@ -13,9 +14,7 @@ import { ADDRESS_DRAFT, useAddressEditing } from './use-address-editing.ts';
 
 function sentenceForSave(failure: ApiFailure): string {
   const stale = failure.kind === 'problem' && failure.code === 'STALE';
-  return stale
-    ? 'Your profile was changed somewhere else meanwhile. This is its current state; your change was not saved. Please try again.'
-    : sentenceFor(failure);
+  return stale ? profileText.yourProfileWasChangedSomewhere : sentenceFor(failure);
 }
 
 /** The saved addresses. Adding, editing and removing each saves the whole user. */
@@ -36,29 +35,25 @@ export function Addresses({ user }: { user: OwnUser }) {
     <section aria-labelledby="addresses" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="addresses" className="display text-xl">
-          Your addresses
+          {profileText.yourAddresses}
         </h2>
         {form !== 'new' && (
           <Button ref={addButton} variant="secondary" unavailable={full} onClick={openNew}>
-            Add New Address
+            {profileText.addNewAddress}
           </Button>
         )}
       </div>
-      {full && (
-        <Alert tone="neutral">
-          You have saved {ADDRESS_LIMIT} addresses, which is the most. Remove one to add another.
-        </Alert>
-      )}
+      {full && <Alert tone="neutral">{profileText.allAddressesSaved({ limit: ADDRESS_LIMIT })}</Alert>}
       {failure !== undefined && <Alert>{sentenceForSave(failure)}</Alert>}
       {form === 'new' && (
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-          <h3 className="mb-5 text-lg font-semibold">New address</h3>
+          <h3 className="mb-5 text-lg font-semibold">{profileText.newAddress}</h3>
           <AddressForm
             draftName={ADDRESS_DRAFT}
             draft={draft}
             takesFocus={draft === undefined}
             defaultValues={known}
-            submitLabel="Save address"
+            submitLabel={profileText.saveAddress}
             onSubmit={add}
             onCancel={() => close('new')}
             warnsOnLeave
@@ -67,7 +62,7 @@ export function Addresses({ user }: { user: OwnUser }) {
       )}
       {addresses.length === 0 && form !== 'new' && (
         <p className="rounded-lg border border-dashed border-line px-5 py-8 text-center text-ink-soft">
-          No saved addresses yet. One saved here can be chosen at checkout.
+          {profileText.noSavedAddressesYetOne}
         </p>
       )}
       {addresses.length > 0 && (
@@ -82,7 +77,7 @@ export function Addresses({ user }: { user: OwnUser }) {
                     draftName={ADDRESS_DRAFT}
                     draft={draft}
                     takesFocus={draft === undefined}
-                    submitLabel="Save address"
+                    submitLabel={profileText.saveAddress}
                     onSubmit={(after) => edit(index, form.before, after)}
                     onCancel={() => close(index)}
                     warnsOnLeave

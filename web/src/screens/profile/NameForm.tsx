@@ -1,4 +1,5 @@
 import { updateUserBody } from '@shop/contract/accounts';
+import { profileText } from '@shop/messages/profile';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../forms/use-schema-form.ts';
 import { fieldErrorsOf, sentenceFor } from '../../state/error-sentences.ts';
@@ -17,20 +18,20 @@ export function NameForm({ name: before, onDone }: NameFormProps) {
   const { form, field, busy } = useSchemaForm(['name'], nameForm, async ({ name }) => {
     const failure = await dispatch(saveUser(() => ({ name: name?.trim() || null })));
     if (failure !== undefined) return { name: fieldErrorsOf(failure).name ?? sentenceFor(failure) };
-    toast.success('Name saved');
+    toast.success(profileText.nameSaved);
     onDone();
     return undefined;
   });
 
   return (
     <form {...form} className="flex max-w-md flex-col gap-4">
-      <Field label="Name" autoComplete="name" autoFocus defaultValue={before ?? ''} {...field('name')} />
+      <Field label={profileText.name} autoComplete="name" autoFocus defaultValue={before ?? ''} {...field('name')} />
       <div className="flex gap-3">
-        <Button type="submit" busy={busy} busyText="Saving…">
-          Save name
+        <Button type="submit" busy={busy} busyText={profileText.saving}>
+          {profileText.saveName}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {profileText.cancel}
         </Button>
       </div>
     </form>

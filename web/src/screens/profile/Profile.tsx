@@ -1,3 +1,4 @@
+import { profileText } from '@shop/messages/profile';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -23,24 +24,27 @@ export function Profile() {
 
   return (
     <>
-      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">My Profile</ScreenHeading>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">{profileText.myProfile}</ScreenHeading>
       {user === null ? (
         <Spinner />
       ) : (
         <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[24rem_minmax(0,1fr)]">
-          <section aria-label="Account" className="self-start rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <section
+            aria-label={profileText.account}
+            className="self-start rounded-lg border border-line bg-surface p-5 sm:p-6"
+          >
             <div className="flex flex-wrap items-center gap-5">
               <Avatar user={user} className="size-16" />
               <div className="min-w-0 flex-1 basis-48">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <p className="text-xl font-semibold">{user.name ?? 'New User'}</p>
-                  {user.role === 'admin' && <Badge tone="purple">admin</Badge>}
+                  <p className="text-xl font-semibold">{user.name ?? profileText.newUser}</p>
+                  {user.role === 'admin' && <Badge tone="purple">{profileText.admin}</Badge>}
                 </div>
                 <p className="text-ink-soft">{user.email}</p>
               </div>
               {!editing && (
                 <Button ref={editButton} variant="secondary" onClick={() => setEditing(true)}>
-                  Edit name
+                  {profileText.editName}
                 </Button>
               )}
             </div>

@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
+import { profileText } from '@shop/messages/profile';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AddressDraft, parseAddressDraft } from '../../drafts/address-draft.ts';
@@ -35,8 +36,8 @@ function toastRemoved(address: Address, undo: () => Promise<void>): void {
   toast.repeated({
     group: 'address removed',
     target: JSON.stringify(address),
-    text: 'Address removed',
-    many: (count) => `${count} addresses removed`,
+    text: profileText.addressRemoved,
+    many: (count) => profileText.countAddressesRemoved({ count }),
     undo,
   });
 }
@@ -86,14 +87,14 @@ export function useAddressEditing(addresses: readonly Address[]) {
   async function add(address: Address) {
     const result = await dispatch(addAddress(address));
     const failed = addAddress.rejected.match(result) ? (result.payload ?? UNANSWERED) : undefined;
-    return finish(failed, 'new', 'Address added');
+    return finish(failed, 'new', profileText.addressAdded);
   }
 
   async function edit(index: number, before: Address, after: Address) {
     return finish(
       await dispatch(saveUser(({ addresses: all }) => ({ addresses: replaceAddress(all, before, after) }))),
       index,
-      'Address saved',
+      profileText.addressSaved,
     );
   }
 

@@ -1,5 +1,6 @@
 import { passwordRule } from '@shop/contract/accounts';
 import { badResetLink, resetPasswordForm } from '@shop/contract/password-reset';
+import { resetPasswordText } from '@shop/messages/reset-password';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordField } from '../../forms/PasswordField.tsx';
@@ -11,6 +12,7 @@ import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sent
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import type { ResetLink } from './reset-link.ts';
 
@@ -32,41 +34,55 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   const sentence = failure && sentenceFor(failure);
 
   return (
-    <AccountCard heading="Choose a new password">
+    <AccountCard heading={resetPasswordText.chooseANewPassword}>
       <p className="-mt-4 break-words text-ink-soft">
-        For the account <strong className="font-semibold text-ink">{link.email}</strong>
+        {inline(
+          resetPasswordText.forTheAccountEmail({
+            email: link.email,
+            strong: (parts) => <strong className="font-semibold text-ink">{parts}</strong>,
+          }),
+        )}
       </p>
       <form {...form} className="flex flex-col gap-5">
         {/* Tells a password manager which account the password belongs to. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         <PasswordField
-          label="Password"
+          label={resetPasswordText.password}
           autoComplete="new-password"
           {...password}
           hint={password.error === undefined ? passwordRule : undefined}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField
+          label={resetPasswordText.confirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
         {sentence !== undefined && (
           <Alert>
             {sentence}
             {sentence === badResetLink && (
               <p className="mt-1">
                 <Link to={pages.forgotPassword} reloadDocument className="font-semibold underline underline-offset-4">
-                  Ask for a new link
+                  {resetPasswordText.askForANewLink}
                 </Link>
               </p>
             )}
           </Alert>
         )}
-        <Button type="submit" busy={busy} busyText="Saving…" className="mt-2 w-full">
-          Set the new password
+        <Button type="submit" busy={busy} busyText={resetPasswordText.saving} className="mt-2 w-full">
+          {resetPasswordText.setTheNewPassword}
         </Button>
       </form>
       <p className="text-ink-soft">
-        Remembered it?{' '}
-        <Link to={pages.login} reloadDocument className={textLinkClass}>
-          Log In
-        </Link>
+        {inline(
+          resetPasswordText.rememberedItLogIn({
+            link: (parts) => (
+              <Link to={pages.login} reloadDocument className={textLinkClass}>
+                {parts}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </AccountCard>
   );

@@ -1,3 +1,4 @@
+import { resetPasswordText } from '@shop/messages/reset-password';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '../../routing/paths.ts';
@@ -23,13 +24,11 @@ export function ResetPassword() {
   if (done) return <PasswordIsReset />;
   if (link === undefined) {
     return (
-      <AccountCard heading="Choose a new password">
-        <Alert>Incorrect Link</Alert>
-        <p className="text-ink-soft">
-          The address is not whole. Open the link in the mail once more, or ask for a new one.
-        </p>
+      <AccountCard heading={resetPasswordText.chooseANewPassword}>
+        <Alert>{resetPasswordText.incorrectLink}</Alert>
+        <p className="text-ink-soft">{resetPasswordText.theAddressIsNotWhole}</p>
         <Link to={pages.forgotPassword} reloadDocument className={buttonClass()}>
-          Ask for a new link
+          {resetPasswordText.askForANewLink}
         </Link>
       </AccountCard>
     );
@@ -49,12 +48,10 @@ function PasswordIsReset() {
   // The form with the focus is gone.
   useEffect(() => document.getElementById('main')?.focus(), []);
   return (
-    <AccountCard heading="Password Reset">
-      <p className="-mt-4 text-ink-soft">
-        Your new password is set. You are logged out on every device; log in with the new one.
-      </p>
+    <AccountCard heading={resetPasswordText.passwordReset}>
+      <p className="-mt-4 text-ink-soft">{resetPasswordText.yourNewPasswordIsSet}</p>
       <Link to={pages.login} reloadDocument replace className={buttonClass()}>
-        Log in
+        {resetPasswordText.logIn}
       </Link>
     </AccountCard>
   );

@@ -1,4 +1,5 @@
 import { passwordRule, signupForm } from '@shop/contract/accounts';
+import { signupText } from '@shop/messages/signup';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmailField } from '../../forms/EmailField.tsx';
@@ -11,6 +12,7 @@ import { type ApiFailure, sentenceFor, UNANSWERED } from '../../state/error-sent
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 
 const fields = ['email', 'password', 'confirmPassword'] as const;
@@ -33,28 +35,33 @@ export function Signup() {
 
   return (
     <AccountCard
-      heading="Create a New Account"
+      heading={signupText.createANewAccount}
       footer={
         <>
-          Already a member?{' '}
-          <Link to={pages.login} state={state} className={textLinkClass}>
-            Log In
-          </Link>
+          {inline(
+            signupText.alreadyAMemberLogIn({
+              link: (parts) => (
+                <Link to={pages.login} state={state} className={textLinkClass}>
+                  {parts}
+                </Link>
+              ),
+            }),
+          )}
         </>
       }
     >
       <form {...form} className="flex flex-col gap-5">
         <EmailField {...field('email')} />
         <PasswordField
-          label="Password"
+          label={signupText.password}
           autoComplete="new-password"
           {...password}
           hint={password.error === undefined ? passwordRule : undefined}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={signupText.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
         {failure !== undefined && <Alert>{sentenceFor(failure)}</Alert>}
-        <Button type="submit" busy={busy} busyText="Creating your account…" className="mt-2 w-full">
-          Sign up
+        <Button type="submit" busy={busy} busyText={signupText.creatingYourAccount} className="mt-2 w-full">
+          {signupText.signUp}
         </Button>
       </form>
     </AccountCard>

@@ -1,10 +1,12 @@
 import { type Dollars, formatDollars } from '@shop/contract/money';
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAskAgain } from '../../features/orders/use-ask-again.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 type CardFormProps = {
@@ -16,8 +18,8 @@ type CardFormProps = {
   onUnclear: () => void;
 };
 
-const UNEXPECTED = 'An unexpected error occurred.';
-const NOT_ARRIVED = 'Your payment has not arrived. You can pay again: nothing is charged twice.';
+const UNEXPECTED = stripeCheckoutText.anUnexpectedErrorOccurred;
+const NOT_ARRIVED = stripeCheckoutText.yourPaymentHasNotArrived;
 /** Nothing reports when the provider's frame is blocked, so a timeout decides. */
 const FIELDS_TIMEOUT_MS = 30_000;
 
@@ -73,26 +75,31 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
   }
 
   return (
-    <form onSubmit={pay} aria-label="Card payment" className="flex flex-col gap-5">
+    <form onSubmit={pay} aria-label={stripeCheckoutText.cardPayment} className="flex flex-col gap-5">
       <div className="relative min-h-56">
-        {!ready && <Spinner label="Loading the card form…" className="absolute inset-0" />}
+        {!ready && <Spinner label={stripeCheckoutText.loadingTheCardForm} className="absolute inset-0" />}
         <PaymentElement onReady={() => setReady(true)} onLoadError={onMissing} />
       </div>
       {message !== undefined && <Alert>{message}</Alert>}
       <p role="status" className="text-ink-soft empty:hidden">
-        {unclear && (isOver ? NOT_ARRIVED : 'We are checking whether your payment was made…')}
+        {unclear && (isOver ? NOT_ARRIVED : stripeCheckoutText.weAreCheckingWhetherYour)}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"
           className="w-full sm:w-auto sm:px-10"
           busy={paying || !ready}
-          busyText={paying ? 'Paying…' : 'Pay now'}
+          busyText={paying ? stripeCheckoutText.paying : stripeCheckoutText.payNow}
         >
-          Pay now
+          {stripeCheckoutText.payNow}
         </Button>
         <p className="text-ink-soft">
-          You pay <strong className="font-semibold text-ink tabular-nums">{formatDollars(amount)}</strong>
+          {inline(
+            stripeCheckoutText.youPayAmount({
+              amount: formatDollars(amount),
+              strong: (parts) => <strong className="font-semibold text-ink tabular-nums">{parts}</strong>,
+            }),
+          )}
         </p>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
@@ -30,9 +31,9 @@ export function CardPayment({ order, clientSecret, publishableKey, scriptUrl, on
   useEffect(load, [scriptUrl, publishableKey]);
 
   if (failed) {
-    return <RetryAlert onRetry={load}>The card form could not be loaded. Your order is kept.</RetryAlert>;
+    return <RetryAlert onRetry={load}>{stripeCheckoutText.theCardFormCouldNot}</RetryAlert>;
   }
-  if (stripe === undefined) return <Spinner label="Loading the card form…" className="min-h-64" />;
+  if (stripe === undefined) return <Spinner label={stripeCheckoutText.loadingTheCardForm} className="min-h-64" />;
   return (
     <div className="flex flex-col gap-5">
       <ReturnStatus stripe={stripe} />

@@ -1,5 +1,6 @@
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -61,7 +62,7 @@ export function OrderToPay({ id }: { id: number }) {
       </>
     );
   }
-  if (failure === null) return <Spinner label="Loading your order…" />;
+  if (failure === null) return <Spinner label={stripeCheckoutText.loadingYourOrder} />;
   // The order does not exist or belongs to somebody else.
   if (failure.kind === 'problem' && (failure.status === 404 || failure.status === 400)) {
     return <Navigate to={pages.myOrders} replace />;
@@ -91,7 +92,7 @@ function PaymentOf({ order, onRead }: { order: Order; onRead: () => void }) {
             </div>
             <section aria-labelledby="not-by-card" className="mt-8 border-t border-line pt-5">
               <h2 id="not-by-card" className="mb-3 text-sm font-semibold">
-                Not by card after all?
+                {stripeCheckoutText.notByCardAfterAll}
               </h2>
               <OrderActions order={order} onChanged={onRead} />
             </section>
@@ -139,7 +140,7 @@ function Intent({ order, onRead }: { order: Order; onRead: () => void }) {
       />
     );
   }
-  if (failure === undefined) return <Spinner label="Preparing your payment…" className="min-h-64" />;
+  if (failure === undefined) return <Spinner label={stripeCheckoutText.preparingYourPayment} className="min-h-64" />;
   return <RetryAlert onRetry={prepare}>{sentenceFor(failure)}</RetryAlert>;
 }
 
@@ -150,11 +151,11 @@ function Processing({ onRead }: { onRead: () => void }) {
       tone="neutral"
       action={
         <Button variant="secondary" size="small" onClick={onRead}>
-          Check again
+          {stripeCheckoutText.checkAgain}
         </Button>
       }
     >
-      Your payment is processing.
+      {stripeCheckoutText.yourPaymentIsProcessing}
     </Alert>
   );
 }
@@ -164,18 +165,18 @@ function Cancelled({ order }: { order: Order }) {
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Alert tone="yellow">
-        <p>Order #{order.id} was cancelled, so there is nothing to pay.</p>
+        <p>{stripeCheckoutText.orderIdWasCancelledSo({ id: order.id })}</p>
         <RefundNote order={order} />
-        {cart.length > 0 && <p>Your cart is kept: you can order again from there.</p>}
+        {cart.length > 0 && <p>{stripeCheckoutText.yourCartIsKeptYou}</p>}
       </Alert>
       <div className="flex flex-wrap gap-3">
         {cart.length > 0 && (
           <Link to={pages.cart} className={buttonClass('primary')}>
-            View cart
+            {stripeCheckoutText.viewCart}
           </Link>
         )}
         <Link to={pages.myOrders} className={buttonClass('secondary')}>
-          My Orders
+          {stripeCheckoutText.myOrders}
         </Link>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -30,16 +31,14 @@ export function PaymentReturned() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       {failed ? (
-        <RetryAlert onRetry={() => void open()}>
-          It is not known here how your payment went. Your orders say it.
-        </RetryAlert>
+        <RetryAlert onRetry={() => void open()}>{stripeCheckoutText.itIsNotKnownHere}</RetryAlert>
       ) : stripe === undefined ? (
-        <Spinner label="Looking up your payment…" />
+        <Spinner label={stripeCheckoutText.lookingUpYourPayment} />
       ) : (
         <ReturnStatus stripe={stripe} />
       )}
       <Link to={pages.myOrders} className={buttonClass('secondary')}>
-        My Orders
+        {stripeCheckoutText.myOrders}
       </Link>
     </div>
   );

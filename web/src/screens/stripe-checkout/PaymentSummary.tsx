@@ -1,5 +1,6 @@
 import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { useState } from 'react';
 import { AddressText } from '../../features/orders/AddressText.tsx';
 import { Destination } from '../../features/orders/Destination.tsx';
@@ -21,24 +22,23 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="to-pay" className="text-lg font-semibold tabular-nums">
-          Order #{order.id}
+          {stripeCheckoutText.orderId({ id: order.id })}
         </h2>
         <p className="text-right text-xl font-semibold tabular-nums">
-          <span className="mr-2 text-sm font-normal text-ink-soft">Total</span>
+          <span className="mr-2 text-sm font-normal text-ink-soft">{stripeCheckoutText.total}</span>
           {formatDollars(order.totalAmount)}
         </p>
       </div>
       {order.payUntil !== undefined && !order.paymentProcessing && (
         <p className="text-sm text-ink-soft">
-          Your products are held for you. <TimeLeft until={order.payUntil} onOver={onTimeOver} />
+          {stripeCheckoutText.yourProductsAreHeldFor} <TimeLeft until={order.payUntil} onOver={onTimeOver} />
         </p>
       )}
       <details className="group border-t border-line pt-3" open={open}>
         <summary className="cursor-pointer rounded-sm py-1 text-sm font-medium">
-          {order.totalItems} {order.totalItems === 1 ? 'item' : 'items'},{' '}
           {order.shipping?.pickUp || order.selectedAddress === null
-            ? 'picked up by you'
-            : `delivered to ${order.selectedAddress.name}`}
+            ? stripeCheckoutText.itemsPickedUpByYou({ count: order.totalItems })
+            : stripeCheckoutText.itemsDeliveredToName({ count: order.totalItems, name: order.selectedAddress.name })}
         </summary>
         <OrderLines lines={order.items} />
         {hasParts(parts) && (

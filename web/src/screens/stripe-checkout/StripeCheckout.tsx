@@ -1,3 +1,4 @@
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
@@ -32,7 +33,7 @@ export function StripeCheckout() {
 
   return (
     <>
-      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">Payment</ScreenHeading>
+      <ScreenHeading className="display pb-6 text-2xl sm:text-3xl">{stripeCheckoutText.payment}</ScreenHeading>
       {named !== null ? (
         /^[1-9]\d{0,15}$/.test(named) ? (
           <OrderToPay key={named} id={Number(named)} />
@@ -62,6 +63,6 @@ function NewestUnpaid({ returned }: { returned: boolean }) {
     return returned ? <PaymentReturned /> : <Navigate to={pages.myOrders} replace />;
   }
   if (unpaid !== undefined) return <OrderToPay key={unpaid.id} id={unpaid.id} />;
-  if (failure === null) return <Spinner label="Looking for your order…" />;
+  if (failure === null) return <Spinner label={stripeCheckoutText.lookingForYourOrder} />;
   return <RetryAlert onRetry={find}>{sentenceFor(failure)}</RetryAlert>;
 }

@@ -1,13 +1,15 @@
 /** The text for each state of a payment intent. */
+import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
+
 export function statusText(status: string | undefined): string {
   switch (status) {
     case 'succeeded':
-      return 'Payment succeeded!';
+      return stripeCheckoutText.paymentSucceeded;
     case 'processing':
-      return 'Your payment is processing.';
+      return stripeCheckoutText.yourPaymentIsProcessing;
     case 'requires_payment_method':
-      return 'Your payment was not successful, please try again.';
+      return stripeCheckoutText.yourPaymentWasNotSuccessful;
     default:
-      return 'Something went wrong.';
+      return stripeCheckoutText.somethingWentWrong;
   }
 }

@@ -1,3 +1,4 @@
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { Link } from 'react-router';
 import { pages } from '../../../routing/paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -13,7 +14,7 @@ export function AgainResultNote({ result: { added, notes, error } }: { result: A
       className="mt-4"
       action={
         <Link to={pages.cart} className={buttonClass('secondary', 'small')}>
-          View cart
+          {ownOrdersText.viewCart}
         </Link>
       }
     >
@@ -29,6 +30,5 @@ export function AgainResultNote({ result: { added, notes, error } }: { result: A
 }
 
 function headline(added: number): string {
-  if (added === 0) return 'Nothing was added to your cart.';
-  return added === 1 ? '1 product went into your cart.' : `${added} products went into your cart.`;
+  return added === 0 ? ownOrdersText.nothingWasAddedToYour : ownOrdersText.productsWentIntoYourCart({ count: added });
 }

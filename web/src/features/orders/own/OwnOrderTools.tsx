@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { useRef, useState } from 'react';
 import { waitsForCard } from '../../../state/unpaid-order.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -46,7 +47,7 @@ export function OwnOrderTools({ order, returnDays, onChanged, level, describedBy
           <Button
             variant="secondary"
             busy={running}
-            busyText="Adding…"
+            busyText={ownOrdersText.adding}
             aria-describedby={describedBy}
             onClick={() => void again()}
           >
@@ -61,7 +62,7 @@ export function OwnOrderTools({ order, returnDays, onChanged, level, describedBy
             aria-describedby={describedBy}
             onClick={() => (returning ? close() : setReturning(true))}
           >
-            Return
+            {ownOrdersText.return}
           </Button>
         )}
         {mayCancel(order) && <OrderActions order={order} onChanged={onChanged} describedBy={describedBy} />}

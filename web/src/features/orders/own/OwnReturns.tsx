@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@shop/contract/orders';
 import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { useState } from 'react';
 import { sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
 import { lineName } from '../../../state/line-words.ts';
@@ -10,6 +11,7 @@ import { toast } from '../../../toasts/toast.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { inline } from '../../../ui/inline.ts';
 import { Time } from '../../../ui/Time.tsx';
 
 const tones: Record<ReturnState, BadgeTone> = {
@@ -23,12 +25,12 @@ const tones: Record<ReturnState, BadgeTone> = {
 
 /** What happens next. */
 const next: Record<ReturnState, string> = {
-  requested: 'We look at it and write to you.',
-  approved: 'Put the slip into the parcel and send it to us.',
-  received: 'We have it. Your refund comes next.',
-  refunded: 'We have refunded it.',
-  declined: 'We cannot take it back.',
-  withdrawn: 'You keep it.',
+  requested: ownOrdersText.weLookAtItAnd,
+  approved: ownOrdersText.putTheSlipIntoThe,
+  received: ownOrdersText.weHaveItYourRefund,
+  refunded: ownOrdersText.weHaveRefundedIt,
+  declined: ownOrdersText.weCannotTakeItBack,
+  withdrawn: ownOrdersText.youKeepIt,
 };
 
 type OwnReturnsProps = { order: Order; onChanged: () => void };
@@ -36,7 +38,7 @@ type OwnReturnsProps = { order: Order; onChanged: () => void };
 /** The returns of an order: their state, what happens next, the slip. */
 export function OwnReturns({ order, onChanged }: OwnReturnsProps) {
   return (
-    <ul aria-label="Returns" className="flex flex-col divide-y divide-line">
+    <ul aria-label={ownOrdersText.returns} className="flex flex-col divide-y divide-line">
       {order.returns.map((one) => (
         <li key={one.id} className="flex break-inside-avoid flex-col gap-2 py-4 text-sm first:pt-0 last:pb-0">
           <OwnReturn found={one} items={order.items} onChanged={onChanged} />
@@ -55,7 +57,7 @@ function OwnReturn({ found, items, onChanged }: OwnReturnProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">Return #{id}</span>
+        <span className="font-semibold">{ownOrdersText.returnId({ id })}</span>
         <Badge tone={tones[state]}>{state}</Badge>
         <span className="text-ink-soft">
           <Time at={found.updatedAt} />
@@ -66,7 +68,7 @@ function OwnReturn({ found, items, onChanged }: OwnReturnProps) {
           const item = items.find((one) => one.id === line);
           return (
             <li key={line} className="wrap-anywhere">
-              {quantity} × {item === undefined ? 'Product' : lineName(item)}: {reason}
+              {quantity} × {item === undefined ? ownOrdersText.product : lineName(item)}: {reason}
             </li>
           );
         })}
@@ -83,10 +85,18 @@ function OwnReturn({ found, items, onChanged }: OwnReturnProps) {
             rel="noreferrer"
             className={buttonClass('secondary', 'small')}
           >
-            Print the slip<span className="sr-only"> of return #{id} (opens in a new tab)</span>
+            {inline(
+              ownOrdersText.printTheSlipOfReturn({ id, span: (parts) => <span className="sr-only">{parts}</span> }),
+            )}
           </a>
-          <Button variant="quiet" size="small" busy={running} busyText="Withdrawing…" onClick={() => void withdraw()}>
-            Withdraw<span className="sr-only"> return #{id}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={running}
+            busyText={ownOrdersText.withdrawing}
+            onClick={() => void withdraw()}
+          >
+            {inline(ownOrdersText.withdrawReturnId({ id, span: (parts) => <span className="sr-only">{parts}</span> }))}
           </Button>
         </div>
       )}
@@ -101,7 +111,7 @@ function useWithdrawal({ id, order }: OrderReturn, onChanged: () => void) {
     setRunning(true);
     const result = await dispatch(withdrawReturn({ orderId: order, returnId: id }));
     setRunning(false);
-    if (withdrawReturn.fulfilled.match(result)) toast.success('Return withdrawn');
+    if (withdrawReturn.fulfilled.match(result)) toast.success(ownOrdersText.returnWithdrawn);
     else toast.error(sentenceFor(result.payload ?? UNANSWERED));
     // After a conflict the return is in another state than the page shows.
     onChanged();

@@ -1,5 +1,6 @@
 import { DocumentTextIcon } from '@heroicons/react/20/solid';
 import type { Order } from '@shop/contract/orders';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { textLinkClass } from '../../../ui/text-link-class.ts';
 import { papersOf } from '../papers-of.ts';
 
@@ -8,7 +9,7 @@ export function Papers({ order, className = '' }: { order: Order; className?: st
   const papers = papersOf(order);
   if (papers.length === 0) return null;
   return (
-    <ul aria-label="Papers" className={`${className} flex flex-wrap gap-x-5 gap-y-1 text-sm`}>
+    <ul aria-label={ownOrdersText.papers} className={`${className} flex flex-wrap gap-x-5 gap-y-1 text-sm`}>
       {papers.map(({ path, name }) => (
         <li key={path}>
           <PaperLink href={`/orders/own/${path}`}>{name}</PaperLink>
@@ -28,7 +29,7 @@ function PaperLink({ href, children }: { href: string; children: string }) {
     >
       <DocumentTextIcon aria-hidden="true" className="size-4 shrink-0" />
       <span>{children}</span>
-      <span className="sr-only">(PDF, opens in a new tab)</span>
+      <span className="sr-only">{ownOrdersText.pdfOpensInANew}</span>
     </a>
   );
 }

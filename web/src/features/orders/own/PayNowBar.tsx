@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { Link } from 'react-router';
 import { paymentPath } from '../../../routing/payment-page.ts';
 import { waitsForCard } from '../../../state/unpaid-order.ts';
@@ -15,7 +16,7 @@ export function PayNowBar({ order, onOver, describedBy, className }: PayNowBarPr
       className={`flex flex-wrap items-center justify-between gap-3 bg-yellow-soft px-5 py-3 text-yellow sm:px-6 ${className}`}
     >
       <p className="text-sm font-medium">
-        {order.paymentProcessing ? 'Your payment is processing.' : 'This order is not paid yet.'}{' '}
+        {order.paymentProcessing ? ownOrdersText.yourPaymentIsProcessing : ownOrdersText.thisOrderIsNotPaid}{' '}
         {order.payUntil !== undefined && !order.paymentProcessing && (
           <TimeLeft until={order.payUntil} onOver={onOver} />
         )}
@@ -27,7 +28,7 @@ export function PayNowBar({ order, onOver, describedBy, className }: PayNowBarPr
           aria-describedby={describedBy}
           className={`print:hidden ${buttonClass('primary', 'small')}`}
         >
-          Pay now
+          {ownOrdersText.payNow}
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NewReturn } from '../../../state/own-orders.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -66,9 +67,11 @@ export function ReturnForm({
     <form ref={form} noValidate aria-labelledby={id} onSubmit={submit} className="mt-4 flex flex-col gap-4">
       <div>
         <Heading ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
-          What do you want to send back?
+          {ownOrdersText.whatDoYouWantTo}
         </Heading>
-        {until !== undefined && <p className="text-sm text-ink-soft">You can return it until {day().format(until)}.</p>}
+        {until !== undefined && (
+          <p className="text-sm text-ink-soft">{ownOrdersText.youCanReturnItUntil({ until: day().format(until) })}</p>
+        )}
       </div>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-page">
         {rows.map(({ line, most, draft }) => (
@@ -84,13 +87,13 @@ export function ReturnForm({
           />
         ))}
       </ul>
-      {nothing && <p className="text-sm text-red">Choose what you want to send back.</p>}
+      {nothing && <p className="text-sm text-red">{ownOrdersText.chooseWhatYouWantTo}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={sending} busyText="Requesting…">
+        <Button type="submit" busy={sending} busyText={ownOrdersText.requesting}>
           {REQUEST_RETURN}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Keep everything
+          {ownOrdersText.keepEverything}
         </Button>
       </div>
     </form>

@@ -1,8 +1,10 @@
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { useId } from 'react';
 import { lineName } from '../../../state/line-words.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { inline } from '../../../ui/inline.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
@@ -51,14 +53,14 @@ export function ReturnLineFields({ line, most, only, draft, error, faulty, onCha
         </Row>
         {draft.chosen && most > 1 && (
           <Select
-            aria-label={`Units of ${name} to return`}
+            aria-label={ownOrdersText.unitsOfNameToReturn({ name })}
             value={draft.quantity}
             onChange={(event) => onChange({ quantity: Number(event.currentTarget.value) })}
             className="w-24 shrink-0"
           >
             {Array.from({ length: most }, (_, index) => (
               <option key={index} value={index + 1}>
-                {index + 1} of {most}
+                {ownOrdersText.indexOfMost({ index: index + 1, most })}
               </option>
             ))}
           </Select>
@@ -68,7 +70,7 @@ export function ReturnLineFields({ line, most, only, draft, error, faulty, onCha
         <>
           <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
             <legend className="mb-2 text-sm font-semibold">
-              Why? <span className="sr-only">{name}</span>
+              {inline(ownOrdersText.whyName({ name, span: (parts) => <span className="sr-only">{parts}</span> }))}
             </legend>
             <div className="flex flex-wrap gap-2">
               {[...returnReasons, OWN_REASON].map((reason) => (
@@ -85,7 +87,7 @@ export function ReturnLineFields({ line, most, only, draft, error, faulty, onCha
                     onChange={() => onChange({ reason })}
                     className="absolute inset-0 size-full cursor-pointer opacity-0"
                   />
-                  {reason === OWN_REASON ? 'Another reason' : reason}
+                  {reason === OWN_REASON ? ownOrdersText.anotherReason : reason}
                 </label>
               ))}
             </div>
@@ -97,7 +99,7 @@ export function ReturnLineFields({ line, most, only, draft, error, faulty, onCha
           </fieldset>
           {draft.reason === OWN_REASON && (
             <Field
-              label="Your reason"
+              label={ownOrdersText.yourReason}
               autoComplete="off"
               maxLength={REASON_MAX}
               value={draft.ownReason}
@@ -107,7 +109,7 @@ export function ReturnLineFields({ line, most, only, draft, error, faulty, onCha
           )}
           {draft.reason !== undefined && (
             <TextAreaField
-              label="Anything we should know? (optional)"
+              label={ownOrdersText.anythingWeShouldKnowOptional}
               rows={2}
               maxLength={NOTE_MAX}
               value={draft.note}

@@ -3,11 +3,12 @@
 import type { Order } from '@shop/contract/orders';
 import type { LineUnits } from '@shop/contract/shipments';
 import type { OwnTimelineEntry } from '@shop/contract/timeline';
+import { ownOrdersText } from '@shop/messages/own-orders';
 
 const MOST = 3;
 
 const unitsIn = (lines: readonly LineUnits[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-const items = (units: number) => `${units} ${units === 1 ? 'item' : 'items'}`;
+const items = (count: number) => ownOrdersText.countItems({ count });
 
 /** Oldest first; nothing while nothing was sent. Refunds have a note of their own. */
 export function latestSteps({ fulfilment, returns, totalItems, shipping }: Order): OwnTimelineEntry[] {
@@ -16,18 +17,31 @@ export function latestSteps({ fulfilment, returns, totalItems, shipping }: Order
   for (const { at, lines, carrier, deliveredAt } of fulfilment.shipments) {
     const units = unitsIn(lines);
     const what =
-      units === totalItems ? (units === 1 ? '1 item' : `All ${items(units)}`) : `${units} of ${items(totalItems)}`;
-    const withCarrier = carrier === null || carrier === '' ? '' : ` with ${carrier}`;
+      units === totalItems
+        ? ownOrdersText.allItems({ count: units })
+        : ownOrdersText.someOfItems({ some: units, count: totalItems });
     steps.push({
       kind: 'shipped',
       at,
-      text: pickUp ? `${what} ready to be picked up` : `${what} shipped${withCarrier}`,
+      text: pickUp
+        ? ownOrdersText.whatReadyToBePicked({ what })
+        : carrier === null || carrier === ''
+          ? ownOrdersText.whatShipped({ what })
+          : ownOrdersText.whatShippedWithCarrier({ what, carrier }),
     });
     if (deliveredAt === null) continue;
-    steps.push({ kind: 'delivered', at: deliveredAt, text: `${what} ${pickUp ? 'picked up' : 'delivered'}` });
+    steps.push({
+      kind: 'delivered',
+      at: deliveredAt,
+      text: pickUp ? ownOrdersText.whatPickedUp({ what }) : ownOrdersText.whatDelivered({ what }),
+    });
   }
   for (const { state, updatedAt, lines } of returns) {
-    steps.push({ kind: 'returned', at: updatedAt, text: `Return of ${items(unitsIn(lines))} ${state}` });
+    steps.push({
+      kind: 'returned',
+      at: updatedAt,
+      text: ownOrdersText.returnOfLinesState({ lines: items(unitsIn(lines)), state }),
+    });
   }
   return steps
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -1,11 +1,13 @@
 /** Why something is sent back. The shop stores the words. */
+import { ownOrdersText } from '@shop/messages/own-orders';
+
 export const returnReasons = [
-  'Too small',
-  'Too large',
-  'Damaged or faulty',
-  'Not as described',
-  'Wrong item',
-  'Changed my mind',
+  ownOrdersText.tooSmall,
+  ownOrdersText.tooLarge,
+  ownOrdersText.damagedOrFaulty,
+  ownOrdersText.notAsDescribed,
+  ownOrdersText.wrongItem,
+  ownOrdersText.changedMyMind,
 ] as const;
 
 export const REASON_MAX = 200;
@@ -29,5 +31,5 @@ export function reasonOf({ reason, ownReason }: LineDraft): string {
 
 export function errorOf(draft: LineDraft): string | undefined {
   if (reasonOf(draft) !== '') return undefined;
-  return draft.reason === OWN_REASON ? 'Say why you send it back' : 'Choose a reason';
+  return draft.reason === OWN_REASON ? ownOrdersText.sayWhyYouSendIt : ownOrdersText.chooseAReason;
 }

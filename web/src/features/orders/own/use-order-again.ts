@@ -3,6 +3,7 @@
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import { formatDollars } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { useRef, useState } from 'react';
 import { addToCart } from '../../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
@@ -11,7 +12,7 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import type { AppDispatch } from '../../../store/store.ts';
 import { isAnswer } from '../order-attempt.ts';
 
-export const ORDER_AGAIN = 'Order again';
+export const ORDER_AGAIN = ownOrdersText.orderAgain;
 
 export type AgainResult = {
   /** Products that are in the cart now because of it. */
@@ -67,7 +68,11 @@ async function add(dispatch: AppDispatch, addedHere: AddedHere, line: OrderLine,
   if (addToCart.fulfilled.match(answer)) {
     const { discountPrice } = answer.payload.product;
     const before = line.product.discountPrice;
-    const changed = `${name} costs ${formatDollars(discountPrice)} now, ${formatDollars(before)} before.`;
+    const changed = ownOrdersText.nameCostsDiscountPriceNow({
+      name,
+      discountPrice: formatDollars(discountPrice),
+      before: formatDollars(before),
+    });
     const notes = discountPrice === before ? [] : [changed];
     addedHere.set(line.id, notes);
     return { added: true, notes };
@@ -80,27 +85,27 @@ async function add(dispatch: AppDispatch, addedHere: AddedHere, line: OrderLine,
   const { code } = failure;
   if (code === 'ITEM_ALREADY_ADDED') {
     const notes = addedHere.get(line.id);
-    return notes ? { added: true, notes } : { added: false, notes: [`${name} is in your cart already.`] };
+    return notes ? { added: true, notes } : { added: false, notes: [ownOrdersText.nameIsInYourCart({ name })] };
   }
   if (code === 'OUT_OF_STOCK') {
     const left = failure.products[0]?.stock ?? 0;
-    if (left <= 0 || left >= quantity) return { added: false, notes: [`${name} is out of stock.`] };
+    if (left <= 0 || left >= quantity) return { added: false, notes: [ownOrdersText.nameIsOutOfStock({ name })] };
     const fewer = await add(dispatch, addedHere, line, left);
     if ('failure' in fewer || !fewer.added) return fewer;
-    const notes = [`${name}: only ${left} of ${quantity} are left.`, ...fewer.notes];
+    const notes = [ownOrdersText.nameOnlyLeftOfQuantity({ name, left, quantity }), ...fewer.notes];
     addedHere.set(line.id, notes);
     return { added: true, notes };
   }
   const why = reasons[code];
-  return why === undefined ? { failure } : { added: false, notes: [`${name} ${why}.`] };
+  return why === undefined ? { failure } : { added: false, notes: [why({ name })] };
 }
 
 /** Why a product cannot be had. */
-const reasons: Readonly<Partial<Record<string, string>>> = {
-  PRODUCT_DELETED: 'is no longer sold',
-  NOT_FOUND: 'is no longer sold',
-  VARIANT_UNAVAILABLE: 'is no longer available in this colour and size',
-  CART_FULL: 'did not fit: your cart is full',
+const reasons: Readonly<Partial<Record<string, (values: { name: string }) => string>>> = {
+  PRODUCT_DELETED: ownOrdersText.nameIsNoLongerSold,
+  NOT_FOUND: ownOrdersText.nameIsNoLongerSold,
+  VARIANT_UNAVAILABLE: ownOrdersText.nameNoLongerInThisChoice,
+  CART_FULL: ownOrdersText.nameDidNotFit,
 };
 
 /** Without a variant the product is named by the choice that the order has. */
@@ -122,5 +127,5 @@ function linesToOrder({ items }: Order): { line: OrderLine; quantity: number }[]
 
 function errorOf(failure: ApiFailure): string {
   if (failure.kind === 'problem' && isAnswer(failure)) return sentenceFor(failure);
-  return `The shop did not answer. Press ${ORDER_AGAIN} once more: nothing is added twice.`;
+  return ownOrdersText.orderAgainUnanswered({ button: ORDER_AGAIN });
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { ownOrdersText } from '@shop/messages/own-orders';
 import { useRef, useState } from 'react';
 import { type ApiFailure, sentenceFor, UNANSWERED } from '../../../state/error-sentences.ts';
 import { type NewReturn, requestReturn } from '../../../state/own-orders.ts';
@@ -7,7 +8,7 @@ import { toast } from '../../../toasts/toast.ts';
 import { isAnswer } from '../order-attempt.ts';
 import { sendReturn } from './return-attempt.ts';
 
-export const REQUEST_RETURN = 'Request return';
+export const REQUEST_RETURN = ownOrdersText.requestReturn;
 
 /** Requests returns of one order. @param onChanged called when the order has changed, or may have: it must be read again */
 export function useReturn(order: Order, onChanged: () => void) {
@@ -29,7 +30,7 @@ export function useReturn(order: Order, onChanged: () => void) {
     });
     busy.current = false;
     setSending(false);
-    if (failure === undefined) toast.success('Return requested');
+    if (failure === undefined) toast.success(ownOrdersText.returnRequested);
     else setError(sentenceOf(failure));
     if (failure === undefined || (failure.kind === 'problem' && failure.status === 409)) onChanged();
     return failure === undefined;
@@ -40,10 +41,10 @@ export function useReturn(order: Order, onChanged: () => void) {
 
 function sentenceOf(failure: ApiFailure): string {
   if (!isAnswer(failure)) {
-    return `The shop did not answer, so it is not known whether your return was requested. Press ${REQUEST_RETURN} again: it will never be requested twice.`;
+    return ownOrdersText.returnUnanswered({ button: REQUEST_RETURN });
   }
   if (failure.kind === 'problem' && failure.errors.length > 0) {
     return failure.errors.map(({ message }) => message).join('. ');
   }
-  return `Nothing was requested. ${sentenceFor(failure).replace(/\.?$/, '.')}`;
+  return ownOrdersText.nothingWasRequestedFailure({ failure: sentenceFor(failure).replace(/\.?$/, '.') });
 }

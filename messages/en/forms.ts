@@ -1,0 +1,18 @@
+import { messages } from '../src/messages.ts';
+
+export const formsText = messages('en', {
+  discard: 'Discard',
+  yourSessionEndedBeforeThis:
+    'Your session ended before this was saved. What you had typed is here again, and still not saved.',
+  email: 'Email',
+  notSavedCountFieldsNeed:
+    'Not saved: {count, plural, one {one field needs} other {{count} fields need}} your attention',
+  hide: 'Hide',
+  show: 'Show',
+  leaveWithoutSaving: 'Leave without saving?',
+  leave: 'Leave',
+  stayHere: 'Stay here',
+  whatYouHaveTypedHere: 'What you have typed here is not saved yet and would be lost.',
+  nameMustBeANumber: '{name} must be a number',
+  nameMustHaveNothingBetween: '{name} must have nothing between thousands, and at most two decimals',
+});

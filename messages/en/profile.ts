@@ -1,0 +1,30 @@
+import { messages } from '../src/messages.ts';
+
+export const profileText = messages('en', {
+  editAddressOfNameStreet: 'Edit address of {name}, {street}',
+  edit: 'Edit',
+  removeAddressOfNameStreet: 'Remove address of {name}, {street}',
+  remove: 'Remove',
+  yourProfileWasChangedSomewhere:
+    'Your profile was changed somewhere else meanwhile. This is its current state; your change was not saved. Please try again.',
+  yourAddresses: 'Your addresses',
+  addNewAddress: 'Add New Address',
+  allAddressesSaved: 'You have saved {limit} addresses, which is the most. Remove one to add another.',
+  newAddress: 'New address',
+  saveAddress: 'Save address',
+  noSavedAddressesYetOne: 'No saved addresses yet. One saved here can be chosen at checkout.',
+  nameSaved: 'Name saved',
+  name: 'Name',
+  saving: 'Saving…',
+  saveName: 'Save name',
+  cancel: 'Cancel',
+  myProfile: 'My Profile',
+  account: 'Account',
+  newUser: 'New User',
+  admin: 'admin',
+  editName: 'Edit name',
+  addressRemoved: 'Address removed',
+  countAddressesRemoved: '{count} addresses removed',
+  addressAdded: 'Address added',
+  addressSaved: 'Address saved',
+});

@@ -1,0 +1,30 @@
+import { messages } from '../src/messages.ts';
+
+export const uiText = messages('en', {
+  close: 'Close',
+  cancel: 'Cancel',
+  showingShownOfTotal: 'Showing {shown} of {total}',
+  reading: 'Reading…',
+  showOlder: 'Show older',
+  showingFirstToLastOf:
+    'Showing <amount>{first}</amount> to <amount>{last}</amount> of <amount>{total}</amount> results',
+  pagination: 'Pagination',
+  previous: 'Previous',
+  pageSlot: 'Page {slot}',
+  next: 'Next',
+  labelChosen: '{label}: chosen',
+  removeValue: 'Remove {value}',
+  nothingFound: 'Nothing found',
+  countFound: '{count} found',
+  now: 'now',
+  from: 'from',
+  was: 'was',
+  trying: 'Trying…',
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  notRatedYet: 'Not rated yet',
+  ratedShownOutOf5: 'Rated {shown} out of 5 stars',
+  appliedFilters: 'Applied filters',
+  removeFilterLabel: 'Remove filter: {label}',
+  clearAll: 'Clear all',
+});

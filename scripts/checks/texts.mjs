@@ -1,0 +1,99 @@
+/** Texts in the app's code that are no messages, and messages that no code uses. */
+
+import ts from 'typescript';
+
+/** Attributes that people read or hear. */
+const READ =
+  /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label|hint|heading|legend|(?:busy|added)Text|(?:confirm|cancel|remove|submit)Label)$/;
+const WORD = /\p{L}{2,}/u;
+/** A sentence, or a title of several words. */
+const SENTENCE = /^\p{Lu}\p{Ll}*[’']?\p{Ll}* .*\p{L}/u;
+
+/**
+ * @param {{ path: string, text: string }} file its path in the repository, with slashes
+ * @returns {string[]} a sentence for each text
+ */
+export function textsIn({ path, text }) {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {ts.Node} node @param {string} words */
+  const report = (node, words) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    faults.push(`${path}:${line + 1}: '${words.trim()}' is no message`);
+  };
+  /** @param {ts.Node} node @param {boolean} shown whether the value of the expression is shown as it is */
+  const visit = (node, shown) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isThrowStatement(node)) return;
+    // For developers.
+    if (ts.isNewExpression(node) && /(?:Error|Exception)$/.test(node.expression.getText())) return;
+    if (ts.isJsxText(node)) {
+      if (WORD.test(node.text)) report(node, node.text);
+      return;
+    }
+    if (ts.isJsxAttribute(node)) {
+      if (node.initializer !== undefined) visit(node.initializer, READ.test(node.name.getText()));
+      return;
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const words = ts.isTemplateExpression(node)
+        ? node.head.text + node.templateSpans.map(({ literal }) => ` … ${literal.text}`).join('')
+        : node.text;
+      if (shown ? WORD.test(words) : SENTENCE.test(words)) report(node, words);
+    }
+    if (ts.isJsxExpression(node)) {
+      const isChild = !ts.isJsxAttribute(node.parent);
+      ts.forEachChild(node, (child) => visit(child, isChild || shown));
+      return;
+    }
+    const passes =
+      ts.isParenthesizedExpression(node) ||
+      (ts.isBinaryExpression(node) && /^(?:\?\?|\|\||&&)$/.test(node.operatorToken.getText()));
+    if (ts.isConditionalExpression(node)) {
+      visit(node.condition, false);
+      visit(node.whenTrue, shown);
+      visit(node.whenFalse, shown);
+      return;
+    }
+    ts.forEachChild(node, (child) => visit(child, passes && shown));
+  };
+  visit(source, false);
+  return faults;
+}
+
+/**
+ * @param {{ path: string, text: string }} file of messages
+ * @returns {{ name: string, messages: { id: string, text: string }[] }} the name by which code knows them
+ */
+export function messagesIn({ path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  let name = '';
+  /** @type {{ id: string, text: string }[]} */
+  const messages = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node)) name = node.name.getText();
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.initializer))
+      messages.push({ id: node.name.getText(), text: node.initializer.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { name, messages };
+}
+
+/**
+ * @param {{ path: string, text: string }[]} messageFiles
+ * @param {string} code all that may use them
+ * @returns {string[]} a sentence for each message that no code uses
+ */
+export function unusedMessages(messageFiles, code) {
+  return messageFiles.flatMap((file) => {
+    const { name, messages } = messagesIn(file);
+    // Where the id is computed, any of them may be meant.
+    if (code.includes(`${name}[`)) return [];
+    return messages
+      .filter(({ id }) => !new RegExp(`\\b${name}\\s*\\.${id}\\b`).test(code))
+      .map(({ id }) => `${file.path}: nothing uses ${id}`);
+  });
+}

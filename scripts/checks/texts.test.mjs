@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileMessage } from '../../messages/src/compile-message.ts';
+import { root } from '../setup/places.mjs';
+import { messagesIn, textsIn, unusedMessages } from './texts.mjs';
+
+/** Whose texts are still in their components. */
+const WITHOUT_MESSAGES = /^web\/src\/(?:screens\/admin|features\/history|data|document|storage)/;
+
+/** @param {string} folder */
+function filesOf(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      path: file.slice(root.length + 1).replaceAll('\\', '/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+}
+
+/** @param {string} text */
+const found = (text) => textsIn({ path: 'web/src/ui/Fixture.tsx', text }).length;
+
+describe('Texts of the app', () => {
+  it('are messages', () => {
+    expect(
+      filesOf('web/src')
+        .filter(({ path }) => !WITHOUT_MESSAGES.test(path))
+        .flatMap(textsIn),
+    ).toEqual([]);
+  });
+
+  it('are found between tags, in attributes that are read, in conditions and in sentences of other code', () => {
+    expect(found('const a = <p>Order now</p>;')).toBe(1);
+    expect(found('const a = <p aria-label="Cart" />;')).toBe(1);
+    expect(found("const a = <p>{busy ? 'saving' : label}</p>;")).toBe(1);
+    expect(found('const a = <p title={`Page ${n}`} />;')).toBe(1);
+    expect(found("const a = 'Your cart is empty';")).toBe(1);
+  });
+
+  it('are not looked for in names, classes, keys and errors for developers', () => {
+    expect(found('const a = <p className="flex grow" id="cart">{text.cart} · {n}</p>;')).toBe(0);
+    expect(found("if (key === 'Enter') throw new Error('The store is missing');")).toBe(0);
+  });
+});
+
+describe('Messages', () => {
+  const files = filesOf('messages/en');
+  const code = ['web/src', 'server/src', 'contract/src']
+    .flatMap(filesOf)
+    .map(({ text }) => text)
+    .join('\n');
+
+  it('are all used', () => {
+    expect(unusedMessages(files, code)).toEqual([]);
+  });
+
+  it('that nothing uses are found', () => {
+    const file = { path: 'messages/en/cart.ts', text: "export const cartText = messages('en', { a: 'A', b: 'B' });" };
+    expect(unusedMessages([file], 'cartText.a')).toEqual(['messages/en/cart.ts: nothing uses b']);
+  });
+
+  it('with placeholders or tags can be compiled', () => {
+    const templates = files.flatMap((file) => messagesIn(file).messages).filter(({ text }) => /[{<]/.test(text));
+    for (const { id, text } of templates) expect(Array.isArray(compileMessage(text)), id).toBe(true);
+  });
+});
