@@ -21,7 +21,7 @@ export interface ReadPosition {
  * started since, as after a failover to another one and after its files were restored, or the table is in another file, as after a
  * restored dump.
  */
-export const readPosition = sql`pg_current_snapshot()::text as snapshot,
+const readPosition = sql`pg_current_snapshot()::text as snapshot,
   extract(epoch from pg_postmaster_start_time()) || ' ' || pg_relation_filenode('orders') as history`;
 
 export interface OrderChanges {
@@ -34,7 +34,7 @@ export interface OrderChanges {
  * Condition on rows of `order_changes`: committed since this snapshot. In a database that was restored from a backup, numbers of
  * transactions of the future may stand there: those are not new.
  */
-export function isNewSince(snapshot: string) {
+function isNewSince(snapshot: string) {
   const seen = sql`${snapshot}::text::pg_snapshot`;
   return sql`xact >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(xact, ${seen})
     and pg_visible_in_snapshot(xact, pg_current_snapshot())`;

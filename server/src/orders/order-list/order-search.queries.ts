@@ -111,7 +111,7 @@ function orderingOf({ orderId }: OrderSearch, sorting: Sorting | undefined): Raw
 }
 
 /** On rows of `order_searches`. */
-export function conditionOf(
+function conditionOf(
   { parts }: Pick<OrderSearch, 'parts'>,
   conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {

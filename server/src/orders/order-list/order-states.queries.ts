@@ -70,6 +70,6 @@ export function inListedState(state: ListedState): RawBuilder<unknown> {
 }
 
 /** The name of the counter of the orders in this state. */
-export function counterOf({ payment_method, payment_status, status }: OrderState): string {
+function counterOf({ payment_method, payment_status, status }: OrderState): string {
   return `orders ${payment_method} ${payment_status} ${status}`;
 }
