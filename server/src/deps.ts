@@ -1,8 +1,8 @@
 import type { Clock } from './platform/clock.ts';
 import type { Replica } from './platform/db/replica.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { PaymentProvider } from './platform/payments/payment-provider.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
-import type { StripeGateway } from './platform/stripe/stripe.ts';
 import type { Db, Reader, Schema } from './schema.ts';
 
 /** What use cases need of the outside that write, or that must read what is committed now; a test gives its own. */
@@ -21,7 +21,7 @@ export interface Deps {
   /** False turns the limits off, for load tests. */
   rateLimits: boolean;
   /** Undefined where only cash is taken. */
-  stripe: StripeGateway | undefined;
+  paymentProvider: PaymentProvider | undefined;
   /** Seconds that a card order waits to be paid. */
   unpaidOrderTtl: number;
   /** Stock below this is low. */

@@ -75,7 +75,7 @@ export async function startTestApp(
     clock,
     passwords: options.passwords ?? (await createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 })),
     rateLimits: options.rateLimits ?? true,
-    stripe: options.stripe && openStripe(options.stripe, clock),
+    paymentProvider: options.stripe && openStripe(options.stripe, clock),
     unpaidOrderTtl: 1800,
     lowStock: 5,
     shopCountry: options.shopCountry ?? 'US',

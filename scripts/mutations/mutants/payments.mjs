@@ -180,7 +180,7 @@ export const paymentsMutants = [
   {
     name: 'an order that the provider refuses is asked about once in two seconds',
     file: 'payments/create-payment-intent.ts',
-    from: 'noteRefusal(stripe, payment.id, deps.clock.now());',
+    from: 'noteRefusal(provider, payment.id, deps.clock.now());',
     to: '',
     tests: ['src/payments/refused-payment.test.ts'],
   },

@@ -4,7 +4,7 @@
  * may arrive twice, late and in any order: a state that was recorded before changes nothing.
  */
 
-import { orderStatusTraits, type PaymentState, paymentStates, paymentStateTraits } from '@shop/contract/order-status';
+import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import { deleteOrderedCartItems } from '../cart/cart.queries.ts';
 import { isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
@@ -14,7 +14,7 @@ import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { recordOrderMail } from '../orders/order-mails/order-mails.ts';
 import { updateHeldStock } from '../orders/reservations/update-held-stock.ts';
 import { updateRedemptions } from '../orders/reservations/update-redemptions.ts';
-import type { Intent } from '../platform/stripe/intents.ts';
+import type { Intent } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
 import { matchesPayment } from './payment-facts.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment, updateReconcileAt } from './payments.queries.ts';
@@ -44,7 +44,7 @@ export async function applyIntent(
   const { next } = paymentStateTraits[payment.state];
   if (next.length === 0) return 'known';
   if (seen !== undefined && !matchesPayment(payment, seen)) return 'mismatched';
-  const state = stateOf(seen);
+  const state = seen?.state ?? 'canceled';
   if (state !== payment.state && !next.includes(state)) return 'known';
   if (state === 'succeeded') return applyCapture(tx, found, payment, at);
   if (state === 'canceled') return payment.state === state ? 'known' : applyEnd(tx, found, payment, at);
@@ -52,11 +52,6 @@ export async function applyIntent(
   await updatePayment(tx, payment.id, { state }, at);
   await updateOrder(tx, found.order.id, { payment_processing: state === 'processing' }, at);
   return state;
-}
-
-function stateOf(seen: Intent | undefined): PaymentState {
-  if (seen === undefined) return 'canceled';
-  return paymentStates.find((state) => state === seen.status) ?? 'open';
 }
 
 async function applyCapture(tx: Tx, found: OrderWithLines, payment: PaymentRow, at: Date): Promise<Outcome> {

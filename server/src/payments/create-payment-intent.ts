@@ -13,10 +13,9 @@ import { isCaptured } from '../orders/order/refundable.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { PaymentRejectedError } from '../platform/payments/payment-errors.ts';
+import type { Intent, PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { countAttempt } from '../platform/rate-limits.queries.ts';
-import { PaymentRejectedError } from '../platform/stripe/failures.ts';
-import type { Intent } from '../platform/stripe/intents.ts';
-import type { StripeGateway } from '../platform/stripe/stripe.ts';
 import { newToken } from '../platform/tokens.ts';
 import { applyIntent } from './apply-intent.ts';
 import type { Incident } from './incident.ts';
@@ -43,11 +42,11 @@ export async function createPaymentIntent(
   input: CreatePaymentIntentBody,
   report: (incident: Incident) => void,
 ): Promise<PaymentIntentSecret> {
-  const { stripe } = deps;
-  if (stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  const { paymentProvider: provider } = deps;
+  if (provider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   await limitByAccount(deps, actor);
   const what = `intent of ${input.orderId} for ${actor.userId}`;
-  return shareCall(stripe, what, () => giveIntent(deps, stripe, actor, { input, report }));
+  return shareCall(provider, what, () => giveIntent(deps, provider, actor, { input, report }));
 }
 
 async function limitByAccount(deps: Deps, { userId }: Actor): Promise<void> {
@@ -63,7 +62,7 @@ async function limitByAccount(deps: Deps, { userId }: Actor): Promise<void> {
 
 async function giveIntent(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   actor: Actor,
   { input, report }: { input: CreatePaymentIntentBody; report: (incident: Incident) => void },
 ): Promise<PaymentIntentSecret> {
@@ -72,25 +71,25 @@ async function giveIntent(
     const { order, payment } = await openPayment(deps, actor, input.orderId);
     if (payment.attempt !== order.payment_attempt) {
       // The intent of an earlier attempt must be ended first: an order is paid once.
-      await reconcilePayment(deps, stripe, order, { payment, signal, report });
+      await reconcilePayment(deps, provider, order, { payment, signal, report });
       continue;
     }
-    if (isRefusedLately(stripe, payment.id, deps.clock.now())) throw refused();
+    if (isRefusedLately(provider, payment.id, deps.clock.now())) throw refused();
     try {
-      const secret = payment.intent_id === null ? undefined : cachedSecret(stripe, payment.intent_id);
+      const secret = payment.intent_id === null ? undefined : cachedSecret(provider, payment.intent_id);
       // A process that has not cached the secret, as after a start, calls the provider at once: the account's rate limit bounds that.
       if (payment.intent_id !== null && !(await mayCallProvider(deps, order.id)) && secret !== undefined) {
         return { clientSecret: secret };
       }
-      const intent = await currentIntent(deps, stripe, order, { payment, signal });
+      const intent = await currentIntent(deps, provider, order, { payment, signal });
       if (intent?.clientSecret !== undefined) {
-        cacheSecret(stripe, intent.id, intent.clientSecret);
+        cacheSecret(provider, intent.id, intent.clientSecret);
         return { clientSecret: intent.clientSecret };
       }
     } catch (error) {
       if (!(error instanceof PaymentRejectedError)) throw error;
       report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
-      noteRefusal(stripe, payment.id, deps.clock.now());
+      noteRefusal(provider, payment.id, deps.clock.now());
       throw refused();
     }
   }
@@ -143,14 +142,14 @@ function checkCanBePaid(order: OrderRow, payments: readonly PaymentRow[], at: Da
 /** @returns undefined when it cannot be paid any more; that is recorded, and the next try finds it */
 async function currentIntent(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   order: OrderRow,
   { payment, signal }: { payment: PaymentRow; signal: AbortSignal },
 ): Promise<Intent | undefined> {
   const intent =
     payment.intent_id === null
-      ? await makeIntent(deps, stripe, order, { payment, signal })
-      : await stripe.retrieveIntent(payment.intent_id, signal);
+      ? await makeIntent(deps, provider, order, { payment, signal })
+      : await provider.retrieveIntent(payment.intent_id, signal);
   const at = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, order.id);
@@ -165,5 +164,5 @@ async function currentIntent(
     await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });
     await issuePapersAfter(tx, deps, outcome, { orderId: order.id, at });
   });
-  return intent?.status === 'canceled' || intent?.status === 'succeeded' ? undefined : intent;
+  return intent?.state === 'canceled' || intent?.state === 'succeeded' ? undefined : intent;
 }

@@ -13,12 +13,12 @@ import { listPayments, listPaymentsForUpdate } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 
 export async function endOpenPayments(deps: Deps, orderIds: readonly number[], signal: AbortSignal): Promise<void> {
-  const { stripe } = deps;
-  if (stripe === undefined) return;
+  const { paymentProvider: provider } = deps;
+  if (provider === undefined) return;
   for (const orderId of orderIds) {
     for (const { id, intent_id: intentId } of (await listPayments(deps.db, orderId)).filter(isPayable)) {
       if (intentId === null) continue;
-      const seen = await stripe.cancelIntent(intentId, signal);
+      const seen = await provider.cancelIntent(intentId, signal);
       const at = deps.clock.now();
       await inTransaction(deps.db, async (tx) => {
         const found = await findOrderForUpdate(tx, orderId);

@@ -6,9 +6,8 @@
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { BurntKeyError } from '../platform/stripe/failures.ts';
-import type { Intent } from '../platform/stripe/intents.ts';
-import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { BurntKeyError } from '../platform/payments/payment-errors.ts';
+import type { Intent, PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { newToken } from '../platform/tokens.ts';
 import { findInstallationId, listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 
@@ -19,23 +18,24 @@ export async function idempotencyKey(deps: Deps, key: string, purpose: 'intent' 
 
 export async function makeIntent(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   order: OrderRow,
   { payment, signal }: { payment: PaymentRow; signal: AbortSignal },
 ): Promise<Intent> {
   let intent: Intent;
   const asked = {
     amountCents: payment.amount_cents,
+    currency: 'usd',
     description: `Order #${order.id}`,
     metadata: { orderId: String(order.id) },
   };
   try {
-    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, payment.key, 'intent') }, signal);
+    intent = await provider.createIntent({ ...asked, key: await idempotencyKey(deps, payment.key, 'intent') }, signal);
   } catch (error) {
     if (!(error instanceof BurntKeyError)) throw error;
     // If an intent was created all the same, nobody has seen its secret: it can never be paid.
     const renewed = await renewKey(deps, payment);
-    intent = await stripe.createIntent({ ...asked, key: await idempotencyKey(deps, renewed.key, 'intent') }, signal);
+    intent = await provider.createIntent({ ...asked, key: await idempotencyKey(deps, renewed.key, 'intent') }, signal);
   }
   await recordIntentId(deps, payment, intent.id);
   return intent;

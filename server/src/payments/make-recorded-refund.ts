@@ -21,12 +21,12 @@ export async function makeRecordedRefund(
   { orderId, refundId }: { orderId: number; refundId: number },
   log: Log,
 ): Promise<void> {
-  const { stripe } = deps;
+  const { paymentProvider: provider } = deps;
   const refund = await findRefund(deps.db, orderId, refundId);
-  if (stripe === undefined || refund?.state !== 'requested') return;
+  if (provider === undefined || refund?.state !== 'requested') return;
   const report = ({ what, error }: Incident) => log.error({ orderId, err: error }, what);
   try {
-    await makeRefund(deps, stripe, refund, { signal: AbortSignal.timeout(PATIENCE_MS), report });
+    await makeRefund(deps, provider, refund, { signal: AbortSignal.timeout(PATIENCE_MS), report });
   } catch (error) {
     log.warn({ err: error, orderId, refundId }, 'the refund was not made yet, will be retried');
   }

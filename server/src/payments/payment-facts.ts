@@ -4,7 +4,7 @@ import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-stat
 import { isOverdue, isUnsent, waitsForCard } from '../orders/order/card-payment.ts';
 import { isCaptured, isOfOrder } from '../orders/order/refundable.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
-import type { Intent } from '../platform/stripe/intents.ts';
+import type { Intent } from '../platform/payments/payment-provider.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
@@ -30,7 +30,7 @@ export function matchesPayment(payment: PaymentRow, intent: Intent): boolean {
     intent.metadata.orderId === String(payment.order_id) &&
     intent.currency === 'usd' &&
     intent.amount === payment.amount_cents &&
-    (intent.status !== 'succeeded' || intent.amountReceived === payment.amount_cents)
+    (intent.state !== 'succeeded' || intent.amountReceived === payment.amount_cents)
   );
 }
 

@@ -21,7 +21,7 @@ export const paymentsRoutes: FastifyPluginCallbackZod<{ deps: Deps }> = (app, { 
       },
     },
     async () => {
-      const provider = deps.stripe?.publicSettings;
+      const provider = deps.paymentProvider?.publicSettings;
       const rules = await currentPriceRules(deps);
       return {
         publishableKey: provider?.publishableKey ?? null,

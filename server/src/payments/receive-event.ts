@@ -10,8 +10,7 @@ import type { Deps } from '../deps.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
 import type { OrderWithLines } from '../orders/order/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import type { Intent } from '../platform/stripe/intents.ts';
-import type { StripeEvent } from '../platform/stripe/webhook-events.ts';
+import type { Intent, PaymentEvent } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
 import { applyIntent } from './apply-intent.ts';
 import { issuePapersAfter } from './issue-papers-after.ts';
@@ -43,8 +42,8 @@ export async function receiveEvent(
   deps: Deps,
   message: { rawBody: Buffer; signature: string | undefined },
 ): Promise<Recorded> {
-  if (deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
-  const event = deps.stripe.readEvent(message.rawBody, message.signature);
+  if (deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  const event = deps.paymentProvider.readEvent(message.rawBody, message.signature);
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     if (!(await claimEvent(tx, { id: event.id, type: event.type, at }))) {
@@ -61,7 +60,7 @@ export async function receiveEvent(
 async function applyEvent(
   tx: Tx,
   deps: Deps,
-  event: StripeEvent,
+  event: PaymentEvent,
   at: Date,
 ): Promise<{ outcome: EventOutcome; orderId: number | undefined }> {
   if (event.about === 'other') return { outcome: 'ignored', orderId: undefined };
@@ -77,14 +76,14 @@ async function applyEvent(
 async function applyToPayment(
   tx: Tx,
   deps: Deps,
-  { found, payment, event }: { found: OrderWithLines; payment: PaymentRow; event: StripeEvent },
+  { found, payment, event }: { found: OrderWithLines; payment: PaymentRow; event: PaymentEvent },
   at: Date,
 ): Promise<EventOutcome> {
   const { order } = found;
   switch (event.about) {
     case 'intent': {
       const outcome = await applyIntent(tx, found, payment, { seen: event.intent, at });
-      if (event.type === 'payment_intent.payment_failed' && matchesPayment(payment, event.intent)) {
+      if (event.hasFailed && matchesPayment(payment, event.intent)) {
         await recordFailedAttempt(tx, payment, event.intent, at);
       }
       return outcome;

@@ -11,9 +11,8 @@ import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/order/o
 import { isCaptured, isOfOrder } from '../orders/order/refundable.ts';
 import type { OrderRow } from '../orders/order/select-orders.queries.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { PaymentRejectedError } from '../platform/stripe/failures.ts';
-import type { Intent } from '../platform/stripe/intents.ts';
-import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { PaymentRejectedError } from '../platform/payments/payment-errors.ts';
+import type { Intent, PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { applyIntent, expireOrder, type Outcome, receivePayment } from './apply-intent.ts';
 import type { Incident } from './incident.ts';
 import { issuePapersAfter } from './issue-papers-after.ts';
@@ -31,21 +30,21 @@ type Report = (incident: Incident) => void;
 
 /** Without a provider only what follows from the database is done. */
 export async function reconcileOrder(deps: Deps, orderId: number, signal: AbortSignal, report: Report): Promise<void> {
-  const { stripe } = deps;
+  const { paymentProvider: provider } = deps;
   const order = await findOrderRow(deps.db, orderId);
   if (order?.payment_method !== 'card') return;
-  if (stripe === undefined) {
+  if (provider === undefined) {
     await applyDueTransitions(deps, orderId);
     return;
   }
   const mismatched: string[] = [];
   for (const payment of (await listPayments(deps.db, orderId)).filter(isPayable)) {
-    const outcome = await reconcilePayment(deps, stripe, order, { payment, signal, report });
+    const outcome = await reconcilePayment(deps, provider, order, { payment, signal, report });
     if (outcome === 'mismatched') mismatched.push(payment.intent_id ?? '');
   }
-  await readChangedRefunds(deps, stripe, orderId, { signal, report });
+  await readChangedRefunds(deps, provider, orderId, { signal, report });
   const requested = await applyDueTransitions(deps, orderId);
-  for (const refund of requested) await makeRefund(deps, stripe, refund, { signal, report });
+  for (const refund of requested) await makeRefund(deps, provider, refund, { signal, report });
   if (mismatched.length > 0) throw new Error(`Order ${orderId} does not match its intents: ${mismatched.join(', ')}`);
 }
 
@@ -56,9 +55,9 @@ export async function reconcileForReader(
   signal: AbortSignal,
   report: Report,
 ): Promise<void> {
-  const { stripe } = deps;
-  if (stripe === undefined) return reconcileOrder(deps, orderId, signal, report);
-  await shareCall(stripe, `order ${orderId}`, async () => {
+  const { paymentProvider: provider } = deps;
+  if (provider === undefined) return reconcileOrder(deps, orderId, signal, report);
+  await shareCall(provider, `order ${orderId}`, async () => {
     if (await mayCallProvider(deps, orderId)) await reconcileOrder(deps, orderId, signal, report);
   });
 }
@@ -66,7 +65,7 @@ export async function reconcileForReader(
 /** Reads the state of the current attempt's payment, and ends any other at the provider first. */
 export async function reconcilePayment(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   order: OrderRow,
   { payment, signal, report }: { payment: PaymentRow; signal: AbortSignal; report: Report },
 ): Promise<Outcome> {
@@ -74,8 +73,8 @@ export async function reconcilePayment(
   // Nobody has its secret, so nobody can have paid it.
   if (isCurrent && payment.intent_id === null) return 'open';
   const seen = isCurrent
-    ? await stripe.retrieveIntent(payment.intent_id ?? '', signal)
-    : await endIntent(deps, stripe, order, { payment, signal, report });
+    ? await provider.retrieveIntent(payment.intent_id ?? '', signal)
+    : await endIntent(deps, provider, order, { payment, signal, report });
   const at = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findOrderForUpdate(tx, order.id);
@@ -93,13 +92,13 @@ export async function reconcilePayment(
  */
 async function endIntent(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   order: OrderRow,
   { payment, signal, report }: { payment: PaymentRow; signal: AbortSignal; report: Report },
 ): Promise<Intent | undefined> {
   try {
-    const intentId = payment.intent_id ?? (await makeIntent(deps, stripe, order, { payment, signal })).id;
-    return await stripe.cancelIntent(intentId, signal);
+    const intentId = payment.intent_id ?? (await makeIntent(deps, provider, order, { payment, signal })).id;
+    return await provider.cancelIntent(intentId, signal);
   } catch (error) {
     if (!(error instanceof PaymentRejectedError)) throw error;
     report({ orderId: order.id, what: REFUSED_FOR_GOOD, error: error.cause });
@@ -110,7 +109,7 @@ async function endIntent(
 /** Reads refunds that an event did not name, and those that were pending at the provider. */
 async function readChangedRefunds(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   orderId: number,
   { signal, report }: { signal: AbortSignal; report: Report },
 ): Promise<void> {
@@ -119,7 +118,7 @@ async function readChangedRefunds(
   for (const payment of await listPayments(deps.db, orderId)) {
     const mustRead = paymentStateTraits[payment.state].captured && payment.read_refunds;
     if (!mustRead && !pending.includes(payment.id)) continue;
-    const outcome = await readRefunds(deps, stripe, payment, signal);
+    const outcome = await readRefunds(deps, provider, payment, signal);
     if (outcome === 'refund_failed') report({ orderId, what: REFUND_FAILED, error: undefined });
   }
 }

@@ -7,7 +7,7 @@ import { disputeTakesMoney } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate } from '../orders/order/orders.queries.ts';
-import type { SeenDispute } from '../platform/stripe/intents.ts';
+import type { SeenDispute } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
 import { type PaymentRow, updateReconcileAt } from './payments.queries.ts';
 import { applyRefunds } from './record-refunds.ts';

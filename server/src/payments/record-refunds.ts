@@ -11,7 +11,7 @@ import { type AuditAction, insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderForUpdate, updateOrder } from '../orders/order/orders.queries.ts';
 import { isCaptured } from '../orders/order/refundable.ts';
-import type { SeenRefund } from '../platform/stripe/intents.ts';
+import type { SeenRefund } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';

@@ -5,9 +5,8 @@ import { insertAuditEntry } from '../audit/audit.queries.ts';
 import type { Deps } from '../deps.ts';
 import { issueCreditNotes } from '../orders/invoices/issue-papers.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { BurntKeyError, RefundRejectedError } from '../platform/stripe/failures.ts';
-import type { SeenRefund } from '../platform/stripe/intents.ts';
-import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import { BurntKeyError, RefundRejectedError } from '../platform/payments/payment-errors.ts';
+import type { PaymentProvider, SeenRefund } from '../platform/payments/payment-provider.ts';
 import { newToken } from '../platform/tokens.ts';
 import type { Tx } from '../schema.ts';
 import type { Incident } from './incident.ts';
@@ -39,12 +38,12 @@ export async function requestRefund(tx: Tx, payment: PaymentRow, reason: string,
 /** Reads a payment's refunds at the provider, and records them. */
 export async function readRefunds(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   payment: PaymentRow,
   signal: AbortSignal,
 ): Promise<RefundsOutcome> {
   if (payment.intent_id === null) return 'known';
-  const seen = await stripe.listRefunds(payment.intent_id, signal);
+  const seen = await provider.listRefunds(payment.intent_id, signal);
   return record(deps, payment, seen);
 }
 
@@ -54,7 +53,7 @@ export async function readRefunds(
  */
 export async function makeRefund(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   refund: RefundRow,
   { signal, report }: { signal: AbortSignal; report: (incident: Incident) => void },
 ): Promise<void> {
@@ -63,7 +62,7 @@ export async function makeRefund(
   let wanted: RefundRow | undefined = refund;
   // What somebody has given back at the provider leaves less to refund, which the shop learns from being refused.
   for (let tries = 0; wanted?.state === 'requested' && tries < 2; tries += 1) {
-    const outcome = await tryRefund(deps, stripe, wanted, {
+    const outcome = await tryRefund(deps, provider, wanted, {
       payment: { ...payment, intent_id: payment.intent_id },
       signal,
     });
@@ -76,7 +75,7 @@ export async function makeRefund(
 
 async function tryRefund(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   refund: RefundRow,
   { payment, signal }: { payment: PaymentRow & { intent_id: string }; signal: AbortSignal },
 ): Promise<RefundsOutcome> {
@@ -84,11 +83,11 @@ async function tryRefund(
     return await record(
       deps,
       payment,
-      await askForRefund(deps, stripe, refund, { intentId: payment.intent_id, signal }),
+      await askForRefund(deps, provider, refund, { intentId: payment.intent_id, signal }),
     );
   } catch (error) {
     if (!(error instanceof RefundRejectedError)) throw error;
-    await record(deps, payment, await stripe.listRefunds(payment.intent_id, signal));
+    await record(deps, payment, await provider.listRefunds(payment.intent_id, signal));
     return inTransaction(deps.db, (tx) => recordRefusedRefund(tx, deps, refund, error.message));
   }
 }
@@ -101,13 +100,13 @@ const MOST_KEYS = 10;
 /** @returns the refund; all of the payment, where it is among them or nothing is left */
 async function askForRefund(
   deps: Deps,
-  stripe: StripeGateway,
+  provider: PaymentProvider,
   { key: name, amount_cents: amountCents, created_at }: RefundRow,
   { intentId, signal }: { intentId: string; signal: AbortSignal },
 ): Promise<SeenRefund[]> {
   if (name === null) return [];
   const listed = async () => {
-    const all = await stripe.listRefunds(intentId, signal);
+    const all = await provider.listRefunds(intentId, signal);
     return all.some((one) => one.key === name) ? all : undefined;
   };
   if (deps.clock.now().getTime() - created_at.getTime() > KEY_IS_SURE_MS) {
@@ -119,7 +118,7 @@ async function askForRefund(
   for (let number = 0; number < MOST_KEYS; number += 1) {
     const key = number === 0 ? first : `${first}-${amountCents}-${number}`;
     try {
-      return await stripe.refundIntent(intentId, { name, key, amountCents }, signal);
+      return await provider.refundIntent(intentId, { name, key, amountCents }, signal);
     } catch (error) {
       if (!(error instanceof BurntKeyError)) throw error;
       const there = await listed();

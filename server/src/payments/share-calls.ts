@@ -6,7 +6,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import type { StripeGateway } from '../platform/stripe/stripe.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
 import { claimProviderCall } from './payments.queries.ts';
 
 const CALL_PAUSE_MS = 2000;
@@ -23,23 +23,23 @@ interface Shared {
   refusals: LRUCache<number, number>;
 }
 
-const sharedOf = new WeakMap<StripeGateway, Shared>();
+const sharedOf = new WeakMap<PaymentProvider, Shared>();
 
-function sharedBy(stripe: StripeGateway): Shared {
-  const existing = sharedOf.get(stripe);
+function sharedBy(provider: PaymentProvider): Shared {
+  const existing = sharedOf.get(provider);
   if (existing !== undefined) return existing;
   const shared: Shared = {
     inFlight: new Map(),
     secrets: new LRUCache({ max: MOST_SECRETS, ttl: SECRET_MS }),
     refusals: new LRUCache({ max: MOST_REFUSALS }),
   };
-  sharedOf.set(stripe, shared);
+  sharedOf.set(provider, shared);
   return shared;
 }
 
 /** Calls with the same name that overlap in time are one call. */
-export async function shareCall<T>(stripe: StripeGateway, name: string, call: () => Promise<T>): Promise<T> {
-  const { inFlight } = sharedBy(stripe);
+export async function shareCall<T>(provider: PaymentProvider, name: string, call: () => Promise<T>): Promise<T> {
+  const { inFlight } = sharedBy(provider);
   const running = inFlight.get(name);
   // What stands under a name was put there by a call of the same kind.
   const isSame = (_promise: Promise<unknown> | undefined): _promise is Promise<T> => _promise !== undefined;
@@ -55,20 +55,20 @@ export async function mayCallProvider(deps: Deps, orderId: number): Promise<bool
   return claimProviderCall(deps.db, orderId, now, new Date(now.getTime() - CALL_PAUSE_MS));
 }
 
-export function cacheSecret(stripe: StripeGateway, intentId: string, secret: string): void {
-  sharedBy(stripe).secrets.set(intentId, secret);
+export function cacheSecret(provider: PaymentProvider, intentId: string, secret: string): void {
+  sharedBy(provider).secrets.set(intentId, secret);
 }
 
-export function cachedSecret(stripe: StripeGateway, intentId: string): string | undefined {
-  return sharedBy(stripe).secrets.get(intentId);
+export function cachedSecret(provider: PaymentProvider, intentId: string): string | undefined {
+  return sharedBy(provider).secrets.get(intentId);
 }
 
-export function noteRefusal(stripe: StripeGateway, paymentId: number, at: Date): void {
-  sharedBy(stripe).refusals.set(paymentId, at.getTime());
+export function noteRefusal(provider: PaymentProvider, paymentId: number, at: Date): void {
+  sharedBy(provider).refusals.set(paymentId, at.getTime());
 }
 
 /** @returns whether the provider has refused to make the payment's intent so lately that it is not asked again */
-export function isRefusedLately(stripe: StripeGateway, paymentId: number, at: Date): boolean {
-  const refusedAt = sharedBy(stripe).refusals.get(paymentId);
+export function isRefusedLately(provider: PaymentProvider, paymentId: number, at: Date): boolean {
+  const refusedAt = sharedBy(provider).refusals.get(paymentId);
   return refusedAt !== undefined && at.getTime() - refusedAt < CALL_PAUSE_MS;
 }

@@ -10,13 +10,13 @@ import { REFUND_FAILED } from './refund-payment.ts';
 // The event is recorded already; refunds that are not read by then are read by the periodic job.
 const READING_MS = 5000;
 
-const signatureHeaders = z.object({ 'stripe-signature': z.string().optional() });
-
 /** In a scope of its own, since the signature covers the bytes of the body and not what JSON makes of them. */
 export const webhookRoutes: FastifyPluginCallbackZod<{
   deps: Deps;
   reconcilePayment: (orderId: number, patienceMs: number) => Promise<void>;
 }> = (app, { deps, reconcilePayment }, done) => {
+  // Without a provider the route refuses every event, however signed.
+  const signatureHeader = deps.paymentProvider?.signatureHeader ?? 'signature';
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
 
@@ -28,7 +28,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<{
       schema: {
         tags: ['payments'],
         summary: "Takes the payment provider's signed events",
-        headers: signatureHeaders,
+        headers: z.object({ [signatureHeader]: z.string().optional() }),
         response: { 200: z.object({ received: z.literal(true) }), ...failures(400, 409, 413, 415) },
       },
     },
@@ -36,7 +36,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<{
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { outcome, orderId } = await receiveEvent(deps, {
         rawBody,
-        signature: request.headers['stripe-signature'],
+        signature: [request.headers[signatureHeader]].flat()[0],
       });
       if (outcome === 'mismatched') request.log.error({ orderId }, 'an event does not match its order');
       if (outcome === 'refund_failed') request.log.error({ orderId }, REFUND_FAILED);

@@ -151,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await setSecurityHeaders(app, {
     publicUrl: options.publicUrl,
     csp: options.development === undefined,
-    payment: deps.stripe?.publicSettings,
+    payment: deps.paymentProvider?.browserSources(options.publicUrl),
     pages: { payment: pages.stripeCheckout, secrets: [pages.resetPassword, pages.firstOwner] },
   });
   requireHost(app);

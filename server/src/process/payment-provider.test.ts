@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../platform/log.ts';
-import { openPaymentProvider, type PaymentProvider } from './payment-provider.ts';
+import { type OpenPayments, openPaymentProvider } from './payment-provider.ts';
 
 let database: TestDatabase;
-let provider: PaymentProvider;
+let provider: OpenPayments;
 let shop: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();

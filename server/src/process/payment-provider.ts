@@ -9,14 +9,15 @@ import { systemClock } from '../platform/clock.ts';
 import { isDatabaseAway } from '../platform/db/database-errors.ts';
 import { folders } from '../platform/folders.ts';
 import { openToAll } from '../platform/http/access.ts';
-import { openStripe, type StripeGateway } from '../platform/stripe/stripe.ts';
+import type { PaymentProvider } from '../platform/payments/payment-provider.ts';
+import { openStripe } from '../platform/stripe/stripe.ts';
 
 /** For those who put a database back that had it: the tables of the sandbox. */
 export { sandboxSchema };
 
-export interface PaymentProvider {
+export interface OpenPayments {
   /** Undefined where only cash is taken. */
-  stripe: StripeGateway | undefined;
+  provider: PaymentProvider | undefined;
   /** What the sandbox shows browsers on the shop's own port. */
   sandboxRoutes: FastifyPluginAsync | undefined;
   stop: () => Promise<void>;
@@ -26,13 +27,13 @@ export interface PaymentProvider {
 export async function openPaymentProvider(
   config: Config,
   shop: { pool: pg.Pool; log: Logger; origin: () => string },
-): Promise<PaymentProvider> {
+): Promise<OpenPayments> {
   const { payments } = config;
   const nothing = { sandboxRoutes: undefined, stop: async () => {} };
-  if (payments.by === 'stripe') return { ...nothing, stripe: openStripe(payments.stripe, systemClock) };
+  if (payments.by === 'stripe') return { ...nothing, provider: openStripe(payments.stripe, systemClock) };
   if (payments.by === 'nobody') {
     shop.log.warn(`the shop takes cash alone: ${payments.because}`);
-    return { ...nothing, stripe: undefined };
+    return { ...nothing, provider: undefined };
   }
   const servesHttp = config.role !== 'worker';
   const sandbox = await startPaymentSandbox({
@@ -49,5 +50,5 @@ export async function openPaymentProvider(
   });
   shop.log.info('card payments go to the payment sandbox: no money moves');
   if (!servesHttp) shop.log.info('the pages and events of the payment sandbox need a process with ROLE=web');
-  return { stripe: openStripe(sandbox.stripe, systemClock), sandboxRoutes: sandbox.routes, stop: sandbox.stop };
+  return { provider: openStripe(sandbox.stripe, systemClock), sandboxRoutes: sandbox.routes, stop: sandbox.stop };
 }

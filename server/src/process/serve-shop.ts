@@ -46,7 +46,7 @@ export async function serveShop(
     longWork: longWork.db,
     clock: systemClock,
     passwords: await createPasswords(),
-    stripe: payments.stripe,
+    paymentProvider: payments.provider,
     ...settingsOf(config),
     media: await openMedia(config),
   };

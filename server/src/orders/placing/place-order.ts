@@ -53,7 +53,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { order: body, ...sent } = input;
   const toPlace = { actor, userId: actor.userId, body, ...sent, at: deps.clock.now() };
-  if (body.paymentMethod === 'card' && deps.stripe === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  if (body.paymentMethod === 'card' && deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const rules = await loadPriceRules(deps, priceRulesVersion);
   // What was answered before is answered again, whatever was guessed since.
   const codes = body.codes ?? [];

@@ -1,27 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { BrowserSources } from '../payments/payment-provider.ts';
 import { pathOf } from './cross-site.ts';
 
-type Sources = Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>;
-
-/** Addresses of the payment provider's browser part. */
-export interface PaymentSources {
-  /** Address of its script; a path for one of the shop's own. */
-  jsUrl: string;
-  /** Origin of its API, where it is not Stripe's own. */
-  apiBase: string | undefined;
-}
-
-/** https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE: Sources = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=()';
 const REFERRER = 'strict-origin-when-cross-origin';
 const HSTS_SECONDS = 31_536_000;
-const NOBODY: Sources = { script: [], frame: [], connect: [] };
+const NOBODY: BrowserSources = { script: [], frame: [], connect: [] };
 
 /**
  * No inline script or style, no frames, nothing foreign but product pictures, which may be any http(s) address; the
@@ -35,7 +20,7 @@ export async function setSecurityHeaders(
   options: {
     publicUrl: string;
     csp: boolean;
-    payment: PaymentSources | undefined;
+    payment: BrowserSources | undefined;
     pages: { payment: string; secrets: readonly string[] };
   },
 ) {
@@ -50,7 +35,7 @@ export async function setSecurityHeaders(
   });
   const everywhere = policy(NOBODY);
   const onSecretPage = policy(NOBODY, []);
-  const onPaymentPage = policy(options.payment ? sourcesOf(options.payment, options.publicUrl) : NOBODY);
+  const onPaymentPage = policy(options.payment ?? NOBODY);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', PERMISSIONS);
@@ -77,7 +62,7 @@ export function headersOfEarlyFailures(publicUrl: string): Record<string, string
   };
 }
 
-function policy({ script, frame, connect }: Sources, pictures: readonly string[] = ['https:', 'http:']): string {
+function policy({ script, frame, connect }: BrowserSources, pictures: readonly string[] = ['https:', 'http:']): string {
   const self = "'self'";
   const directives = {
     'default-src': [self],
@@ -95,11 +80,4 @@ function policy({ script, frame, connect }: Sources, pictures: readonly string[]
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
-}
-
-function sourcesOf({ jsUrl, apiBase }: PaymentSources, publicUrl: string): Sources {
-  const { origin } = new URL(jsUrl, publicUrl);
-  if (origin === new URL(publicUrl).origin) return NOBODY;
-  const own = origin === STRIPE.script[0] ? STRIPE : { script: [origin], frame: [origin], connect: [origin] };
-  return apiBase === undefined ? own : { ...own, connect: [...own.connect, new URL(apiBase).origin] };
 }

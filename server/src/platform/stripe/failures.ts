@@ -2,26 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import Stripe from 'stripe';
-
-const RETRY_SECONDS = 5;
-
-/** The key was answered with a failure that the provider repeats for ever: only another key gets on. */
-export class BurntKeyError extends ShopError {
-  constructor(cause: unknown) {
-    super('PAYMENTS_AWAY', { retryAfter: RETRY_SECONDS });
-    this.cause = cause;
-  }
-}
-
-/** The provider will not make this payment, however often it is asked: there is none, and there will be none. */
-export class PaymentRejectedError extends Error {
-  override readonly name = 'PaymentRejectedError';
-}
-
-/** The provider will not give this money back, however often it is asked; the message is why, in its words. */
-export class RefundRejectedError extends Error {
-  override readonly name = 'RefundRejectedError';
-}
+import { BurntKeyError, RETRY_SECONDS } from '../payments/payment-errors.ts';
 
 /** Of a call that makes something: a rejection that only repeats what its key met before says nothing about today. */
 export function refusedForGood(error: unknown, refused: (error: Error & { code?: string }) => Error): unknown {

@@ -1,44 +1,12 @@
+/** What Stripe answers, read as what the shop knows of a payment. */
+
 import type Stripe from 'stripe';
-
-/** What the shop reads of a payment intent. Amounts are cents. */
-export interface Intent {
-  id: string;
-  status: Stripe.PaymentIntent.Status;
-  clientSecret: string | undefined;
-  amount: number;
-  amountReceived: number;
-  currency: string;
-  metadata: Readonly<Record<string, string>>;
-  /** Why the last attempt to pay it failed, as the provider's code such as insufficient_funds. */
-  failure?: string | undefined;
-}
-
-/** A refund as the provider tells of it. */
-export interface SeenRefund {
-  id: string;
-  /** Cents. */
-  amount: number;
-  state: 'pending' | 'made' | 'failed';
-  /** Why somebody made it, and why it failed, in the provider's words. */
-  reason: string | undefined;
-  failure: string | undefined;
-  /** What the shop calls it; undefined of one that was not made by the shop. */
-  key: string | undefined;
-}
-
-/** A dispute as the provider tells of it; reason and state in its words. */
-export interface SeenDispute {
-  id: string;
-  /** Cents. */
-  amount: number;
-  reason: string;
-  state: string;
-}
+import type { Intent, SeenRefund } from '../payments/payment-provider.ts';
 
 export function readIntent(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
-    status: intent.status,
+    state: stateOf(intent.status),
     clientSecret: intent.client_secret ?? undefined,
     amount: intent.amount,
     amountReceived: intent.amount_received ?? intent.amount,
@@ -46,6 +14,11 @@ export function readIntent(intent: Stripe.PaymentIntent): Intent {
     metadata: intent.metadata ?? {},
     failure: failureOf(intent),
   };
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): Intent['state'] {
+  const known = (['processing', 'succeeded', 'canceled'] as const).find((state) => state === status);
+  return known ?? 'open';
 }
 
 /** A code of the provider's; anything longer is none. */

@@ -3,16 +3,8 @@
 import { ShopError } from '@shop/contract/errors';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { type Intent, readIntent, readRefund, type SeenDispute, type SeenRefund } from './intents.ts';
-
-/** An event of the webhook: about an intent, a refund, how much of a charge went back, a dispute, or about nothing of ours. */
-export type StripeEvent = { id: string; type: string } & (
-  | { about: 'intent'; intent: Intent }
-  | { about: 'refund'; intentId: string; refund: SeenRefund }
-  | { about: 'charge'; intentId: string; refundedCents: number }
-  | { about: 'dispute'; intentId: string; dispute: SeenDispute; toldAt: Date }
-  | { about: 'other' }
-);
+import type { Intent, PaymentEvent } from '../payments/payment-provider.ts';
+import { readIntent, readRefund } from './intents.ts';
 
 type OmitIds<T> = T extends unknown ? Omit<T, 'id' | 'type'> : never;
 
@@ -24,7 +16,7 @@ export function readSignedEvent(
   sdk: Stripe,
   secret: string,
   message: { rawBody: Buffer; signature: string | undefined; now: Date },
-): StripeEvent {
+): PaymentEvent {
   const { rawBody, signature } = message;
   const now = message.now.getTime();
   // The SDK refuses what is too old; a time to come is refused here.
@@ -55,14 +47,15 @@ const eventShape = z.object({
   data: z.object({ object: z.looseObject({}) }),
 });
 
-function presentEvent(event: Stripe.Event): StripeEvent {
+function presentEvent(event: Stripe.Event): PaymentEvent {
   const shape = eventShape.safeParse(event);
   if (!shape.success) throw new ShopError('MALFORMED_REQUEST', { detail: 'The body is not an event' });
   const { id, type } = shape.data;
   const money = readMoneyEvent(event);
   if (money !== undefined) return { id, type, ...money };
   const intent = readEventIntent(event);
-  return intent ? { id, type, about: 'intent', intent } : { id, type, about: 'other' };
+  const hasFailed = type === 'payment_intent.payment_failed';
+  return intent ? { id, type, about: 'intent', intent, hasFailed } : { id, type, about: 'other' };
 }
 
 const intentId = z
@@ -90,7 +83,9 @@ const disputeShape = z.object({
 });
 
 /** Money that goes back, or that somebody wants back. What is not of a payment intent is none of the shop's. */
-function readMoneyEvent(event: Stripe.Event): Exclude<OmitIds<StripeEvent>, { about: 'intent' | 'other' }> | undefined {
+function readMoneyEvent(
+  event: Stripe.Event,
+): Exclude<OmitIds<PaymentEvent>, { about: 'intent' | 'other' }> | undefined {
   const { object } = event.data;
   switch (event.type) {
     case 'refund.created':
