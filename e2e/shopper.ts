@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { type Address, type User, user } from '@shop/contract/accounts';
 import { type CartItem, cart as cartSchema } from '@shop/contract/cart';
-import { type Order, type PaymentMethod, shopOrder, shopOrders } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { type Order, shopOrder, shopOrders } from '@shop/contract/orders';
 
 export const PASSWORD = 'Parcel-2023';
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { MAX_ACTION_ORDERS } from './order-actions.ts';
 import { fulfilmentStates, orderNeeds } from './order-desk.ts';
-import { orderStatuses, paymentStatuses } from './order-status.ts';
-import { orderSorts, paymentMethods } from './orders.ts';
+import { orderStatuses, paymentMethods, paymentStatuses } from './order-status.ts';
+import { orderSorts } from './orders.ts';
 import { limit, order, page, single } from './paging.ts';
 import { bom, optionalNumber, searchedText } from './product-filters.ts';
 

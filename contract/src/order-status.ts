@@ -18,7 +18,7 @@ interface OrderStatusTraits {
   /** Something of it is left to send. While nothing was sent, its owner may cancel or replace it, and an unpaid one expires. */
   awaitsDispatch: boolean;
   /** How much of it was sent. All of it is sent when it gets a status that says so; 'none' withdraws what was. */
-  fulfilment: readonly FulfilmentState[];
+  fulfilment: readonly [FulfilmentState, ...FulfilmentState[]];
   /** The mail that tells its owner of this status; null for none. */
   mail: 'dispatched' | 'delivered' | 'cancelled' | null;
 }
@@ -77,6 +77,17 @@ export function mayChangeStatus(by: OrderActor, from: OrderStatus, to: OrderStat
   return orderTransitions[by][from].includes(to);
 }
 
+/** How much of an order was sent, as its status and the mark of its row say. */
+export function fulfilmentOf(status: OrderStatus, partlyShipped: boolean): FulfilmentState {
+  const { fulfilment } = orderStatusTraits[status];
+  return partlyShipped && fulfilment.includes('partial') ? 'partial' : fulfilment[0];
+}
+
+/** All of it was sent, and not all of it has arrived. */
+export const isOnItsWay = (status: OrderStatus) => orderStatusTraits[status].fulfilment.includes('shipped');
+
+export const hasArrived = (status: OrderStatus) => orderStatusTraits[status].fulfilment.includes('delivered');
+
 type Flag<T> = { [K in keyof T]: T[K] extends boolean ? K : never }[keyof T];
 
 /** For SQL: all statuses that have a trait. */
@@ -87,21 +98,46 @@ export function orderStatusesThat(trait: Flag<OrderStatusTraits>): OrderStatus[]
 export const paymentStatuses = ['pending', 'received'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+export const paymentMethods = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+interface PaymentMethodTraits {
+  /** The payment provider takes the money, so that the order has payments there, and a deadline until the first succeeds. */
+  atProvider: boolean;
+  /** The money comes before anything is sent. Otherwise it is due when the order arrives. */
+  prepaid: boolean;
+}
+
+export const paymentMethodTraits: Readonly<Record<PaymentMethod, Readonly<PaymentMethodTraits>>> = {
+  cash: { atProvider: false, prepaid: false },
+  card: { atProvider: true, prepaid: true },
+};
+
+/** For SQL: all payment methods for which a trait holds, or does not. */
+export function paymentMethodsThat(trait: Flag<PaymentMethodTraits>, holds = true): PaymentMethod[] {
+  return paymentMethods.filter((method) => paymentMethodTraits[method][trait] === holds);
+}
+
+export const paidAtProvider = (method: PaymentMethod) => paymentMethodTraits[method].atProvider;
+
+export const isPrepaid = (method: PaymentMethod) => paymentMethodTraits[method].prepaid;
+
 interface OrderInNeed {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  paymentMethod: 'cash' | 'card';
+  paymentMethod: PaymentMethod;
   refundedInFull: boolean;
 }
 
-/** Something of a pending order is left to send, and of no other. What was refunded in full is to be paid first, also by cash. */
+/** Something of it is left to send, and its money is there or comes on arrival. What was refunded in full is to be paid first, also by cash. */
 export function needsDispatch({ status, paymentStatus, paymentMethod, refundedInFull }: OrderInNeed): boolean {
-  return status === 'pending' && (paymentMethod === 'cash' || paymentStatus === 'received') && !refundedInFull;
+  const mayBeSent = !isPrepaid(paymentMethod) || paymentStatus === 'received';
+  return orderStatusTraits[status].awaitsDispatch && mayBeSent && !refundedInFull;
 }
 
 export function needsPayment({ status, paymentStatus, paymentMethod, refundedInFull }: OrderInNeed): boolean {
-  const isDue = paymentMethod === 'card' || status === 'delivered' || refundedInFull;
-  return status !== 'cancelled' && paymentStatus === 'pending' && isDue;
+  const isDue = isPrepaid(paymentMethod) || hasArrived(status) || refundedInFull;
+  return orderStatusTraits[status].payable && paymentStatus === 'pending' && isDue;
 }
 
 /** States of a row of `payments`, which is one intent, in the payment provider's spelling. */

@@ -7,15 +7,12 @@ import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
 import { dollars } from './money.ts';
 import { orderReturn } from './order-return.ts';
-import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { orderStatuses, paymentMethods, paymentStatuses } from './order-status.ts';
 import { limit, page } from './paging.ts';
 import { appliedPromotion, appliedTax, orderShipping } from './price-parts.ts';
 import { enteredCodes } from './promotions.ts';
 import { fulfilment, lineUnits } from './shipments.ts';
 import { choiceRef, orderedVariant, variantRef } from './variants.ts';
-
-export const paymentMethods = ['cash', 'card'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const missingChoice = 'Enter Address and Payment method';
 

@@ -9,6 +9,7 @@ const CLOCK = /Time, ids and tokens come through deps/;
 const ENVIRONMENT = /The environment is read and checked in one place/;
 const CAST = /A cast tells the compiler/;
 const COLUMNS = /Name the columns/;
+const KINDS = /Ask for a trait/;
 
 /** @type {readonly { code: string, at?: string, breaks: RegExp | undefined }[]} */
 const cases = [
@@ -46,6 +47,14 @@ const cases = [
   { code: 'export const a = sql`select count(*), price * 2 as double from products`;', breaks: undefined },
   { code: `export const a = sql\`select \${columns} from users\`;`, breaks: undefined },
   { code: 'export const a = sql`select * from users`;', at: 'server/src/orders/starred.test.ts', breaks: undefined },
+  { code: "export const a = order.status === 'pending';", breaks: KINDS },
+  { code: "export const a = 'x' in b && status !== 'cancelled';", at: 'web/src/ui/Kind.tsx', breaks: KINDS },
+  { code: "export const a = order.payment_method === 'cash';", breaks: KINDS },
+  { code: "export const a = sql`select id from orders where status = 'pending'`;", breaks: KINDS },
+  { code: "export const a = sql`select id from orders where status in ('pending', 'delivered')`;", breaks: KINDS },
+  { code: "export const a = order.status === 'pending';", at: 'server/src/orders/kinds.test.ts', breaks: undefined },
+  { code: "export const a = { status: 'cancelled' };", breaks: undefined },
+  { code: "export const a = refund.state === 'pending';", breaks: undefined },
   { code: 'export const a = [1].find(Boolean)!;', breaks: /non-null assertion/i },
   { code: 'export const a: any = 1;', breaks: /any/ },
   { code: 'export default 1;', breaks: /default export/i },

@@ -3,6 +3,7 @@
 import {
   disputesThatTakeNothing,
   orderStatusesThat,
+  paymentMethodsThat,
   paymentStatesThat,
   refundStatesThat,
 } from '@shop/contract/order-status';
@@ -149,7 +150,7 @@ export const listOrdersSetPaidByHand = (db: Db) =>
   offenders(
     db,
     sql`select orders.id, null::text as says from orders
-      where payment_method = 'card' and payment_status = 'received' and total_amount_cents > 0 and ${byHand}`,
+      where payment_method = ${any(paymentMethodsThat('atProvider'))} and payment_status = 'received' and total_amount_cents > 0 and ${byHand}`,
   );
 
 export const listOrdersOffPayment = (db: Db) =>
@@ -157,7 +158,7 @@ export const listOrdersOffPayment = (db: Db) =>
     db,
     sql`select orders.id, format('%s payments of %s cents, total %s', coalesce(payments, 0), coalesce(cents, 0), total_amount_cents) as says
       from orders left join ${captured} on captured.order_id = orders.id
-      where payment_method = 'card' and total_amount_cents > 0
+      where payment_method = ${any(paymentMethodsThat('atProvider'))} and total_amount_cents > 0
         and (cents <> total_amount_cents or payments > 1
           or (payment_status = 'received' and not ${owesRefund} and ${wasNeverPaid}))`,
   );
@@ -227,7 +228,7 @@ export const listOrdersOverdue = (db: Db, before: Date) =>
     db,
     sql`select id, format('to be paid until %s', to_char(pay_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) as says
       from orders
-      where payment_method = 'card' and status = ${any(orderStatusesThat('awaitsDispatch'))} and payment_status = 'pending'
+      where payment_method = ${any(paymentMethodsThat('atProvider'))} and status = ${any(orderStatusesThat('awaitsDispatch'))} and payment_status = 'pending'
         and not payment_processing and not partly_shipped
         and pay_until < ${before}::timestamptz`,
   );

@@ -1,6 +1,11 @@
 /** Invoices, credit notes and corrections, as SQL. */
 
-import { creditedRefundStates, orderStatusesThat, paymentStatesThat } from '@shop/contract/order-status';
+import {
+  creditedRefundStates,
+  orderStatusesThat,
+  paymentMethodsThat,
+  paymentStatesThat,
+} from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 import { holdsStock, offenders } from './invariants.queries.ts';
@@ -28,7 +33,7 @@ export const listOrdersWithoutInvoice = (db: Db) =>
     sql`select orders.id, format('%s, payment %s', status, payment_status) as says from orders
       where created_at > (select min(created_at) from invoices) and ${holdsStock} and invoice_due_at is null
         and (payment_status = 'received'
-          or (payment_method = 'cash' and (partly_shipped or status <> all(${orderStatusesThat('awaitsDispatch')}::text[]))))
+          or (payment_method = any(${paymentMethodsThat('prepaid', false)}::text[]) and (partly_shipped or status <> all(${orderStatusesThat('awaitsDispatch')}::text[]))))
         and not exists (select from invoices where invoices.order_id = orders.id)`,
   );
 

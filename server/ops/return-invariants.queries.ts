@@ -1,6 +1,11 @@
 /** Refunds and returns, as SQL: what was given back against what was paid, and what came back against what was shipped. */
 
-import { disputesThatTakeNothing, paymentStatesThat, refundStatesThat } from '@shop/contract/order-status';
+import {
+  disputesThatTakeNothing,
+  orderStatusesThat,
+  paymentStatesThat,
+  refundStatesThat,
+} from '@shop/contract/order-status';
 import { returnStatesThat } from '@shop/contract/return-states';
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
@@ -47,7 +52,7 @@ export const listOrdersOffRefunds = (db: Db) =>
       from (
         select orders.id, payment_status, refunded_in_full, total_amount_cents, paid.order_id is not null as paid_by_card,
           case when paid.pays then coalesce(paid.kept, 0)
-            when payment_status = 'received' and not (status = 'cancelled' and coalesce(paid.now, false))
+            when payment_status = 'received' and not (status = any(${orderStatusesThat('owesRefund')}::text[]) and coalesce(paid.now, false))
               then total_amount_cents - coalesce(handed_back, 0) + handed_back_before_cents
             when payment_status = 'pending' then coalesce(paid.owed, 0) else 0 end as kept,
           payment_status = 'received' or paid.order_id is not null or handed_back_before_cents > 0

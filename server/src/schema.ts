@@ -1,8 +1,7 @@
 /** All tables as TypeScript sees them; server/test/schema.test.ts compares them with the migrated database. */
 
 import type { OrderMailKind } from '@shop/contract/order-mails';
-import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
-import type { PaymentMethod } from '@shop/contract/orders';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/order-status';
 import type { Role } from '@shop/contract/permissions';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as database from './platform/db/database.ts';

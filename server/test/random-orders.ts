@@ -1,14 +1,24 @@
 /** Orders of all kinds, inserted without their histories: what lists and indexes read, and nothing else is true of them. */
 
-import { sql } from 'kysely';
+import {
+  type OrderStatus,
+  orderStatuses,
+  orderStatusesThat,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from '@shop/contract/order-status';
+import { returnStates } from '@shop/contract/return-states';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 import { address } from './factories.ts';
 
 export interface RandomOrder {
   id: number;
-  status: 'pending' | 'dispatched' | 'delivered' | 'cancelled';
-  payment_status: 'pending' | 'received';
-  payment_method: 'cash' | 'card';
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
   partly_shipped: boolean;
   refunded_in_full: boolean;
   total_amount_cents: number;
@@ -19,21 +29,28 @@ export interface RandomOrder {
   money_waits: boolean;
 }
 
+const awaiting = orderStatusesThat('awaitsDispatch');
+
+/** One of the values, drawn anew for each row: `row` is a number of it. */
+function oneOf(values: readonly string[], row = sql`0`): RawBuilder<unknown> {
+  return sql`(${values}::text[])[1 + floor(random() * ${sql.lit(values.length)} + ${row} * 0)::int]`;
+}
+
 /** Few amounts and instants, so that most orders tie, and gaps between ids. */
 export async function insertRandomOrders(db: Db, userId: number, count: number): Promise<void> {
   await sql`
     insert into orders (user_id, payment_method, payment_status, status, partly_shipped, refunded_in_full, total_amount_cents, total_items,
         selected_address, created_at, updated_at)
-      select ${userId}, (array['cash', 'card'])[1 + floor(random() * 2)::int], (array['pending', 'received'])[1 + floor(random() * 2)::int],
-        status, status = 'pending' and random() < 0.4, random() < 0.3, floor(random() * 30) * 250, 1, ${JSON.stringify(address)}::jsonb,
+      select ${userId}, ${oneOf(paymentMethods)}, ${oneOf(paymentStatuses)},
+        status, status = any(${awaiting}::text[]) and random() < 0.4, random() < 0.3, floor(random() * 30) * 250, 1, ${JSON.stringify(address)}::jsonb,
         timestamptz '2026-01-01Z' + floor(random() * 40) * interval '6 hours',
         timestamptz '2026-01-11Z' + floor(random() * 40) * interval '6 hours'
-      from (select (array['pending', 'pending', 'dispatched', 'delivered', 'cancelled'])[1 + floor(random() * 5 + n * 0)::int] as status
+      from (select ${oneOf([...awaiting, ...orderStatuses], sql`n`)} as status
         from generate_series(1, ${count}::int) as n) as one`.execute(db);
   await sql`delete from orders where id % 11 = 5`.execute(db);
   await sql`
     insert into returns (order_id, state, created_at, updated_at)
-      select id, (array['requested', 'approved', 'received', 'withdrawn'])[1 + floor(random() * 4)::int], created_at, created_at
+      select id, ${oneOf(returnStates)}, created_at, created_at
       from orders where random() < 0.3`.execute(db);
   await sql`
     insert into refunds (order_id, amount_cents, source, state, reason, created_at, updated_at)

@@ -20,15 +20,15 @@ export const orderListMutants = [
   {
     name: 'a cancelled order needs no payment',
     file: 'contract/src/order-status.ts',
-    from: "status !== 'cancelled' && paymentStatus === 'pending' && isDue",
+    from: "orderStatusTraits[status].payable && paymentStatus === 'pending' && isDue",
     to: "paymentStatus === 'pending' && isDue",
     tests: filters,
   },
   {
     name: 'an unpaid card order is not to be dispatched',
     file: 'contract/src/order-status.ts',
-    from: "status === 'pending' && (paymentMethod === 'cash' || paymentStatus === 'received')",
-    to: "status === 'pending'",
+    from: 'orderStatusTraits[status].awaitsDispatch && mayBeSent',
+    to: 'orderStatusTraits[status].awaitsDispatch',
     tests: filters,
   },
   {

@@ -124,7 +124,7 @@ export const orderPricesMutants = [
   {
     name: 'a card payment was received also where an admin has set the order back',
     file: 'orders/order/card-payment.ts',
-    from: "return order.payment_status === 'received' || (order.payment_method === 'card' && order.pay_until === null);",
+    from: "return order.payment_status === 'received' || (paidAtProvider(order.payment_method) && order.pay_until === null);",
     to: "return order.payment_status === 'received';",
     tests: ['src/orders/reservations/promotion-uses.test.ts'],
   },

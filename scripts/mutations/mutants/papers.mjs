@@ -33,7 +33,7 @@ export const papersMutants = [
   {
     name: 'an unpaid card order gets no invoice by its dispatch',
     file: 'orders/invoices/plan-papers.ts',
-    from: ": order.payment_method === 'cash' && isShipped;",
+    from: ': !isPrepaid(order.payment_method) && isShipped;',
     to: ': isShipped;',
     tests: ['src/orders/invoices/issue-papers.test.ts'],
   },

@@ -16,15 +16,15 @@ export const refundedInFullMutants = [
   {
     name: 'what was refunded in full is not to be dispatched',
     file: 'contract/src/order-status.ts',
-    from: "(paymentMethod === 'cash' || paymentStatus === 'received') && !refundedInFull",
-    to: "(paymentMethod === 'cash' || paymentStatus === 'received')",
+    from: 'mayBeSent && !refundedInFull',
+    to: 'mayBeSent',
     tests: REFUNDED,
   },
   {
     name: 'a cash order that was set back waits for its payment',
     file: 'contract/src/order-status.ts',
-    from: "paymentMethod === 'card' || status === 'delivered' || refundedInFull",
-    to: "paymentMethod === 'card' || status === 'delivered'",
+    from: 'isPrepaid(paymentMethod) || hasArrived(status) || refundedInFull',
+    to: 'isPrepaid(paymentMethod) || hasArrived(status)',
     tests: REFUNDED,
   },
   {

@@ -56,8 +56,8 @@ export const shipmentsMutants = [
   {
     name: 'an unpaid card order is not shipped',
     file: 'orders/shipments/check-dispatchable.ts',
-    from: "order.payment_method === 'card' && order.payment_status === 'pending'",
-    to: "order.payment_method === 'card' && order.payment_processing",
+    from: "isPrepaid(order.payment_method) && order.payment_status === 'pending'",
+    to: 'isPrepaid(order.payment_method) && order.payment_processing',
     tests: [OF_CARD_ORDERS],
   },
   {

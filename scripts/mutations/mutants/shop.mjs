@@ -215,7 +215,7 @@ export const shopMutants = [
   {
     name: 'so many cash orders of an account wait for dispatch, however many come at once',
     file: 'orders/placing/limit-orders.ts',
-    from: "if (order.paymentMethod === 'cash' && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();",
+    from: 'if (!paidAtProvider(order.paymentMethod) && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();',
     to: '',
     tests: ['src/orders/placing/limit-orders.test.ts'],
   },

@@ -1,6 +1,6 @@
 /** A pick list of several orders, in the order in which one walks past the places, and a packing slip for each. */
 
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { isPrepaid, orderStatusTraits } from '@shop/contract/order-status';
 import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
@@ -148,8 +148,8 @@ function recipientLines({ order }: OrderWithLines): string[] {
 function paymentLines({ order }: OrderWithLines): string[] {
   if (order.payment_status === 'received') return ['Payment: received'];
   return [
-    order.payment_method === 'cash'
-      ? `To collect in cash: ${centsText(order.total_amount_cents)}`
-      : 'Payment: by card, not received',
+    isPrepaid(order.payment_method)
+      ? 'Payment: by card, not received'
+      : `To collect in cash: ${centsText(order.total_amount_cents)}`,
   ];
 }

@@ -4,7 +4,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { orderStatusTraits, paidAtProvider } from '@shop/contract/order-status';
 import type { CreatePaymentIntentBody, PaymentIntentSecret } from '@shop/contract/payments';
 import type { Deps } from '../deps.ts';
 import { isFree, isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
@@ -133,7 +133,7 @@ async function openPayment(
 
 function checkCanBePaid(order: OrderRow, payments: readonly PaymentRow[], at: Date): void {
   if (isFree(order)) throw new ShopError('NOTHING_TO_PAY');
-  if (order.payment_method !== 'card') throw new ShopError('NOT_BY_CARD');
+  if (!paidAtProvider(order.payment_method)) throw new ShopError('NOT_BY_CARD');
   if (!orderStatusTraits[order.status].payable) throw new ShopError('ORDER_CANCELLED');
   if (payments.some(isCaptured) || !waitsForCard(order)) throw new ShopError('ALREADY_PAID');
   if (isOverdue(order, at)) throw new ShopError('ORDER_CANCELLED', { detail: 'The time to pay this order is over' });

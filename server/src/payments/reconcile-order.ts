@@ -4,7 +4,7 @@
  * made. It may run at any time, also several times at once. When it throws, the order stays due and is reconciled again later.
  */
 
-import { orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
+import { orderStatusTraits, paidAtProvider, paymentStateTraits } from '@shop/contract/order-status';
 import type { Deps } from '../deps.ts';
 import { isOverdue, waitsForCard } from '../orders/order/card-payment.ts';
 import { findOrderForUpdate, findOrderRow, updateOrder } from '../orders/order/orders.queries.ts';
@@ -32,7 +32,7 @@ type Report = (incident: Incident) => void;
 export async function reconcileOrder(deps: Deps, orderId: number, signal: AbortSignal, report: Report): Promise<void> {
   const { paymentProvider: provider } = deps;
   const order = await findOrderRow(deps.db, orderId);
-  if (order?.payment_method !== 'card') return;
+  if (order === undefined || !paidAtProvider(order.payment_method)) return;
   if (provider === undefined) {
     await applyDueTransitions(deps, orderId);
     return;

@@ -1,5 +1,6 @@
 /** The tables of what happens after an order was placed. */
 
+import type { ReturnState } from '@shop/contract/return-states';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
@@ -54,7 +55,7 @@ export interface AfterOrderTables {
   returns: {
     id: GeneratedAlways<number>;
     order_id: number;
-    state: 'requested' | 'approved' | 'declined' | 'received' | 'refunded' | 'withdrawn';
+    state: ReturnState;
     decline_reason: string | null;
     refund_id: number | null;
     created_at: Date;

@@ -1,5 +1,6 @@
 /** The tables of payments, refunds, disputes and events of the payment provider. */
 
+import type { PaymentState, RefundState } from '@shop/contract/order-status';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface RefundLineColumn {
@@ -16,7 +17,7 @@ export interface PaymentTables {
     key: string;
     intent_id: string | null;
     amount_cents: number;
-    state: Generated<'open' | 'processing' | 'succeeded' | 'canceled'>;
+    state: Generated<PaymentState>;
     refund_due: Generated<boolean>;
     refunded_at: Date | null;
     created_at: Date;
@@ -32,7 +33,7 @@ export interface PaymentTables {
     amount_cents: number;
     reason: string;
     source: 'shop' | 'cancellation' | 'provider';
-    state: 'requested' | 'pending' | 'made' | 'failed' | 'to_hand_over' | 'handed_over';
+    state: RefundState;
     failure: string | null;
     handled_at: Date | null;
     created_at: Date;

@@ -1,8 +1,8 @@
 /** The list of all orders: its filters and its query. No shopper loads this. */
 
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
-import type { OrderStatus, PaymentStatus } from '@shop/contract/order-status';
-import type { Order, OrderSort, PaymentMethod } from '@shop/contract/orders';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@shop/contract/order-status';
+import type { Order, OrderSort } from '@shop/contract/orders';
 import type { SortOrder } from '@shop/contract/paging';
 import { queryString } from '@shop/contract/query-string';
 import { fetchAllOrders } from './orders.ts';

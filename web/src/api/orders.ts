@@ -1,5 +1,6 @@
 import type { Address } from '@shop/contract/accounts';
-import { IDEMPOTENCY_KEY_HEADER, type Order, type PaymentMethod, shopOrder, shopOrders } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import { IDEMPOTENCY_KEY_HEADER, type Order, shopOrder, shopOrders } from '@shop/contract/orders';
 import { queryString } from '@shop/contract/query-string';
 import { type Page, request, requestPage } from './request.ts';
 

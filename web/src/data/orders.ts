@@ -1,5 +1,6 @@
 /** The list of all orders, the page of one, and what staff do with them. The list itself is in the order slice. */
 
+import { orderStatusesThat, paymentMethodsThat } from '@shop/contract/order-status';
 import * as actionsApi from '../api/order-actions.ts';
 import * as desk from '../api/order-desk.ts';
 import { fetchOrders, type OrderQuery } from '../api/order-list.ts';
@@ -41,8 +42,8 @@ async function fetchOrderTabs(signal: AbortSignal) {
 }
 
 const oldestToDispatch: OrderQuery = {
-  status: ['pending'],
-  paymentMethod: ['cash'],
+  status: orderStatusesThat('awaitsDispatch'),
+  paymentMethod: paymentMethodsThat('prepaid', false),
   sort: 'createdAt',
   order: 'asc',
   page: 1,

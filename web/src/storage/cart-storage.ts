@@ -1,6 +1,6 @@
 /** What the shop stores in the browser about carts and orders. Pages without either do not load this. */
 
-import { paymentMethods } from '@shop/contract/orders';
+import { paymentMethods } from '@shop/contract/order-status';
 import * as z from 'zod/mini';
 import { type Stored, stored } from './stored.ts';
 

@@ -1,7 +1,7 @@
 /** What an action of many orders does to one of them, whose row is locked. What it may not do is thrown. */
 
 import { ShopError } from '@shop/contract/errors';
-import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { hasArrived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../schema.ts';
@@ -30,7 +30,7 @@ export async function actOnOrder(
       chooseUnits(found, undefined);
       return change('dispatched');
     case 'deliver':
-      if (traits.fulfilment.includes('delivered')) {
+      if (hasArrived(status)) {
         throw new ShopError('ORDER_SHIPPED', { detail: `Order ${id} is delivered already` });
       }
       // What was dispatched unpaid by hand arrives all the same.

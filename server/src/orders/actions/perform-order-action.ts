@@ -7,6 +7,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, type OrderActionBody, UNDO_SECONDS } from '@shop/contract/order-actions';
+import { paidAtProvider } from '@shop/contract/order-status';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { oncePerKey } from '../../idempotency/once-per-key.ts';
@@ -123,6 +124,6 @@ async function actOnce(deps: Deps, actor: Actor, action: OrderActionRow, orderId
     const before = await actOnOrder(tx, deps, actor, { action, found });
     const result = { actionId: action.id, orderId, ...(before !== undefined && { before }) };
     if (!(await insertActionResult(tx, result))) throw new DoneByAnother();
-    return found.order.payment_method === 'card';
+    return paidAtProvider(found.order.payment_method);
   });
 }

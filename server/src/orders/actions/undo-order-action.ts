@@ -6,7 +6,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { type OrderActionAnswer, orderActionAnswer } from '@shop/contract/order-actions';
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { hasArrived } from '@shop/contract/order-status';
 import { returnStateTraits } from '@shop/contract/return-states';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -94,7 +94,7 @@ const mailIsOut = (id: number) => new ShopError('TOO_LATE_TO_UNDO', { detail: `T
 /** Undefined if the order is as the action left it. */
 function whyNot(found: OrderWithLines, before: OrderBefore): ShopError | undefined {
   const { order, shipments, invoices } = found;
-  const isDelivered = orderStatusTraits[before.became].fulfilment.includes('delivered');
+  const isDelivered = hasArrived(before.became);
   const changed = before.shipment === null ? before.delivered : [...before.delivered, before.shipment];
   const isAsLeft =
     order.status === before.became &&

@@ -1,4 +1,5 @@
 import { idParams } from '@shop/contract/ids';
+import { paidAtProvider } from '@shop/contract/order-status';
 import { shopOrder, updateOrderBody } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +34,7 @@ export const ordersAdminRoutes: FastifyPluginCallbackZod<{
     async (request) => {
       const { id } = request.params;
       const updated = await updateOrder(deps, actorOf(request), { ...request.body, id });
-      if (updated.order.payment_method !== 'card') return presentOrder(updated);
+      if (!paidAtProvider(updated.order.payment_method)) return presentOrder(updated);
       try {
         await reconcilePayment(id, RECONCILE_MS);
       } catch (error) {

@@ -3,6 +3,7 @@
  * read with their default, and shows what it showed then.
  */
 
+import { paymentMethods } from '@shop/contract/order-status';
 import * as z from 'zod';
 import type { OrderLineRow } from '../order/select-orders.queries.ts';
 
@@ -80,7 +81,7 @@ const common = {
 export const invoiceData = z.object({
   ...common,
   supply: supply.default(null),
-  payment_method: z.enum(['cash', 'card']),
+  payment_method: z.enum(paymentMethods),
   paid: z.boolean(),
   lines: z.array(paperLine),
   subtotal_cents: z.int(),

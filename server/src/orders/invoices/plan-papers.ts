@@ -5,7 +5,7 @@
  * comes to nothing.
  */
 
-import { creditedRefundStates, orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
+import { creditedRefundStates, isPrepaid, orderStatusTraits, paymentStateTraits } from '@shop/contract/order-status';
 import { isFree } from '../order/card-payment.ts';
 import { isCaptured, isReceivedByHand, refundableByHand } from '../order/refundable.ts';
 import type {
@@ -102,7 +102,7 @@ export function wantedInvoice(found: Found, { paid }: { paid: boolean }): Wanted
   const isShipped = !awaitsDispatch || order.partly_shipped;
   const isClaimed = isPaid
     ? isReceivedByHand(order, payments) && (paid || refundableByHand(order, found) > 0)
-    : order.payment_method === 'cash' && isShipped;
+    : !isPrepaid(order.payment_method) && isShipped;
   return isClaimed ? { paymentId: null, afterRefund: lastRefundBefore(found) } : undefined;
 }
 

@@ -6,11 +6,11 @@
 import { toDollars } from '@shop/contract/money';
 import { orderCsvColumns } from '@shop/contract/order-desk';
 import type { ExportOrdersQuery } from '@shop/contract/order-list';
+import { fulfilmentOf } from '@shop/contract/order-status';
 import type { Deps, ReadDeps } from '../../deps.ts';
 import { BOM, writeCsv } from '../../platform/csv/write-csv.ts';
 import { type ExportedOrder, isOneOf, listOrdersToExport } from './export-orders.queries.ts';
 import { conditionsOf } from './order-filter.queries.ts';
-import { fulfilmentOf } from './order-filter.ts';
 import { isFoundBy } from './order-search.queries.ts';
 import { type OrderSelection, readSelection } from './order-selection.ts';
 

@@ -1,5 +1,8 @@
 /** Which orders a list shows, as conditions on rows of `orders`, and how many need something. */
 
+import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
+import { fulfilmentOf, orderStatuses } from '@shop/contract/order-status';
+import { returnStatesThat } from '@shop/contract/return-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../schema.ts';
 import type { OrderRow } from '../order/select-orders.queries.ts';
@@ -10,8 +13,8 @@ export interface OrderFilter {
   status: readonly OrderRow['status'][];
   paymentStatus: readonly OrderRow['payment_status'][];
   paymentMethod: readonly OrderRow['payment_method'][];
-  fulfilment: readonly ('none' | 'partial' | 'shipped' | 'delivered')[];
-  needs: readonly ('dispatch' | 'payment' | 'return' | 'refund' | 'money')[];
+  fulfilment: readonly FulfilmentState[];
+  needs: readonly OrderNeed[];
   /** Of `created_at`; the second is excluded. */
   from: Date | undefined;
   before: Date | undefined;
@@ -20,25 +23,34 @@ export interface OrderFilter {
   totalTo: number | undefined;
 }
 
-const fulfilmentConditions: Readonly<Record<OrderFilter['fulfilment'][number], RawBuilder<unknown>>> = {
-  none: sql`(orders.status = 'cancelled' or orders.status = 'pending' and not orders.partly_shipped)`,
-  partial: sql`orders.partly_shipped`,
-  shipped: sql`orders.status = 'dispatched'`,
-  delivered: sql`orders.status = 'delivered'`,
-};
+/** The statuses of orders that were sent as a filter says; of some of them it depends on the mark that a part was sent. */
+function inFulfilment(wanted: FulfilmentState): RawBuilder<unknown> {
+  const always = orderStatuses.filter((one) => [true, false].every((partly) => fulfilmentOf(one, partly) === wanted));
+  const sometimes = (partly: boolean) =>
+    orderStatuses.filter((one) => !always.includes(one) && fulfilmentOf(one, partly) === wanted);
+  const conditions = [
+    { statuses: always, and: sql`` },
+    { statuses: sometimes(true), and: sql` and orders.partly_shipped` },
+    { statuses: sometimes(false), and: sql` and not orders.partly_shipped` },
+  ].filter(({ statuses }) => statuses.length > 0);
+  const each = conditions.map(({ statuses, and }) => sql`orders.status in (${sql.join(statuses.map(sql.lit))})${and}`);
+  return sql`(${sql.join(each, sql` or `)})`;
+}
 
 /** With a refund that failed and waits for staff, or a dispute that waits for an answer. Each has an entry of a small index. */
 const ordersWithMoneyProblems = sql`select order_id from refunds where state = 'failed' and handled_at is null
   union select order_id from disputes where state in ('needs_response', 'warning_needs_response')`;
 
+const waitingReturns = sql.join(returnStatesThat('waitsForStaff').map(sql.lit));
+
 const statesToDispatch = statesWhere(stateNeedsDispatch);
 const statesToPay = statesWhere(stateNeedsPayment);
 const inOneOf = (states: typeof statesToPay) => sql`(${sql.join(states.map(inListedState), sql` or `)})`;
 
-const needConditions: Readonly<Record<OrderFilter['needs'][number], RawBuilder<unknown>>> = {
+const needConditions: Readonly<Record<OrderNeed, RawBuilder<unknown>>> = {
   dispatch: inOneOf(statesToDispatch),
   payment: inOneOf(statesToPay),
-  return: sql`orders.id in (select order_id from returns where state in ('requested', 'received'))`,
+  return: sql`orders.id in (select order_id from returns where state in (${waitingReturns}))`,
   refund: sql`orders.id in (select order_id from refunds where state = 'to_hand_over')`,
   money: sql`orders.id in (${ordersWithMoneyProblems})`,
 };
@@ -55,7 +67,7 @@ export function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   amongValues('orders.status', filter.status);
   amongValues('orders.payment_status', filter.paymentStatus);
   amongValues('orders.payment_method', filter.paymentMethod);
-  anyOf(filter.fulfilment.map((one) => fulfilmentConditions[one]));
+  anyOf(filter.fulfilment.map(inFulfilment));
   anyOf(filter.needs.map((one) => needConditions[one]));
   if (filter.from !== undefined) conditions.push(sql`orders.created_at >= ${filter.from}`);
   if (filter.before !== undefined) conditions.push(sql`orders.created_at < ${filter.before}`);
@@ -79,7 +91,7 @@ export async function countNeeds(db: Reader): Promise<OrderNeedCounts> {
     .selectNoFrom([
       totalOf(statesToDispatch).as('toDispatch'),
       totalOf(statesToPay).as('paymentMissing'),
-      sql<number>`(select count(distinct order_id) from returns where state in ('requested', 'received'))`.as(
+      sql<number>`(select count(distinct order_id) from returns where state in (${waitingReturns}))`.as(
         'returnsWaiting',
       ),
       sql<number>`(select count(distinct order_id) from refunds where state = 'to_hand_over')`.as('refundsToHandOver'),

@@ -1,9 +1,8 @@
 /** Which orders a list shows: what a query means, and which states of orders it leaves. */
 
 import { toCents } from '@shop/contract/money';
-import type { FulfilmentState } from '@shop/contract/order-desk';
 import { isDay, type OrderFilterQuery } from '@shop/contract/order-list';
-import type { OrderStatus } from '@shop/contract/order-status';
+import { fulfilmentOf } from '@shop/contract/order-status';
 import type { Deps } from '../../deps.ts';
 import type { OrderFilter } from './order-filter.queries.ts';
 import {
@@ -65,12 +64,6 @@ function holdsInState(filter: OrderFilter, state: KnownState, partlyShipped: boo
       (needs.includes('dispatch') && stateNeedsDispatch(state)) ||
       (needs.includes('payment') && stateNeedsPayment(state)))
   );
-}
-
-export function fulfilmentOf(status: OrderStatus, partlyShipped: boolean): FulfilmentState {
-  if (status === 'dispatched') return 'shipped';
-  if (status === 'delivered') return 'delivered';
-  return status === 'pending' && partlyShipped ? 'partial' : 'none';
 }
 
 function isAmong<T>(named: readonly T[], value: T): boolean {

@@ -1,6 +1,12 @@
 /** The states of orders by which lists are found and counted, and which of them need something of staff. */
 
-import { needsDispatch, needsPayment, orderStatuses, paymentStatuses } from '@shop/contract/order-status';
+import {
+  needsDispatch,
+  needsPayment,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '@shop/contract/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import { valueOfCounter, valueOfCounters } from '../../platform/db/counters.queries.ts';
 import type { OrderRow } from '../order/select-orders.queries.ts';
@@ -37,7 +43,7 @@ export function statesWhere(holds: (state: KnownState) => boolean): ListedState[
 
 export const allStates: readonly OrderState[] = orderStatuses.flatMap((status) =>
   paymentStatuses.flatMap((payment_status) =>
-    (['cash', 'card'] as const).map((payment_method) => ({ status, payment_status, payment_method })),
+    paymentMethods.map((payment_method) => ({ status, payment_status, payment_method })),
   ),
 );
 

@@ -1,6 +1,6 @@
 import { formatDollars, toDollars } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
-import { disputeTakesMoney } from '@shop/contract/order-status';
+import { disputeTakesMoney, isPrepaid, type PaymentMethod, paidAtProvider } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { pagePath, pages } from '@shop/contract/paths';
 import { price, unitPrice, unpriced } from '@shop/contract/pricing/lines';
@@ -91,7 +91,7 @@ const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headlin
     const { order } = data;
     const shipment = shipmentOf(data);
     if (shipment !== undefined && isPart(order, shipment)) return partHeadline(order, shipment);
-    const cash = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';
+    const cash = !isPrepaid(order.paymentMethod) && order.paymentStatus === 'pending';
     const ready = `Please have ${formatDollars(order.totalAmount)} in cash ready`;
     return isPickUp(order)
       ? {
@@ -156,7 +156,7 @@ function replacedOrders({ replaces = [] }: OrderMailData): string[] {
 }
 
 function waitsForCard(order: Order): boolean {
-  return order.paymentMethod === 'card' && order.paymentStatus === 'pending';
+  return paidAtProvider(order.paymentMethod) && order.paymentStatus === 'pending';
 }
 
 function limitOf({ payUntil }: Order): string {
@@ -182,9 +182,9 @@ function moneyOf(order: Order, givesBack: boolean): string {
     return `${goesBack} Depending on your bank it takes 5 to 10 days to show.`;
   }
   if (order.paymentStatus === 'received') return cashBack(order);
-  return order.paymentMethod === 'cash'
-    ? 'There is nothing to pay.'
-    : 'There is nothing to pay; if a payment by card still comes in, it goes back in full.';
+  return paidAtProvider(order.paymentMethod)
+    ? 'There is nothing to pay; if a payment by card still comes in, it goes back in full.'
+    : 'There is nothing to pay.';
 }
 
 function button(kind: OrderMailKind, order: Order, publicUrl: string): MailBlock {
@@ -209,8 +209,10 @@ function linesOf(order: Order): MailBlock {
   };
 }
 
+const payments: Readonly<Record<PaymentMethod, string>> = { cash: 'Payment in cash', card: 'Payment by card' };
+
 function factsOf(order: Order): MailBlock {
-  const payment = order.paymentMethod === 'card' ? 'Payment by card' : 'Payment in cash';
+  const payment = payments[order.paymentMethod];
   return {
     type: 'facts',
     facts: [

@@ -2,7 +2,13 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { formatDollars, toDollars } from '@shop/contract/money';
-import { mayChangeStatus, type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
+import {
+  mayChangeStatus,
+  type OrderStatus,
+  orderStatusTraits,
+  type PaymentStatus,
+  paidAtProvider,
+} from '@shop/contract/order-status';
 import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments';
 import type { OrderRow } from './select-orders.queries.ts';
 
@@ -29,7 +35,7 @@ export function waitsForCard(order: OrderRow): order is WaitingOrder {
 /** The provider captured its payment, and it was not refunded; a payment status that an admin set moves no money. */
 export function isPaidByCard(order: OrderRow): boolean {
   const isUnrefunded = order.pay_until === null && order.refunded_at === null;
-  return order.payment_method === 'card' && isUnrefunded && !isFree(order);
+  return paidAtProvider(order.payment_method) && isUnrefunded && !isFree(order);
 }
 
 /** It needs no payment. */
@@ -39,7 +45,7 @@ export function isFree(order: Pick<OrderRow, 'total_amount_cents'>): boolean {
 
 /** The shop has received its money, or an admin has said so; also where a card payment was refunded since. */
 export function moneyReceived(order: OrderRow): boolean {
-  return order.payment_status === 'received' || (order.payment_method === 'card' && order.pay_until === null);
+  return order.payment_status === 'received' || (paidAtProvider(order.payment_method) && order.pay_until === null);
 }
 
 /** Its payment deadline has passed. An order of which something was dispatched unpaid does not expire. */
@@ -73,7 +79,7 @@ export function afterStatusChange(
   at: Date,
   ttl: number,
 ): Partial<Pick<OrderRow, 'pay_until' | 'payment_attempt' | 'reconcile_at'>> {
-  if (order.payment_method !== 'card') return {};
+  if (!paidAtProvider(order.payment_method)) return {};
   const due = { reconcile_at: at };
   if (isFree(order) || next.paymentStatus === 'received' || !orderStatusTraits[next.status].payable) return due;
   const isNewAttempt = !orderStatusTraits[order.status].payable || next.awaitsPaymentAgain === true;

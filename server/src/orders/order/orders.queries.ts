@@ -1,4 +1,9 @@
-import { orderStatusesThat } from '@shop/contract/order-status';
+import {
+  orderStatusesThat,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethodsThat,
+} from '@shop/contract/order-status';
 import { sql, type Updateable } from 'kysely';
 import { columnsOf } from '../../schema/columns.ts';
 import type { OrderPromotionColumn, OrderShippingColumn, OrderTaxColumn } from '../../schema/order-prices.ts';
@@ -40,9 +45,9 @@ export interface OrderPriceParts {
 
 export interface NewOrder {
   userId: number;
-  paymentMethod: 'cash' | 'card';
+  paymentMethod: PaymentMethod;
   /** Received at once where there is nothing to pay. */
-  paymentStatus: 'pending' | 'received';
+  paymentStatus: PaymentStatus;
   totalAmountCents: number;
   totalItems: number;
   /** Null: the shopper picks it up. */
@@ -175,7 +180,7 @@ export async function countCashOrdersToDispatch(tx: Tx, userId: number): Promise
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     // Written into the statement: a plan for any values could not use the index of these orders.
-    .where('payment_method', '=', sql.lit('cash'))
+    .where('payment_method', 'in', paymentMethodsThat('atProvider', false).map(sql.lit))
     .where('status', 'in', orderStatusesThat('awaitsDispatch').map(sql.lit))
     .executeTakeFirstOrThrow();
   return total;
@@ -187,7 +192,7 @@ export async function countFreeCardOrdersToDispatch(tx: Tx, userId: number): Pro
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
-    .where('payment_method', '=', 'card')
+    .where('payment_method', 'in', paymentMethodsThat('atProvider'))
     .where('total_amount_cents', '=', 0)
     .where('status', 'in', orderStatusesThat('awaitsDispatch'))
     .executeTakeFirstOrThrow();

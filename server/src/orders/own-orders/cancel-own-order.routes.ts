@@ -1,4 +1,5 @@
 import { idParams } from '@shop/contract/ids';
+import { paidAtProvider } from '@shop/contract/order-status';
 import { cancelOrderBody, shopOrder } from '@shop/contract/orders';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,7 @@ export const cancelOwnOrderRoutes: FastifyPluginCallbackZod<{
       const actor = actorOf(request);
       const cancelled = await cancelOwnOrder(deps, actor, request.params);
       const { order } = cancelled;
-      if (order.payment_method !== 'card') return presentOrder(cancelled);
+      if (!paidAtProvider(order.payment_method)) return presentOrder(cancelled);
       try {
         await reconcilePayment(order.id, RECONCILE_MS);
       } catch (error) {

@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import type { PaymentMethod } from '@shop/contract/orders';
+import { type PaymentMethod, paidAtProvider } from '@shop/contract/order-status';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { countAttempt, findAttempts } from '../../platform/rate-limits.queries.ts';
@@ -49,7 +49,7 @@ export function rejectBeyondLimits(before: OrdersBefore, order: OrderToCount): v
   if (before === undefined) return;
   const { ofAccount, waiting, ofAddress } = before;
   if (ofAccount && ofAccount.attempts >= MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
-  if (order.paymentMethod === 'cash' && waiting >= MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
+  if (!paidAtProvider(order.paymentMethod) && waiting >= MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
   if (ofAddress && ofAddress.attempts >= MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);
 }
 
@@ -61,7 +61,7 @@ export function rejectBeyondLimits(before: OrdersBefore, order: OrderToCount): v
  */
 export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount & { isFree: boolean }): Promise<void> {
   if (!deps.rateLimits) return;
-  const isFreeByCard = order.isFree && order.paymentMethod === 'card';
+  const isFreeByCard = order.isFree && paidAtProvider(order.paymentMethod);
   // Sent together; they run, and lock, in this order.
   const [ofAccount, waiting, free, ofAddress] = await Promise.all([
     countAttempt(tx, keyOfAccount(order), order.at, WINDOW_SECONDS),
@@ -70,7 +70,7 @@ export async function countOrder(tx: Tx, deps: Deps, order: OrderToCount & { isF
     countAttempt(tx, keyOfAddress(order), order.at, WINDOW_SECONDS),
   ]);
   if (ofAccount.attempts > MOST_OF_ACCOUNT) throw tooManyOfAccount(order.at, ofAccount.endsAt);
-  if (order.paymentMethod === 'cash' && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
+  if (!paidAtProvider(order.paymentMethod) && waiting > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting();
   if (isFreeByCard && waiting + free > MOST_CASH_ORDERS_WAITING) throw tooManyWaiting('orders');
   if (ofAddress.attempts > MOST_OF_ADDRESS) throw tooManyOfAddress(order.at, ofAddress.endsAt);
 }

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   orderStatusTraits,
   type PaymentStatus,
+  paidAtProvider,
   paymentStateTraits,
 } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
@@ -45,7 +46,7 @@ export async function followCashRefund(
 /** What a card payment was of, the provider gives back. */
 function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus }: Statuses): boolean {
   if (paymentStatus !== 'received' || !orderStatusTraits[status].owesRefund) return false;
-  if (order.payment_method === 'cash') return true;
+  if (!paidAtProvider(order.payment_method)) return true;
   if (payments.some(isOfOrder)) return false;
   // A client that sends the order as it was before its card payment was refunded says nothing of other money.
   const wasPaid = ({ attempt, state }: OrderPaymentRow) =>

@@ -1,4 +1,4 @@
-import { orderStatusesThat } from '@shop/contract/order-status';
+import { orderStatusesThat, paymentMethodsThat } from '@shop/contract/order-status';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../schema.ts';
 import { type OrderWithLines, selectOrders, withLines } from '../order/select-orders.queries.ts';
@@ -49,7 +49,7 @@ export async function listHolds(db: Reader, userId: number, productIds: readonly
       'order_lines.quantity',
     ])
     .where('orders.user_id', '=', userId)
-    .where('orders.payment_method', '=', 'card')
+    .where('orders.payment_method', 'in', paymentMethodsThat('atProvider'))
     .where('orders.payment_status', '=', 'pending')
     .where('orders.status', 'in', orderStatusesThat('awaitsDispatch'))
     .where('orders.partly_shipped', '=', false)

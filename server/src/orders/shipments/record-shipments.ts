@@ -1,6 +1,6 @@
 /** What becomes of the shipments of an order, each with its entry in the history. The order's row must be locked. */
 
-import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { hasArrived, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
 import type { OrderShipmentRow, OrderWithLines } from '../order/select-orders.queries.ts';
@@ -52,7 +52,6 @@ export async function followStatus(
   status: OrderStatus,
   { tracking, step }: { tracking: TrackingColumns | undefined; step: ShippingStep },
 ): Promise<{ shipments: OrderShipmentRow[]; made: OrderShipmentRow | undefined }> {
-  const before = orderStatusTraits[found.order.status].fulfilment;
   const { fulfilment } = orderStatusTraits[status];
   if (status === found.order.status) return { shipments: found.shipments, made: undefined };
   if (fulfilment.includes('none')) {
@@ -63,10 +62,10 @@ export async function followStatus(
   const made =
     left.size === 0 ? undefined : await recordShipment(tx, found, left, { tracking: tracking ?? untracked, step });
   const shipments = made === undefined ? found.shipments : [...found.shipments, made];
-  if (fulfilment.includes('delivered')) {
+  if (hasArrived(status)) {
     return { shipments: await deliverShipments(tx, found.order.id, shipments, step), made };
   }
-  if (!before.includes('delivered')) return { shipments, made };
+  if (!hasArrived(found.order.status)) return { shipments, made };
   return { shipments: await undeliverShipments(tx, found.order.id, shipments, step), made };
 }
 

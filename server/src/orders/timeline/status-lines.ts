@@ -1,5 +1,13 @@
 /** What a change of an order's statuses says in its timeline: a line for the status and one for the payment status. */
 
+import {
+  hasArrived,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusTraits,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@shop/contract/order-status';
 import type { TimelineKind } from '@shop/contract/timeline';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 import { numberIn, textIn } from './audited-values.ts';
@@ -23,22 +31,40 @@ export interface SaidBeside {
 }
 
 export function statusWords(row: AuditRow, facts: OrderFacts, beside: SaidBeside): Words | undefined {
-  const before = textIn(row, 'status', 'before');
-  switch (textIn(row, 'status')) {
-    case 'dispatched':
-      if (before === 'delivered') return { kind: 'changed', staff: 'Set back to dispatched', own: notArrived(facts) };
-      return beside.shipped ? undefined : { kind: 'shipped', staff: 'Dispatched', own: onItsWay(facts) };
-    case 'delivered':
-      return { kind: 'delivered', staff: facts.pickUp ? 'Picked up' : 'Delivered', own: arrived(facts) };
-    case 'cancelled':
-      return cancellation(row, facts);
-    case 'pending':
-      return before === 'cancelled'
-        ? { kind: 'changed', staff: 'Opened again', own: 'The order is open again' }
-        : { kind: 'changed', staff: 'Set back to pending', own: 'The order is being prepared again' };
-    default:
-      return undefined;
-  }
+  const status = statusIn(row, 'after');
+  return status && lines[status]({ row, facts, beside, before: statusIn(row, 'before') });
+}
+
+interface StatusChange {
+  row: AuditRow;
+  facts: OrderFacts;
+  beside: SaidBeside;
+  before: OrderStatus | undefined;
+}
+
+/** Undefined of a change that other entries of the same transaction tell. */
+const lines: Readonly<Record<OrderStatus, (change: StatusChange) => Words | undefined>> = {
+  pending: ({ before }) =>
+    before !== undefined && !orderStatusTraits[before].holdsStock
+      ? { kind: 'changed', staff: 'Opened again', own: 'The order is open again' }
+      : { kind: 'changed', staff: 'Set back to pending', own: 'The order is being prepared again' },
+  dispatched: ({ facts, beside, before }) => {
+    if (before !== undefined && hasArrived(before)) {
+      return { kind: 'changed', staff: 'Set back to dispatched', own: notArrived(facts) };
+    }
+    return beside.shipped ? undefined : { kind: 'shipped', staff: 'Dispatched', own: onItsWay(facts) };
+  },
+  delivered: ({ facts }) => ({
+    kind: 'delivered',
+    staff: facts.pickUp ? 'Picked up' : 'Delivered',
+    own: arrived(facts),
+  }),
+  cancelled: ({ row, facts }) => cancellation(row, facts),
+};
+
+function statusIn(row: AuditRow, side: 'before' | 'after'): OrderStatus | undefined {
+  const text = textIn(row, 'status', side);
+  return orderStatuses.find((status) => status === text);
 }
 
 const onItsWay = ({ pickUp }: OrderFacts) => (pickUp ? 'Ready to be picked up' : 'On its way');
@@ -61,13 +87,13 @@ function cancellation(row: AuditRow, { ownerId }: OrderFacts): Words {
   };
 }
 
+const paymentLines: Readonly<Record<PaymentStatus, Words>> = {
+  received: { kind: 'paid', staff: 'Payment marked as received', own: 'Payment received' },
+  pending: { kind: 'changed', staff: 'Payment marked as not received', own: 'Payment marked as not received' },
+};
+
 export function paymentStatusWords(row: AuditRow): Words | undefined {
-  switch (textIn(row, 'payment_status')) {
-    case 'received':
-      return { kind: 'paid', staff: 'Payment marked as received', own: 'Payment received' };
-    case 'pending':
-      return { kind: 'changed', staff: 'Payment marked as not received', own: 'Payment marked as not received' };
-    default:
-      return undefined;
-  }
+  const text = textIn(row, 'payment_status');
+  const status = paymentStatuses.find((one) => one === text);
+  return status && paymentLines[status];
 }

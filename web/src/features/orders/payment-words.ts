@@ -1,4 +1,5 @@
-import type { Order, PaymentMethod } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 
 const methodNames: Record<PaymentMethod, string> = { cash: orderActionsText.cash, card: orderActionsText.card };

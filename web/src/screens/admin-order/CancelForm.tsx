@@ -1,5 +1,6 @@
 import { counted } from '@shop/contract/counted';
 import { formatDollars } from '@shop/contract/money';
+import { orderStatusTraits } from '@shop/contract/order-status';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
 import { useOrderDesk } from './desk-context.ts';
@@ -28,7 +29,7 @@ export function CancelForm() {
       cancelLabel="Keep the order"
       call={call}
       not="Not cancelled."
-      over={order.status === 'cancelled' ? 'This order is cancelled.' : undefined}
+      over={!orderStatusTraits[order.status].holdsStock ? 'This order is cancelled.' : undefined}
       onSubmit={() => void change({ status: 'cancelled' }).then((done) => done && setOpen(undefined))}
     >
       <ul className="list-disc pl-5 text-sm">

@@ -1,5 +1,6 @@
 import { ArrowUturnLeftIcon } from '@heroicons/react/20/solid';
 import { formatDollars } from '@shop/contract/money';
+import { isPrepaid } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -59,7 +60,7 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
     case 'deliver':
       return <Deliver undo={undo} call={call} />;
     case 'payment':
-      return step.by === 'cash' && <PaymentReceived call={call} />;
+      return step.by !== 'processing' && !isPrepaid(step.by) && <PaymentReceived call={call} />;
     case 'hand-over':
       return (
         <Opener form={`hand-over-${step.refund.id}`} variant="primary" size="medium">

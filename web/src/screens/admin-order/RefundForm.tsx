@@ -1,4 +1,5 @@
 import { formatDollars, toCents, toDollars } from '@shop/contract/money';
+import { paidAtProvider } from '@shop/contract/order-status';
 import { useId, useState } from 'react';
 import { useRefundOrderMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
@@ -36,7 +37,7 @@ export function RefundForm() {
   const shownAmount = amount ?? dollarsText(proposed);
   const value = hundredthsIn(shownAmount);
   const errors = refundErrors(shownAmount, reason, refundable);
-  const byCard = order.paymentMethod === 'card' && order.paidByCard === true;
+  const byCard = paidAtProvider(order.paymentMethod) && order.paidByCard === true;
 
   async function submit(): Promise<void> {
     setChecked(true);

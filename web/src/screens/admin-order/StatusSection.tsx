@@ -20,7 +20,7 @@ export function StatusSection() {
   function choose(chosen: StatusChange): void {
     if (chosenValue(chosen) === chosenValue(undoOf(order, chosen))) return;
     const needsQuestion = order.fulfilment.shipped > 0 || moneyOf(order).refundable > 0;
-    if ('status' in chosen && chosen.status === 'cancelled' && needsQuestion) setOpen('cancel');
+    if ('status' in chosen && !orderStatusTraits[chosen.status].holdsStock && needsQuestion) setOpen('cancel');
     else void change(chosen);
   }
 

@@ -4,7 +4,13 @@
  */
 
 import type { Dollars } from '@shop/contract/money';
-import { needsDispatch, needsPayment, orderStatusTraits } from '@shop/contract/order-status';
+import {
+  isOnItsWay,
+  needsDispatch,
+  needsPayment,
+  orderStatusTraits,
+  type PaymentMethod,
+} from '@shop/contract/order-status';
 import { disputeNeedsResponse, type Order, type OrderDispute, type OrderRefund } from '@shop/contract/orders';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
@@ -20,7 +26,7 @@ export type NextStep =
   | { kind: 'await-dispute'; return: OrderReturn }
   | { kind: 'dispatch'; units: number; partly: boolean }
   /** `by`: how its payment comes, or that the provider is processing it. */
-  | { kind: 'payment'; by: 'card' | 'processing' | 'cash' }
+  | { kind: 'payment'; by: PaymentMethod | 'processing' }
   | { kind: 'deliver'; shipments: number }
   | { kind: 'receive-return'; return: OrderReturn }
   | { kind: 'answer-dispute'; dispute: OrderDispute }
@@ -71,5 +77,5 @@ function payments(order: Order): NextStep[] {
 
 function deliveries({ status, fulfilment }: Order): NextStep[] {
   const onTheirWay = fulfilment.shipments.filter(({ deliveredAt }) => deliveredAt === null).length;
-  return status === 'dispatched' && onTheirWay > 0 ? [{ kind: 'deliver', shipments: onTheirWay }] : [];
+  return isOnItsWay(status) && onTheirWay > 0 ? [{ kind: 'deliver', shipments: onTheirWay }] : [];
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from '@shop/contract/money';
-import { orderStatusTraits } from '@shop/contract/order-status';
+import { hasArrived, isPrepaid, orderStatusTraits, type PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { isRefunded } from '../../features/orders/order-money.ts';
@@ -38,10 +38,10 @@ export function stepSentence(step: NextStep, order: Order): string {
   }
 }
 
-function paymentSentence(by: 'card' | 'processing' | 'cash', { status }: Order): string {
+function paymentSentence(by: PaymentMethod | 'processing', { status }: Order): string {
   if (by === 'processing') return 'The card payment is being processed.';
-  if (by === 'card') return 'The card payment is missing.';
-  return status === 'delivered' ? 'Delivered, and not yet paid.' : 'Refunded in full, and not yet paid again.';
+  if (isPrepaid(by)) return 'The card payment is missing.';
+  return hasArrived(status) ? 'Delivered, and not yet paid.' : 'Refunded in full, and not yet paid again.';
 }
 
 function nothingSentence(order: Order): string {
@@ -52,5 +52,5 @@ function nothingSentence(order: Order): string {
       ? 'Its payment was refunded. Cancel it to put what was not dispatched back in stock.'
       : 'Its payment was refunded. Nothing is left to do.';
   }
-  return status === 'delivered' ? 'Delivered and paid. Nothing is left to do.' : 'Nothing is left to do.';
+  return hasArrived(status) ? 'Delivered and paid. Nothing is left to do.' : 'Nothing is left to do.';
 }

@@ -52,7 +52,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
           ) : (
             <OrderStatusBadge status={shown.status} />
           )}
-          {order.status === 'pending' && order.fulfilment.shipped > 0 && (
+          {orderStatusTraits[order.status].awaitsDispatch && order.fulfilment.shipped > 0 && (
             <span className="mt-1 block text-xs text-ink-soft">
               {order.fulfilment.shipped} of {order.totalItems} shipped
             </span>

@@ -1,7 +1,6 @@
 import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
 import { fulfilmentStates } from '@shop/contract/order-desk';
-import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
-import { paymentMethods } from '@shop/contract/orders';
+import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/order-status';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';

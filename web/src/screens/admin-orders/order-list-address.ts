@@ -4,9 +4,15 @@
  */
 
 import { fulfilmentStates, orderNeeds } from '@shop/contract/order-desk';
-import { orderStatuses, paymentStatuses } from '@shop/contract/order-status';
+import {
+  orderStatuses,
+  orderStatusesThat,
+  paymentMethods,
+  paymentMethodsThat,
+  paymentStatuses,
+} from '@shop/contract/order-status';
 import type { OrderView } from '@shop/contract/order-views';
-import { type OrderSort, orderSorts, paymentMethods } from '@shop/contract/orders';
+import { type OrderSort, orderSorts } from '@shop/contract/orders';
 import { PAGE_SIZE, type SortOrder } from '@shop/contract/paging';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { queryString } from '@shop/contract/query-string';
@@ -182,8 +188,8 @@ export function withWords(state: OrderListState, q: string): OrderListState {
 /** Orders that hold stock until they are dispatched, oldest first. */
 export const toDispatch: OrderListState = {
   ...allOrders,
-  status: ['pending'],
-  paymentMethod: ['cash'],
+  status: orderStatusesThat('awaitsDispatch'),
+  paymentMethod: paymentMethodsThat('prepaid', false),
   sort: 'createdAt',
   order: 'asc',
 };

@@ -2,7 +2,8 @@
 
 import { formatDollars } from '@shop/contract/money';
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
-import type { Order, PaymentMethod } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
+import type { Order } from '@shop/contract/orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
 import {

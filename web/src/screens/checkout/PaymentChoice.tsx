@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
 import { checkoutText } from '@shop/messages/checkout';
 import type { Ref } from 'react';
 import { selectPaymentConfig } from '../../state/order-slice.ts';

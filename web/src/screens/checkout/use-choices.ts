@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
-import type { PaymentMethod } from '@shop/contract/orders';
+import { type PaymentMethod, paidAtProvider } from '@shop/contract/order-status';
 import { useState } from 'react';
 import type { Destination } from '../../forms/AddressForm.tsx';
 import type { FormProgress } from '../../forms/use-schema-form.ts';
@@ -34,7 +34,7 @@ export function useChoices(user: OwnUser) {
     /** Of the form of a new address; a closed one is untouched. */
     formProgress,
     setFormProgress,
-    method: wanted === 'card' && noCards ? undefined : wanted,
+    method: wanted !== undefined && paidAtProvider(wanted) && noCards ? undefined : wanted,
     setMethod,
   };
 }

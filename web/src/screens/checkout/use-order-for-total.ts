@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/accounts';
 import { type Dollars, formatDollars } from '@shop/contract/money';
-import type { PaymentMethod } from '@shop/contract/orders';
+import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Quote } from '@shop/contract/quotes';
 import { checkoutText } from '@shop/messages/checkout';
 import { type RefObject, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import { paidAtProvider } from '@shop/contract/order-status';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -77,7 +78,7 @@ export function usePlaceOrder(userId: number, explain: (failure: ApiFailure) => 
       // From here on the emptying cart must not redirect to the home page.
       setLeaving(true);
       endAttempt(CHECKOUT);
-      if (placed.paymentMethod === 'card') goToPayment(placed.id);
+      if (paidAtProvider(placed.paymentMethod)) goToPayment(placed.id);
       else await navigate(pagePath('orderSuccess', placed.id), { replace: true });
       return true;
     }

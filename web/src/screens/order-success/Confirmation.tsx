@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
 import { formatDollars } from '@shop/contract/money';
-import { type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
+import { isPrepaid, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
@@ -99,7 +99,7 @@ function NextSteps({ order }: { order: Order }) {
 function whatIsPaid({ totalAmount, paymentMethod }: Order, pickUp: boolean): string {
   if (totalAmount === 0) return orderSuccessText.itIsFreeThereIs;
   const amount = formatDollars(totalAmount);
-  if (paymentMethod === 'cash') {
+  if (!isPrepaid(paymentMethod)) {
     return pickUp ? orderSuccessText.youPayWhenYouPickUp({ amount }) : orderSuccessText.youPayOnDelivery({ amount });
   }
   return pickUp ? orderSuccessText.paidWhenYouPickUp : orderSuccessText.paidOnDelivery;
