@@ -29,6 +29,9 @@ export interface RandomOrder {
   money_waits: boolean;
 }
 
+/** A return that was declined needs a reason, one that was refunded perhaps a refund. */
+const plainReturnStates = returnStates.filter((state) => state !== 'declined' && state !== 'refunded');
+
 const awaiting = orderStatusesThat('awaitsDispatch');
 
 /** One of the values, drawn anew for each row: `row` is a number of it. */
@@ -50,7 +53,7 @@ export async function insertRandomOrders(db: Db, userId: number, count: number):
   await sql`delete from orders where id % 11 = 5`.execute(db);
   await sql`
     insert into returns (order_id, state, created_at, updated_at)
-      select id, ${oneOf(returnStates)}, created_at, created_at
+      select id, ${oneOf(plainReturnStates)}, created_at, created_at
       from orders where random() < 0.3`.execute(db);
   await sql`
     insert into refunds (order_id, amount_cents, source, state, reason, created_at, updated_at)
