@@ -2,6 +2,7 @@
 
 import { ShopError } from '@shop/contract/errors';
 import { toCents, toDollars } from '@shop/contract/money';
+import { paidAtProvider } from '@shop/contract/order-status';
 import type { PlaceOrderBody } from '@shop/contract/orders';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { checkDeliveryTaxId } from '../../accounts/check-tax-ids.ts';
@@ -104,7 +105,7 @@ export async function checkOrder(
   const price = priceItems(rules, { lines, delivery: body, known: shopper, at });
   checkShipped(rules, price, body);
   checkPrice(body, price, wanted);
-  if (body.paymentMethod === 'card' && price.totalCents > 0) checkCardTotal(price.totalCents);
+  if (paidAtProvider(body.paymentMethod) && price.totalCents > 0) checkCardTotal(price.totalCents);
   // The last of the checks: a rejected order leaves the unpaid orders, and their payments, alone.
   checkReplaceable(ids, replaceable);
   // They are locked; most orders replace none, and read none.

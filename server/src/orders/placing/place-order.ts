@@ -7,6 +7,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
+import { paidAtProvider } from '@shop/contract/order-status';
 import { type Order, type PlaceOrderBody, shopOrder } from '@shop/contract/orders';
 import { withProductLocks } from '../../catalogue/products/product-locks.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,7 +54,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { order: body, ...sent } = input;
   const toPlace = { actor, userId: actor.userId, body, ...sent, at: deps.clock.now() };
-  if (body.paymentMethod === 'card' && deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
+  if (paidAtProvider(body.paymentMethod) && deps.paymentProvider === undefined) throw new ShopError('CARD_UNAVAILABLE');
   const rules = await loadPriceRules(deps, priceRulesVersion);
   // What was answered before is answered again, whatever was guessed since.
   const codes = body.codes ?? [];

@@ -1,5 +1,6 @@
 /** Writes a new order: all that nobody else waits for. */
 
+import { paidAtProvider } from '@shop/contract/order-status';
 import type { PlaceOrderBody } from '@shop/contract/orders';
 import { storedAddress } from '../../accounts/stored-address.ts';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
@@ -27,7 +28,7 @@ export async function writeOrder(
 ): Promise<OrderWithLines> {
   const { paymentMethod, selectedAddress } = body;
   const isPaid = price.totalCents === 0;
-  const waits = paymentMethod === 'card' && !isPaid;
+  const waits = paidAtProvider(paymentMethod) && !isPaid;
   const order = {
     userId: actor.userId,
     paymentMethod,
