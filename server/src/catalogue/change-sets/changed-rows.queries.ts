@@ -3,6 +3,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
 import type { ProductValues } from '../products/products.queries.ts';
+import {
+  listOf,
+  setTo,
+  type VariantRecord,
+  type VariantValuesRecord,
+  variantColumns,
+  variantValueColumns,
+} from '../variants/variant-columns.queries.ts';
+import type { VariantValues } from '../variants/variants.queries.ts';
 
 /** Locks the products that a change set touches, in the order of ids. Not their stocks, so they can be ordered meanwhile. */
 export async function lockProductsOfChangeSet(tx: Tx, changeSetId: number): Promise<void> {
@@ -88,15 +97,9 @@ export async function insertProducts(tx: Tx, products: readonly ProductValues[],
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-export interface NewVariant {
+export interface NewVariant extends VariantValues {
   productId: number;
-  position: number;
   hidden: boolean;
-  sku: string | null;
-  color: string | null;
-  size: string | null;
-  priceCents: number | null;
-  image: string | null;
   retired: boolean;
 }
 
@@ -108,9 +111,10 @@ export async function insertVariantsOfProducts(tx: Tx, variants: readonly NewVar
     product_id: productId,
     price_cents: priceCents,
   }));
+  rows satisfies VariantRecord[];
+  const columns = listOf(['product_id', 'position', 'hidden', 'retired', ...variantColumns]);
   const inserted = await sql<{ id: number }>`
-    insert into variants (product_id, position, hidden, sku, color, size, price_cents, image, retired, created_at, updated_at)
-      select product_id, position, hidden, sku, color, size, price_cents, image, retired, ${at}, ${at}
+    insert into variants (${columns}, created_at, updated_at) select ${columns}, ${at}, ${at}
       from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb)
       returning id`.execute(tx);
   return inserted.rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -119,13 +123,14 @@ export async function insertVariantsOfProducts(tx: Tx, variants: readonly NewVar
 /** Sets what is no choice; whether they are sold stays. */
 export async function updateVariantValues(
   tx: Tx,
-  variants: readonly { id: number; sku: string | null; priceCents: number | null; image: string | null }[],
+  variants: readonly (Omit<VariantValues, 'color' | 'size' | 'position'> & { id: number })[],
   at: Date,
 ): Promise<void> {
   if (variants.length === 0) return;
   const rows = variants.map(({ priceCents, ...variant }) => ({ ...variant, price_cents: priceCents }));
+  rows satisfies VariantValuesRecord[];
   await sql`
-    update variants set sku = wanted.sku, price_cents = wanted.price_cents, image = wanted.image, updated_at = ${at}
+    update variants set ${setTo(variantValueColumns)}, updated_at = ${at}
     from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb) as wanted
     where variants.id = wanted.id`.execute(tx);
 }

@@ -62,11 +62,14 @@ function describeVariant(product: ProductWithVariants, variant: VariantRow): str
     product.colors.find(({ id }) => id === variant.color)?.name,
     product.sizes.find(({ id }) => id === variant.size)?.name,
   ].filter((name) => name !== undefined);
-  const facts = [
-    `${variant.stock} in stock`,
-    variant.price_cents === null ? undefined : formatDollars(toDollars(variant.price_cents)),
-    variant.sku === null ? undefined : `SKU ${variant.sku}`,
-    variant.image ?? undefined,
-  ].filter((fact) => fact !== undefined);
+  const facts = Object.values({
+    stock: `${variant.stock} in stock`,
+    price_cents: variant.price_cents === null ? undefined : formatDollars(toDollars(variant.price_cents)),
+    sku: variant.sku === null ? undefined : `SKU ${variant.sku}`,
+    image: variant.image ?? undefined,
+  } satisfies Record<
+    Exclude<keyof VariantRow, 'id' | 'color' | 'size' | 'hidden' | 'retired'>,
+    string | undefined
+  >).filter((fact) => fact !== undefined);
   return `${names.length > 0 ? names.join(', ') : 'The only one'}: ${facts.join(', ')}`;
 }

@@ -5,6 +5,7 @@ import { checkChanges, checkVariants, type FieldFault, type VariantInput } from 
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import {
   differences,
+  newVariantOf,
   type ProductFields,
   productFieldNames,
   type VariantFields,
@@ -46,9 +47,8 @@ function changeOf({ read, target }: TargetedLine, product: ProductWithVariants):
     if (read.values.retired === true) {
       addError(read, { column: 'retired', message: 'A variant that does not exist yet cannot be retired' });
     }
-    const { sku = null, variantPrice = null, color = null, size = null, image = null } = read.values;
-    rejectSpoiledSku(read, sku);
-    const variantAfter = { sku, variantPrice, color, size, image, retired: false };
+    const variantAfter = newVariantOf(read.values);
+    rejectSpoiledSku(read, variantAfter.sku);
     return { ...change, action: 'create_variant', variantAfter, stockBefore: 0, stockAfter: read.values.stock ?? 0 };
   }
   const names = target.hidden ? (['sku'] as const) : variantFieldNames;

@@ -1,7 +1,12 @@
 import { emptyChange } from '../change-sets/change-line.ts';
 import type { NewChangeLine } from '../change-sets/change-lines.queries.ts';
 import { checkNewProduct, highlightsOf, picturesOf, type VariantInput } from '../product-files/bodies.ts';
-import type { ProductFields, ReadValues } from '../product-files/product-fields.ts';
+import {
+  newVariantOf,
+  type ProductFields,
+  type ReadValues,
+  variantFieldNames,
+} from '../product-files/product-fields.ts';
 import { planFaults } from './plan-faults.ts';
 import { addError, hasErrorIn, type ReadLine } from './read-line.ts';
 import { rejectSpoiledSku } from './spoiled-sku.ts';
@@ -33,29 +38,20 @@ export function checkNew(lines: readonly ReadLine[]): NewChangeLine[] {
     ...emptyChange(line, null),
     action: place === 0 ? 'create_product' : 'create_variant',
     productAfter: fields,
-    variantAfter: isSimple ? { sku } : variantOf(values),
+    variantAfter: isSimple ? { sku } : newVariantOf(values),
     stockBefore: 0,
     stockAfter: values.stock ?? 0,
   }));
 }
 
-function hasChoice({ color, size, variantPrice, image }: ReadValues): boolean {
-  return [color, size, variantPrice, image].some((value) => (value ?? null) !== null);
+/** Hidden variants have no other field than their SKU. */
+function hasChoice(values: ReadValues): boolean {
+  return variantFieldNames.some((name) => name !== 'sku' && name !== 'retired' && (values[name] ?? null) !== null);
 }
 
-function inputOf({
-  sku = null,
-  variantPrice = null,
-  color = null,
-  size = null,
-  image = null,
-  stock,
-}: ReadValues): VariantInput {
-  return { sku, variantPrice, color, size, image, stock };
-}
-
-function variantOf({ sku = null, variantPrice = null, color = null, size = null, image = null }: ReadValues) {
-  return { sku, variantPrice, color, size, image, retired: false };
+function inputOf(values: ReadValues): VariantInput {
+  const { retired: _retired, ...fields } = newVariantOf(values);
+  return { ...fields, stock: values.stock };
 }
 
 /** Of a line without errors; what it does not have is as POST /products has it. */

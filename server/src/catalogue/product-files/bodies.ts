@@ -2,7 +2,7 @@
 
 import { toDollars } from '@shop/contract/money';
 import { newProductBody, updateProductBody, variantBodies, withAllPictures } from '@shop/contract/product-bodies';
-import type { ReadValues } from './product-fields.ts';
+import type { ReadValues, VariantFields } from './product-fields.ts';
 
 /** Of the field at this path of a body. */
 export interface FieldFault {
@@ -52,7 +52,7 @@ function productBodyOf(changed: ReadValues, whole: ReadValues) {
   };
 }
 
-export interface VariantInput extends Pick<ReadValues, 'sku' | 'variantPrice' | 'color' | 'size' | 'image' | 'stock'> {
+export interface VariantInput extends Omit<Pick<ReadValues, keyof VariantFields | 'stock'>, 'retired'> {
   id?: number;
 }
 

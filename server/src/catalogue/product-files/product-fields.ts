@@ -12,7 +12,7 @@ export type ReadValues = ReadValuesColumn;
 export type FieldValue = ProductFields[keyof ProductFields] | VariantFields[keyof VariantFields];
 export type FieldColumn = Exclude<ProductColumn, 'productId' | 'variantId'>;
 
-export const productFieldNames = [
+export const productFieldNames = everyNameOf<ProductFields>()([
   'title',
   'description',
   'brand',
@@ -32,16 +32,35 @@ export const productFieldNames = [
   'weightGrams',
   'taxClass',
   'deleted',
-] as const satisfies readonly (keyof ProductFields)[];
+]);
 
-export const variantFieldNames = [
+export const variantFieldNames = everyNameOf<VariantFields>()([
   'sku',
   'variantPrice',
   'color',
   'size',
   'image',
   'retired',
-] as const satisfies readonly (keyof VariantFields)[];
+]);
+
+/** Does not compile with a list that lacks one of the fields. */
+function everyNameOf<Fields>() {
+  return <const Names extends readonly (keyof Fields)[]>(
+    names: Names &
+      ([keyof Fields] extends [Names[number]] ? unknown : { missing: Exclude<keyof Fields, Names[number]> }),
+  ): Names => names;
+}
+
+/** A new variant as a line of a file says; what it leaves out is empty. */
+export function newVariantOf({
+  sku = null,
+  variantPrice = null,
+  color = null,
+  size = null,
+  image = null,
+}: ReadValues): VariantFields {
+  return { sku, variantPrice, color, size, image, retired: false };
+}
 
 export function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && one.join('|') === other.join('|'));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../schema.ts';
+import { setTo, type VariantRecord, variantColumns } from './variant-columns.queries.ts';
 
 export interface VariantValues {
   sku: string | null;
@@ -63,9 +64,9 @@ export async function updateVariants(
 ): Promise<void> {
   if (variants.length === 0) return;
   const rows = variants.map(({ priceCents, ...variant }) => ({ ...variant, price_cents: priceCents }));
+  rows satisfies VariantRecord[];
   await sql`
-    update variants set sku = wanted.sku, color = wanted.color, size = wanted.size, price_cents = wanted.price_cents,
-      image = wanted.image, position = wanted.position, retired = false, updated_at = ${at}
+    update variants set ${setTo([...variantColumns, 'position'])}, retired = false, updated_at = ${at}
     from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb) as wanted
     where variants.id = wanted.id`.execute(tx);
 }
