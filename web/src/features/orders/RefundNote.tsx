@@ -49,9 +49,7 @@ function wentBack(order: Order): ReactNode[] {
   if (more > 0) sentences.unshift(orderActionsText.moreWereRefundedToTheCard({ amount: formatDollars(more) }));
   if (dated === 0) return sentences;
   return [
-    <>
-      {inline(orderActionsText.refundedToCardOn({ amount: formatDollars(dated), time: () => <Time at={refund.at} /> }))}
-    </>,
+    inline(orderActionsText.refundedToCardOn({ amount: formatDollars(dated), time: () => <Time at={refund.at} /> })),
     ...sentences,
   ];
 }

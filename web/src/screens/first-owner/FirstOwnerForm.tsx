@@ -58,9 +58,8 @@ export function FirstOwnerForm({ token }: { token: string }) {
         />
         {sentence !== undefined && (
           <Alert>
-            {sentence === badOwnerLink ? (
-              <>
-                {inline(
+            {sentence === badOwnerLink
+              ? inline(
                   firstOwnerText.badOwnerLinkItIs({
                     badOwnerLink,
                     link: (parts) => (
@@ -69,11 +68,8 @@ export function FirstOwnerForm({ token }: { token: string }) {
                       </Link>
                     ),
                   }),
-                )}
-              </>
-            ) : (
-              sentence
-            )}
+                )
+              : sentence}
           </Alert>
         )}
         <Button type="submit" busy={busy} busyText={firstOwnerText.creatingYourAccount} className="mt-2 w-full">

@@ -32,19 +32,15 @@ export function ForgotPassword() {
   return (
     <AccountCard
       heading={forgotPasswordText.forgotYourPassword}
-      footer={
-        <>
-          {inline(
-            forgotPasswordText.rememberedItLogIn({
-              link: (parts) => (
-                <Link to={pages.login} className={textLinkClass}>
-                  {parts}
-                </Link>
-              ),
-            }),
-          )}
-        </>
-      }
+      footer={inline(
+        forgotPasswordText.rememberedItLogIn({
+          link: (parts) => (
+            <Link to={pages.login} className={textLinkClass}>
+              {parts}
+            </Link>
+          ),
+        }),
+      )}
     >
       <p className="-mt-4 text-ink-soft">{forgotPasswordText.weSendYouALink}</p>
       <form {...form} className="flex flex-col gap-5">

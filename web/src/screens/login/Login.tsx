@@ -30,19 +30,15 @@ export function Login() {
   return (
     <AccountCard
       heading={loginText.logInToYourAccount}
-      footer={
-        <>
-          {inline(
-            loginText.newHereCreateAnAccount({
-              link: (parts) => (
-                <Link to={pages.signup} state={state} className={textLinkClass}>
-                  {parts}
-                </Link>
-              ),
-            }),
-          )}
-        </>
-      }
+      footer={inline(
+        loginText.newHereCreateAnAccount({
+          link: (parts) => (
+            <Link to={pages.signup} state={state} className={textLinkClass}>
+              {parts}
+            </Link>
+          ),
+        }),
+      )}
     >
       {sessionEnded && <Alert tone="yellow">{loginText.yourSessionHasEndedLog}</Alert>}
       <form {...form} className="flex flex-col gap-5">

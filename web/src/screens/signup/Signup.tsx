@@ -36,19 +36,15 @@ export function Signup() {
   return (
     <AccountCard
       heading={signupText.createANewAccount}
-      footer={
-        <>
-          {inline(
-            signupText.alreadyAMemberLogIn({
-              link: (parts) => (
-                <Link to={pages.login} state={state} className={textLinkClass}>
-                  {parts}
-                </Link>
-              ),
-            }),
-          )}
-        </>
-      }
+      footer={inline(
+        signupText.alreadyAMemberLogIn({
+          link: (parts) => (
+            <Link to={pages.login} state={state} className={textLinkClass}>
+              {parts}
+            </Link>
+          ),
+        }),
+      )}
     >
       <form {...form} className="flex flex-col gap-5">
         <EmailField {...field('email')} />
