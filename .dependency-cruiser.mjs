@@ -224,6 +224,7 @@ const forbidden = [
         '^leased-queue/src/claim-due\\.ts$',
         '^contract/src/(?:order-status|return-states)\\.ts$',
         // Types alone.
+        '^contract/src/order-desk\\.ts$',
         '^search-index/src/(?:facet-counts|product-document)\\.ts$',
         // A type alone.
         '^server/src/catalogue/product-list/price-words\\.ts$',

@@ -1,4 +1,4 @@
-/** Fixtures of the import rules inside the large domain modules. */
+/** Fixtures of the import rules inside the large domain modules, and of who may reach into them. */
 
 /** For each folder of a large domain module, a folder that it may not know. @type {readonly (readonly [string, string])[]} */
 const rooms = [
@@ -31,8 +31,12 @@ const rooms = [
 ];
 
 /** @type {readonly import('./rule-fixtures.mjs').Fixture[]} */
-export const ofRooms = rooms.map(([folder, above]) => ({
-  rule: `${folder}-knows-only-what-is-below`,
-  from: `server/src/${folder}/looks-up.ts`,
-  to: `server/src/${above}/above.ts`,
-}));
+export const ofRooms = [
+  ...rooms.map(([folder, above]) => ({
+    rule: `${folder}-knows-only-what-is-below`,
+    from: `server/src/${folder}/looks-up.ts`,
+    to: `server/src/${above}/above.ts`,
+  })),
+  { rule: 'only-lists-know-the-search-index', from: 'server/src/cart/finds.ts', to: '@shop/search-index/find-rows' },
+  { rule: 'search-has-a-door', from: 'server/src/cart/reaches.ts', to: 'server/src/catalogue/search/live-index.ts' },
+];

@@ -135,8 +135,6 @@ export const forbidden = [
   { rule: 'only-papers-draw', from: 'server/src/cart/prints.ts', to: '@shop/pdf-documents/draw-paper' },
   { rule: 'search-index-knows-nobody', from: 'search-index/src/logs.ts', to: 'server/src/platform/clock.ts' },
   { rule: 'search-index-knows-nobody', from: 'search-index/src/selects.ts', to: 'kysely' },
-  { rule: 'only-lists-know-the-search-index', from: 'server/src/cart/finds.ts', to: '@shop/search-index/find-rows' },
-  { rule: 'search-has-a-door', from: 'server/src/cart/reaches.ts', to: 'server/src/catalogue/search/live-index.ts' },
   { rule: 'messages-know-only-icu', from: 'messages/src/fetches.ts', to: 'node:fs' },
   { rule: 'messages-know-only-icu', from: 'messages/en/shop.ts', to: '@shop/contract/errors' },
   { rule: 'leased-queue-knows-only-kysely', from: 'leased-queue/src/logs.ts', to: 'server/src/platform/clock.ts' },
