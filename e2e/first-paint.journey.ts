@@ -154,7 +154,8 @@ for (const path of ['/cart', '/profile', '/my-orders', '/product-detail/1']) {
     const letGo = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const logo = page.locator('header').getByText('E-Commerce').first();
-    await expect(logo).toBeVisible();
+    // The browser paints nothing before the styles are there.
+    await expect.poll(async () => (await logo.boundingBox())?.y).toBeLessThan(64);
     const place = await logo.boundingBox();
 
     letGo();
