@@ -34,7 +34,7 @@ const plainReturnStates = returnStates.filter((state) => state !== 'declined' &&
 
 const awaiting = orderStatusesThat('awaitsDispatch');
 
-/** One of the values, drawn anew for each row: `row` is a number of it. */
+/** One of the values, drawn again for each row: `row` is a number of it. */
 function oneOf(values: readonly string[], row = sql`0`): RawBuilder<unknown> {
   return sql`(${values}::text[])[1 + floor(random() * ${sql.lit(values.length)} + ${row} * 0)::int]`;
 }

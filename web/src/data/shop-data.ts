@@ -52,7 +52,7 @@ export function reading<Result>(call: (signal: AbortSignal) => Promise<Result>) 
   return calling<void, Result>((_none, signal) => call(signal));
 }
 
-/** Runs `then` with the answer of a request; without one, whoever made the request shows why. For `onQueryStarted`. */
+/** Runs `then` with the answer of a request; without one, the screen that made the request shows why. For `onQueryStarted`. */
 export async function onAnswer<Result>(
   answer: Promise<{ data: Result }>,
   then: (result: Result) => void,
