@@ -69,7 +69,7 @@ export async function measureCheckouts(scene, crowd) {
 /**
  * As an admin would: the ledger knows of it.
  * @param {import('../data/world.mjs').World} world
- * @returns {Promise<Map<number, number>>} cents by product
+ * @returns {Promise<Map<number, number>>} minor units by product
  */
 export async function stockUp({ admin, database }) {
   const low = await database.rows(
@@ -84,10 +84,10 @@ export async function stockUp({ admin, database }) {
     await admin.patch(`/products/${id}`, { ...stocked, deleted: false });
   }
   const rows = await database.rows(
-    'select id, discount_price_cents as cents from products where id >= $1 and id < $2',
+    'select id, discount_price_cents as minor from products where id >= $1 and id < $2',
     [FIRST, FIRST + PRODUCTS],
   );
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
+  return new Map(rows.map(({ id, minor }) => [id, minor]));
 }
 
 /**
@@ -109,10 +109,10 @@ function productsOf(shared, client) {
 export function ordersOf({ shoppers }, { clients, shared }, prices, seconds) {
   return Array.from({ length: clients }, (_, client) => {
     const products = productsOf(shared, client);
-    const cents = products.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+    const minor = products.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
     const body = JSON.stringify({
       items: products.map((product) => ({ product, quantity: 1 })),
-      totalAmount: cents / 100,
+      totalAmount: minor / 100,
       paymentMethod: 'cash',
       selectedAddress: address,
     });

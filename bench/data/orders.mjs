@@ -76,7 +76,7 @@ const priced = `join products on products.id = product_id join lateral (
 
 const insertOrders = `
   with sums as (
-    select arriving_lines.place, sum(quantity * unit_cents::bigint) as cents, sum(quantity) as units
+    select arriving_lines.place, sum(quantity * unit_cents::bigint) as minor, sum(quantity) as units
     from arriving_lines ${priced} group by arriving_lines.place)
   insert into orders (id, user_id, payment_method, payment_status, status, total_amount_cents, total_items,
     selected_address, created_at, updated_at)
@@ -85,7 +85,7 @@ const insertOrders = `
     case when place % 10 between 1 and 6 then 'received' else 'pending' end,
     case when place % 10 = 0 then 'cancelled' when place % 10 < 7 then 'delivered' when place % 10 = 7 then 'dispatched'
       else 'pending' end,
-    cents, units,
+    minor, units,
     '{"name": "Bench Shopper", "email": "shopper@bench.example", "phone": "5550100", "street": "1 Long Road",
       "city": "Springfield", "state": "Oregon", "pinCode": "97477"}',
     at, at + abs(hashint8(place)::bigint) % 864000 * interval '1 second'

@@ -4,7 +4,7 @@ import { logIn } from './client.mjs';
 import { admin as manager, SHOPPERS, shopper } from './people.mjs';
 
 /** @typedef {import('./client.mjs').Client} Client */
-/** @typedef {{ id: number, cents: number }} MeasuredProduct */
+/** @typedef {{ id: number, minor: number }} MeasuredProduct */
 
 /**
  * @typedef {object} World
@@ -34,7 +34,7 @@ export async function enterWorld(origin, size, database) {
   const admin = await logIn(origin, manager);
   const numbers = Array.from({ length: SHOPPERS }, (_, index) => index + 1);
   const products = await database.rows(
-    `select id, discount_price_cents as cents from products where not deleted
+    `select id, discount_price_cents as minor from products where not deleted
         and (select sum(stock) from variants join stocks on variant_id = variants.id where product_id = products.id and not retired) > 5
         and sizes = '[]'
       order by hashint8(id) limit ${SAMPLE}`,
@@ -66,6 +66,6 @@ export async function enterWorld(origin, size, database) {
     orders: count?.orders,
     brands: await values('brands'),
     categories: await values('categories'),
-    products: products.map(({ id, cents }) => ({ id, cents })),
+    products: products.map(({ id, minor }) => ({ id, minor })),
   };
 }

@@ -11,7 +11,7 @@ import { checkPrices, productFilters } from './product-filters.ts';
 const MOST_IDS = 10_000;
 /** Beyond it no price is left within its limits. */
 const MOST_PERCENT = 1_000_000;
-const MOST_DOLLARS = 10_000;
+const MOST_AMOUNT = 10_000;
 const MOST_UNITS = 1_000_000;
 
 const amount = (name: string, most: number) =>
@@ -25,9 +25,9 @@ const amount = (name: string, most: number) =>
 
 const priceChange = z
   .object({
-    by: z.optional(amount('by', MOST_DOLLARS)),
+    by: z.optional(amount('by', MOST_AMOUNT)),
     percent: z.optional(amount('percent', MOST_PERCENT)),
-    to: z.optional(amount('to', MOST_DOLLARS)),
+    to: z.optional(amount('to', MOST_AMOUNT)),
     rounding: z._default(z.enum(['none', '99', 'whole'], 'rounding must be none, 99 or whole'), 'none'),
   })
   .check(

@@ -1,7 +1,7 @@
 /** The catalogue on the wire: products, their filters, the list query. */
 
 import * as z from 'zod/mini';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 import { limit, order, page, single } from './paging.ts';
 import { adminSorts, checkAdminFilters, checkPrices, listFilters } from './product-filters.ts';
 import { variant } from './variants.ts';
@@ -33,13 +33,13 @@ export const product = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  price: dollars.check(z.describe('with variants, that of the cheapest that can be had')),
+  price: money.check(z.describe('with variants, that of the cheapest that can be had')),
   discountPercentage: z.number(),
-  discountPrice: dollars.check(z.describe('price less discountPercentage, rounded half up to cents')),
+  discountPrice: money.check(z.describe('price less discountPercentage, rounded half up to cents')),
   priceVaries: z.boolean().check(z.describe('whether its variants cost different prices')),
-  basePrice: dollars.check(z.describe("the product's own price: that of variants without one")),
+  basePrice: money.check(z.describe("the product's own price: that of variants without one")),
   lowestPrice30Days: z
-    .nullable(dollars)
+    .nullable(money)
     .check(z.describe('the lowest discountPrice of the 30 days before the present one; null where there was no other')),
   rating: z.number().check(z.describe('0 to 5; 0 means not rated yet')),
   stock: z.int().check(z.describe('with variants, their sum')),

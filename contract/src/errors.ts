@@ -108,7 +108,7 @@ export const problem = z.object({
   conflicts: z.optional(
     z.array(z.object({ line: z.optional(z.int()), productId: z.nullable(z.int()), variantId: z.nullable(z.int()) })),
   ),
-  /** PRICE_CHANGED: what the order costs now, in dollars. */
+  /** PRICE_CHANGED: what the order costs now. */
   totalAmount: z.optional(z.number()),
   /** PRICE_CHANGED: all of it, as POST /quotes answers it. */
   quote: z.optional(z.unknown()),

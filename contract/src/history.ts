@@ -55,7 +55,7 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-/** Money is in dollars, a list is of names. */
+/** Money is an amount as on the wire, a list is of names. */
 export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export type HistoryValue = z.infer<typeof historyValue>;
 

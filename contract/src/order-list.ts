@@ -42,7 +42,7 @@ function momentOf(name: string) {
   );
 }
 
-/** A bound of `totalAmount` in dollars; an empty one is no bound. */
+/** A bound of `totalAmount`; an empty one is no bound. */
 const totalBound = (name: string) =>
   single(optionalNumber(/^\d{1,9}(?:\.\d{1,2})?$/, `${name} must be dollars with at most two decimals`));
 

@@ -5,7 +5,7 @@ import { address } from './accounts.ts';
 import { MAX_CART_LINES, productRef, quantity } from './cart.ts';
 import { color, size } from './catalogue.ts';
 import { id, updatedAt } from './ids.ts';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 import { orderReturn } from './order-return.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-status.ts';
 import { limit, page } from './paging.ts';
@@ -72,8 +72,8 @@ export const orderedProduct = z.object({
   title: z.string(),
   brand: z.string(),
   thumbnail: z.string(),
-  price: dollars,
-  discountPrice: dollars,
+  price: money,
+  discountPrice: money,
 });
 
 export const orderLine = z.object({
@@ -84,7 +84,7 @@ export const orderLine = z.object({
   /** Lines from before there were variants, and mails about them, have none. */
   variant: z._default(z.nullable(orderedVariant), null),
   netPrice: z
-    .optional(dollars)
+    .optional(money)
     .check(z.describe('under reverse charge where prices include tax: what a unit cost; left out: discountPrice')),
   product: orderedProduct,
 });
@@ -99,7 +99,7 @@ const shownRefundStates = ['pending', 'made', 'failed', 'to-hand-over', 'handed-
 /** A refund of a payment, or of a part of it. */
 export const orderRefund = z.object({
   id: z.int(),
-  amount: dollars,
+  amount: money,
   reason: z.string(),
   state: z.enum(shownRefundStates),
   at: z.string().check(z.describe('when it was recorded')),
@@ -113,7 +113,7 @@ export type OrderRefund = z.infer<typeof orderRefund>;
 /** A dispute that the payer has opened with the bank; reason and state in the provider's words. */
 export const orderDispute = z.object({
   id: z.int(),
-  amount: dollars,
+  amount: money,
   reason: z.string(),
   state: z.string(),
   at: z.string(),
@@ -126,13 +126,13 @@ export const disputeNeedsResponse = (state: string) => state === 'needs_response
 export const orderInvoice = z.object({ number: z.string(), at: z.string() });
 
 /** A further one is of a second sale, after the first was credited. */
-const numberedInvoice = z.extend(orderInvoice, { amount: dollars });
+const numberedInvoice = z.extend(orderInvoice, { amount: money });
 
 export const creditNote = z.object({
   id: z.int(),
   number: z.string(),
   at: z.string(),
-  amount: dollars,
+  amount: money,
   refund: z
     .nullable(z.int())
     .check(z.describe('the id of the refund that it is for; null: the order was cancelled before it was paid')),
@@ -144,7 +144,7 @@ export const correction = z.object({
   id: z.int(),
   number: z.string(),
   at: z.string(),
-  amount: dollars,
+  amount: money,
   creditNote: z.int().check(z.describe('the id of the credit note that it cancels')),
 });
 export type Correction = z.infer<typeof correction>;
@@ -152,7 +152,7 @@ export type Correction = z.infer<typeof correction>;
 export const shopOrder = z.object({
   id: z.int(),
   items: z.array(orderLine),
-  totalAmount: dollars,
+  totalAmount: money,
   totalItems: z.int(),
   user: z.int(),
   paymentMethod: z.enum(paymentMethods),
@@ -160,7 +160,7 @@ export const shopOrder = z.object({
   status: z.enum(orderStatuses),
   selectedAddress: z.nullable(address).check(z.describe('null: the shopper picks it up')),
   /** The parts of totalAmount. Mails about orders from before there were parts have none. */
-  subtotal: z.optional(dollars.check(z.describe('the sum of the lines, before promotions'))),
+  subtotal: z.optional(money.check(z.describe('the sum of the lines, before promotions'))),
   promotions: z._default(z.array(appliedPromotion), []),
   shipping: z._default(z.nullable(orderShipping), null),
   taxes: z._default(z.array(appliedTax), []),
@@ -173,11 +173,11 @@ export const shopOrder = z.object({
   /** True while the shop has its captured card payment, which is refunded if the order is cancelled. */
   paidByCard: z.optional(z.literal(true)),
   /** The card payment, once all of it was refunded. */
-  refund: z.optional(z.object({ amount: dollars, at: z.string() })),
+  refund: z.optional(z.object({ amount: money, at: z.string() })),
   /** Oldest first, of all payments of the order. Mails that were recorded before refunds were rows have none. */
   refunds: z._default(z.array(orderRefund), []),
-  paidAmount: z._default(dollars.check(z.describe('what was paid for it in all, what was refunded since included')), 0),
-  refundedAmount: z._default(dollars.check(z.describe('the sum of its refunds but those that failed')), 0),
+  paidAmount: z._default(money.check(z.describe('what was paid for it in all, what was refunded since included')), 0),
+  refundedAmount: z._default(money.check(z.describe('the sum of its refunds but those that failed')), 0),
   refundedInFull: z._default(
     z
       .boolean()
@@ -186,7 +186,7 @@ export const shopOrder = z.object({
       ),
     false,
   ),
-  refundableAmount: z._default(dollars.check(z.describe('what POST /orders/{id}/refunds accepts at most')), 0),
+  refundableAmount: z._default(money.check(z.describe('what POST /orders/{id}/refunds accepts at most')), 0),
   disputes: z._default(z.array(orderDispute), []),
   /** Mails from before there were shipments have none. */
   fulfilment: z._default(fulfilment, { shipped: 0, left: 0, shipments: [] }),

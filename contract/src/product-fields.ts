@@ -25,7 +25,7 @@ export function pictureUrl(name: string) {
   );
 }
 
-/** Dollars. */
+/** In the currency of the shop. */
 export const price = number('price', 1, 10_000).check(
   z.refine(hasAtMostTwoDecimals, 'price must have at most two decimals'),
 );

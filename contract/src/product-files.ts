@@ -42,7 +42,7 @@ export const MAX_IMPORT = 200_000_000;
 export const MOST_ERRORS = 1_000;
 export const MOST_SAMPLES = 50;
 
-/** Money in dollars; null where there is no value. */
+/** Money as an amount; null where there is no value. */
 export const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 const fileError = z.object({

@@ -17,11 +17,11 @@ export const sortOptions: readonly SortOption[] = [
 export const filterNames = ['category', 'brand', 'color', 'size'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-const DOLLARS = /^\d{1,9}(?:\.\d\d?)?$/;
+const AMOUNT = /^\d{1,9}(?:\.\d\d?)?$/;
 const TRUE = /^true$/;
 const valuePatterns = {
-  price_gte: DOLLARS,
-  price_lte: DOLLARS,
+  price_gte: AMOUNT,
+  price_lte: AMOUNT,
   rating_gte: /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/,
   in_stock: TRUE,
   exact: TRUE,

@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini';
 import { id, updatedAt } from './ids.ts';
-import { dollars, hasAtMostTwoDecimals } from './money.ts';
+import { hasAtMostTwoDecimals, money } from './money.ts';
 import { limit, page, single } from './paging.ts';
 import { searchedText } from './product-filters.ts';
 import { promotionKinds } from './promotions.ts';
@@ -14,7 +14,7 @@ import { isStorable, requiredText } from './text.ts';
 export const CODE_MAX = 40;
 /** Codes that are made at once. */
 export const MAX_MADE_CODES = 10_000;
-const MOST_DOLLARS = 1_000_000;
+const MOST_AMOUNT = 1_000_000;
 const MOST_NAMES = 1_000;
 const MOST_IDS = 10_000;
 const MOST_USES = 1_000_000_000;
@@ -57,7 +57,7 @@ const fields = {
       .number('minimumTotal must be a number')
       .check(
         z.minimum(0, 'minimumTotal must be at least 0'),
-        z.maximum(MOST_DOLLARS, `minimumTotal must be at most ${MOST_DOLLARS}`),
+        z.maximum(MOST_AMOUNT, `minimumTotal must be at most ${MOST_AMOUNT}`),
         z.refine(hasAtMostTwoDecimals, 'minimumTotal must have at most two decimals'),
       ),
   ),
@@ -106,8 +106,8 @@ export function wrongPromotionFields(all: PromotionFields): { path: keyof Promot
   if (kind === 'percent' && (value === null || value <= 0 || value > 100)) {
     wrong.push({ path: 'value', message: 'value must be above 0 and at most 100 percent' });
   }
-  if (kind === 'fixed' && (value === null || value <= 0 || value > MOST_DOLLARS)) {
-    wrong.push({ path: 'value', message: `value must be above 0 and at most ${MOST_DOLLARS} dollars` });
+  if (kind === 'fixed' && (value === null || value <= 0 || value > MOST_AMOUNT)) {
+    wrong.push({ path: 'value', message: `value must be above 0 and at most ${MOST_AMOUNT} dollars` });
   }
   if ((kind === 'percent' || kind === 'fixed') && value !== null && !hasAtMostTwoDecimals(value)) {
     wrong.push({ path: 'value', message: 'value must have at most two decimals' });
@@ -143,7 +143,7 @@ export const promotion = z.object({
   n: z.nullable(z.int()),
   x: z.nullable(z.int()),
   y: z.nullable(z.int()),
-  minimumTotal: z.nullable(dollars),
+  minimumTotal: z.nullable(money),
   categories: z.array(z.string()),
   brands: z.array(z.string()),
   products: z.array(z.int()),

@@ -1,7 +1,7 @@
 /** Promotions on the wire as orders and quotes know them: their codes, and why they do not apply. See also `promotion-bodies.ts`. */
 
 import * as z from 'zod/mini';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 import { isStorable } from './text.ts';
 
 export const promotionKinds = ['percent', 'fixed', 'freeShipping', 'cheapestFree', 'xForY'] as const;
@@ -46,4 +46,4 @@ export const notAppliedReasons = [
 ] as const;
 export type NotAppliedReason = (typeof notAppliedReasons)[number];
 
-export const missing = z.nullable(z.union([z.object({ amount: dollars }), z.object({ units: z.int() })]));
+export const missing = z.nullable(z.union([z.object({ amount: money }), z.object({ units: z.int() })]));

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { country } from './country.ts';
 import { id } from './ids.ts';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 import { orderItems } from './orders.ts';
 import { appliedPromotion, appliedTax, eta } from './price-parts.ts';
 import { enteredCodes, missing, notAppliedReasons } from './promotions.ts';
@@ -29,11 +29,11 @@ export type QuoteRequest = z.input<typeof quoteBody>;
 export const offeredMethod = z.object({
   id: z.int(),
   name: z.string(),
-  price: dollars,
+  price: money,
   eta,
   pickUp: z.boolean(),
   missingForFree: z
-    .nullable(dollars)
+    .nullable(money)
     .check(z.describe('what is missing until it costs nothing; null: nothing, or it never does')),
 });
 export type OfferedMethod = z.infer<typeof offeredMethod>;
@@ -54,16 +54,16 @@ export const quote = z.object({
         product: z.int().check(z.describe('its id')),
         variant: z.nullable(z.int()).check(z.describe('its id; null where the product has no choice')),
         quantity: z.int(),
-        unitPrice: dollars,
-        amount: dollars,
+        unitPrice: money,
+        amount: money,
       }),
     )
     .check(z.describe('one for each of items, in their order')),
   promotions: z.array(appliedPromotion),
   shipping: z.object({ methods: z.array(offeredMethod), chosen: z.nullable(z.int()) }),
   taxes: z.array(appliedTax),
-  subtotal: dollars.check(z.describe('the sum of the lines, before promotions')),
-  total: dollars.check(z.describe('what an order of these items costs now; send it as totalAmount')),
+  subtotal: money.check(z.describe('the sum of the lines, before promotions')),
+  total: money.check(z.describe('what an order of these items costs now; send it as totalAmount')),
   notApplied: z.array(notApplied),
 });
 export type Quote = z.infer<typeof quote>;

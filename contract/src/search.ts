@@ -1,7 +1,7 @@
 /** Finding products on the wire: facets, suggestions, synonyms and search terms. In a file of its own, since few pages need it. */
 
 import * as z from 'zod/mini';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 import { limit, page, single } from './paging.ts';
 import { checkAdminFilters, checkPrices, listFilters, searchedText } from './product-filters.ts';
 import { isStorable } from './text.ts';
@@ -27,7 +27,7 @@ const facetValues = z
   .array(facetValue)
   .check(z.describe('by count, then by label; those without a product are left out unless they are checked'));
 
-const priceBucket = z.object({ from: dollars, to: dollars, count: z.int() });
+const priceBucket = z.object({ from: money, to: money, count: z.int() });
 export type PriceBucket = z.infer<typeof priceBucket>;
 
 export const RATING_FACETS = [4, 3, 2, 1] as const;
@@ -41,7 +41,7 @@ export const facets = z.object({
     .array(z.string())
     .check(z.describe('words of q that none of the products has, where no product has all of them')),
   readAs: z
-    .object({ price_gte: z.nullable(dollars), price_lte: z.nullable(dollars), words: z.nullable(z.string()) })
+    .object({ price_gte: z.nullable(money), price_lte: z.nullable(money), words: z.nullable(z.string()) })
     .check(
       z.describe(
         'words of q that say a price, as typed, and the bounds that they mean; price_gte and price_lte that are sent win',
@@ -56,8 +56,8 @@ export const facets = z.object({
       .array(z.object({ value: z.literal(RATING_FACETS), count: z.int() }))
       .check(z.describe('4, 3, 2 and 1: products with at least this rating')),
     price: z.object({
-      min: z.nullable(dollars),
-      max: z.nullable(dollars),
+      min: z.nullable(money),
+      max: z.nullable(money),
       buckets: z
         .array(priceBucket)
         .check(
@@ -81,7 +81,7 @@ export const suggestionsQuery = z.object({
 });
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 
-const suggestedProduct = z.object({ id: z.int(), title: z.string(), thumbnail: z.string(), discountPrice: dollars });
+const suggestedProduct = z.object({ id: z.int(), title: z.string(), thumbnail: z.string(), discountPrice: money });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
 const suggestedOption = z.object({

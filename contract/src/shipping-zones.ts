@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { country } from './country.ts';
 import { id, updatedAt } from './ids.ts';
-import { dollars, hasAtMostTwoDecimals } from './money.ts';
+import { hasAtMostTwoDecimals, money } from './money.ts';
 import { requiredText } from './text.ts';
 
-const MOST_DOLLARS = 1_000_000;
+const MOST_AMOUNT = 1_000_000;
 const MOST_GRAMS = 1_000_000_000;
 const MOST_DAYS = 365;
 export const MAX_RATES = 100;
@@ -18,7 +18,7 @@ const amount = (name: string) =>
     .number(`${name} must be a number`)
     .check(
       z.minimum(0, `${name} must be at least 0`),
-      z.maximum(MOST_DOLLARS, `${name} must be at most ${MOST_DOLLARS}`),
+      z.maximum(MOST_AMOUNT, `${name} must be at most ${MOST_AMOUNT}`),
       z.refine(hasAtMostTwoDecimals, `${name} must have at most two decimals`),
     );
 const wholeDays = (name: string) =>
@@ -67,7 +67,7 @@ const methodBody = z
       const before = rates[index - 1];
       if (index === 0 && from !== 0) wrong(['rates', 0, 'from'], 'the first rate must be from 0');
       if (before !== undefined && from <= before.from) wrong(['rates', index, 'from'], 'from must ascend');
-      const most = by === 'total' ? MOST_DOLLARS : MOST_GRAMS;
+      const most = by === 'total' ? MOST_AMOUNT : MOST_GRAMS;
       if (from > most) wrong(['rates', index, 'from'], `from must be at most ${most}`);
       const isWhole = by === 'total' ? hasAtMostTwoDecimals(from) : Number.isInteger(from);
       if (!isWhole) {
@@ -107,8 +107,8 @@ export const shippingMethod = z.object({
   id: z.int(),
   name: z.string(),
   by: z.enum(measures),
-  rates: z.array(z.object({ from: z.number(), price: dollars })),
-  freeFrom: z.nullable(dollars),
+  rates: z.array(z.object({ from: z.number(), price: money })),
+  freeFrom: z.nullable(money),
   days: z.object({ from: z.int(), to: z.int() }),
   pickUp: z.boolean(),
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 import { orderItems } from './orders.ts';
 import { enteredCodes, missing, notAppliedReasons } from './promotions.ts';
 import { destination } from './quotes.ts';
@@ -37,7 +37,7 @@ export const simulation = z.array(
     applies: z.boolean(),
     reason: z.nullable(z.enum(simulatedReasons)),
     missing,
-    amount: dollars.check(z.describe('what it takes off; 0 where it does not apply')),
+    amount: money.check(z.describe('what it takes off; 0 where it does not apply')),
   }),
 );
 export type Simulation = z.infer<typeof simulation>;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { id } from './ids.ts';
-import { dollars } from './money.ts';
+import { money } from './money.ts';
 
 export const variant = z.object({
   id: z.int(),
@@ -10,8 +10,8 @@ export const variant = z.object({
   color: z.nullable(z.string()).check(z.describe("the id of one of the product's colors; null if it has none")),
   size: z.nullable(z.string()).check(z.describe("the id of one of the product's sizes; null if it has none")),
   stock: z.int(),
-  price: z.nullable(dollars).check(z.describe("null: the product's basePrice")),
-  discountPrice: dollars.check(z.describe('what it costs now')),
+  price: z.nullable(money).check(z.describe("null: the product's basePrice")),
+  discountPrice: money.check(z.describe('what it costs now')),
   image: z.nullable(z.string()),
   imageAlt: z
     .optional(z.string())

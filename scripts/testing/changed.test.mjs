@@ -4,13 +4,13 @@ import { chooseForChanges } from './changed.mjs';
 const files = {
   'contract/src/money.ts': '',
   'contract/src/money.test.ts': "import { cents } from './money.ts';",
-  'server/src/orders/place-order.ts': "import { toCents } from '@shop/contract/money';",
+  'server/src/orders/place-order.ts': "import { toMinorUnits } from '@shop/contract/money';",
   'server/src/orders/place-order.test.ts': '',
   'server/src/orders/place-order.races.test.ts': '',
   'server/src/orders/placed.queries.ts': '',
-  'server/src/orders/quote.test.ts': "import { toCents } from '@shop/contract/money';",
+  'server/src/orders/quote.test.ts': "import { toMinorUnits } from '@shop/contract/money';",
   'server/src/cart/cart.test.ts': "import { placeOrder } from '../orders/place-order.ts';",
-  'web/src/ui/Button.tsx': "import { formatDollars } from '@shop/contract/money';",
+  'web/src/ui/Button.tsx': "import { formatMoney } from '@shop/contract/money';",
   'web/src/ui/Button.test.tsx': "import { Button } from './Button.tsx';",
   'e2e/cart.journey.ts': '',
   'e2e/shopper.ts':

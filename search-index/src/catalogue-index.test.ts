@@ -21,8 +21,8 @@ const product = fc.record({
   category: fc.nat(2),
   colors: fc.subarray(COLORS),
   sizes: fc.subarray(SIZES),
-  discountPriceCents: fc.constantFrom(100, 999, 1000, 1250, 20_000, 999_999),
-  priceCents: fc.constantFrom(1000, 2000, 1_000_000),
+  discountPriceMinor: fc.constantFrom(100, 999, 1000, 1250, 20_000, 999_999),
+  priceMinor: fc.constantFrom(1000, 2000, 1_000_000),
   ratingHundredths: fc.constantFrom(0, 99, 100, 250, 399, 400, 500),
   createdAt: fc.constantFrom(1, 1e12, 1.7e12),
   deleted: fc.boolean(),
@@ -56,8 +56,8 @@ const filter: fc.Arbitrary<IndexFilter> = fc.record({
   categories: fc.subarray(['category 0', 'category 2', 'no category']),
   colors: fc.subarray(['White', 'Black', 'Pink']),
   sizes: fc.subarray(['S', 'XL']),
-  minPriceCents: fc.option(fc.constantFrom(0, 1000, 1001), { nil: undefined }),
-  maxPriceCents: fc.option(fc.constantFrom(1000, 20_000, 2_000_000), { nil: undefined }),
+  minPriceMinor: fc.option(fc.constantFrom(0, 1000, 1001), { nil: undefined }),
+  maxPriceMinor: fc.option(fc.constantFrom(1000, 20_000, 2_000_000), { nil: undefined }),
   minRatingHundredths: fc.option(fc.constantFrom(0, 100, 400, 500), { nil: undefined }),
   inStock: fc.boolean(),
   deleted: fc.constantFrom(undefined, true, false),
@@ -71,8 +71,8 @@ const noFilter: IndexFilter = {
   categories: [],
   colors: [],
   sizes: [],
-  minPriceCents: undefined,
-  maxPriceCents: undefined,
+  minPriceMinor: undefined,
+  maxPriceMinor: undefined,
   minRatingHundredths: undefined,
   inStock: false,
   deleted: undefined,
@@ -92,8 +92,8 @@ function passes(one: Product, wanted: IndexFilter, except?: (typeof FACETS)[numb
     sizes: anyOf(wanted.sizes, one.sizes),
     rating: one.ratingHundredths >= (wanted.minRatingHundredths ?? 0),
     price:
-      one.discountPriceCents >= (wanted.minPriceCents ?? 0) &&
-      one.discountPriceCents <= (wanted.maxPriceCents ?? Number.POSITIVE_INFINITY),
+      one.discountPriceMinor >= (wanted.minPriceMinor ?? 0) &&
+      one.discountPriceMinor <= (wanted.maxPriceMinor ?? Number.POSITIVE_INFINITY),
     stock: !wanted.inStock || !one.soldOut,
   };
   return (
@@ -147,7 +147,7 @@ describe('the index of the catalogue', () => {
             [...now.values()].filter((one) => passes(one, wanted, except));
           const known = (values: readonly string[], used: (one: Product) => string) =>
             values.filter((value) => all.some((one) => used(one) === value));
-          const prices = left('price').map((one) => one.discountPriceCents);
+          const prices = left('price').map((one) => one.discountPriceMinor);
           expect({
             total: found.total,
             categories: asMap(found.categories),
@@ -191,8 +191,8 @@ describe('the index of the catalogue', () => {
     const sorts = {
       id: (one: Product) => one.id,
       rating: (one: Product) => one.ratingHundredths,
-      price: (one: Product) => one.priceCents,
-      discountPrice: (one: Product) => one.discountPriceCents,
+      price: (one: Product) => one.priceMinor,
+      discountPrice: (one: Product) => one.discountPriceMinor,
       createdAt: (one: Product) => one.createdAt,
       title: (one: Product) => one.titleRank,
     };

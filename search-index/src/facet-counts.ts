@@ -20,7 +20,7 @@ export interface FacetCounts {
   sizes: OptionCount[];
   /** Products rated 4, 3, 2, 1 and better. */
   ratings: number[];
-  /** In cents. */
+  /** In minor units. */
   price: ReturnType<typeof countPrices>;
   inStock: number;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../server/test/runs.ts';
 import { countPrices } from './price-buckets.ts';
 
-const cents = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1900, max: 2100 }), fc.constant(1999));
+const minor = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1900, max: 2100 }), fc.constant(1999));
 
 /** How many products the most frequent price has. */
 function heaviest(prices: readonly number[]): number {
@@ -15,7 +15,7 @@ function heaviest(prices: readonly number[]): number {
 describe('the buckets of prices', () => {
   it('cover the lowest to the highest price, follow one another, and hold each price once and none is empty', () => {
     fc.assert(
-      fc.property(fc.array(cents, { minLength: 1, maxLength: 200 }), (prices) => {
+      fc.property(fc.array(minor, { minLength: 1, maxLength: 200 }), (prices) => {
         const { min, max, buckets } = countPrices(prices);
         expect([min, max]).toEqual([Math.min(...prices), Math.max(...prices)]);
         expect(buckets[0]?.from).toBeLessThanOrEqual(Math.min(...prices));
@@ -35,7 +35,7 @@ describe('the buckets of prices', () => {
 
   it('are at most 20, and none has more than two twentieths of all products and those of one price', () => {
     fc.assert(
-      fc.property(fc.array(cents, { minLength: 20, maxLength: 400 }), (prices) => {
+      fc.property(fc.array(minor, { minLength: 20, maxLength: 400 }), (prices) => {
         const { buckets } = countPrices(prices);
         expect(buckets.length).toBeLessThanOrEqual(20);
         const most = Math.min(20, new Set(prices).size);
@@ -65,10 +65,10 @@ describe('the buckets of prices', () => {
 
   it('are the same whether prices come one by one or counted', () => {
     const many = fc
-      .array(cents, { minLength: 1, maxLength: 50 })
+      .array(minor, { minLength: 1, maxLength: 50 })
       .map((some) => Array.from({ length: 5000 }, (_, n) => some[n % some.length] ?? 0));
     fc.assert(
-      fc.property(fc.oneof(fc.array(cents, { maxLength: 50 }), many), (prices) => {
+      fc.property(fc.oneof(fc.array(minor, { maxLength: 50 }), many), (prices) => {
         const values = [...new Set(prices)];
         const counts = values.map((value) => prices.filter((price) => price === value).length);
         expect(countPrices(values, counts)).toEqual(countPrices(Uint32Array.from(prices)));

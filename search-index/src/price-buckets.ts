@@ -4,7 +4,7 @@ const STEPS = [5, 2, 1];
 const MANY_PRICES = 4096;
 const WIDEST_RANGE = 1 << 22;
 
-/** In cents. A bucket holds from <= price < to, the last one `to` as well. */
+/** In minor units. A bucket holds from <= price < to, the last one `to` as well. */
 export interface PriceBucket {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ interface CountedPrices {
 /**
  * At most 20 buckets from the lowest to the highest price, each with about as many products: they begin at quantiles, rounded down
  * to fair numbers. Where no more prices differ, each has a bucket.
- * @param prices in cents, of `counts` products each
+ * @param prices in minor units, of `counts` products each
  */
 export function countPrices(prices: ArrayLike<number>, counts?: ArrayLike<number>) {
   if (prices.length === 0) return { min: null, max: null, buckets: [] };
@@ -73,7 +73,7 @@ const roundDown = (price: number, gap: number): number => {
   return Math.floor(price / step) * step;
 };
 
-/** The largest of 1, 2, 5, 10 … cents that is at most half of a gap. */
+/** The largest of 1, 2, 5, 10 … minor units that is at most half of a gap. */
 function stepOf(gap: number): number {
   for (let power = 10 ** Math.floor(Math.log10(Math.max(1, gap / 2))); power >= 1; power /= 10) {
     for (const step of STEPS) if (step * power * 2 <= gap) return step * power;

@@ -40,8 +40,8 @@ export class ProductColumns {
     this.brands[row] = numbers.brand;
     this.categories[row] = numbers.category;
     this.combinations[row] = numbers.combination;
-    this.prices[row] = product.priceCents;
-    this.discountPrices[row] = product.discountPriceCents;
+    this.prices[row] = product.priceMinor;
+    this.discountPrices[row] = product.discountPriceMinor;
     this.ratings[row] = product.ratingHundredths;
     this.createdAt[row] = product.createdAt;
     this.textHashes[row] = product.textHash;

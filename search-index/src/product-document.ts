@@ -13,8 +13,8 @@ export interface ProductFacts {
   colors: readonly string[];
   /** Names of those that are in stock. */
   offeredSizes: readonly string[];
-  priceCents: number;
-  discountPriceCents: number;
+  priceMinor: number;
+  discountPriceMinor: number;
   ratingHundredths: number;
   /** Milliseconds since 1970. */
   createdAt: number;

@@ -19,8 +19,8 @@ export interface IndexFilter {
   colors: readonly string[];
   sizes: readonly string[];
   /** Bounds of the discounted price, included. */
-  minPriceCents: number | undefined;
-  maxPriceCents: number | undefined;
+  minPriceMinor: number | undefined;
+  maxPriceMinor: number | undefined;
   minRatingHundredths: number | undefined;
   inStock: boolean;
   /** Undefined: deleted ones and others. */
@@ -77,8 +77,8 @@ export function rowFilterOf({ categories, brands, combinations }: Tables, filter
         (isAnyOf(filter.sizes, combinations.sizesOf[n] ?? [], combinations.sizes.all) ? 0 : SIZE),
     ),
     minRating: filter.minRatingHundredths ?? 0,
-    minPrice: filter.minPriceCents ?? 0,
-    maxPrice: filter.maxPriceCents ?? Number.POSITIVE_INFINITY,
+    minPrice: filter.minPriceMinor ?? 0,
+    maxPrice: filter.maxPriceMinor ?? Number.POSITIVE_INFINITY,
     soldOutFails: filter.inStock ? SOLD_OUT : 0,
   };
 }

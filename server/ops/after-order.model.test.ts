@@ -20,7 +20,7 @@ const LIVES = Number(process.env.LIVES ?? runs(40));
 const SHOPS = 2;
 const SWEEP_INTERVAL = 15;
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const minor = (amount: number) => Math.round(amount * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 type Life = Awaited<ReturnType<typeof openLife>>;
@@ -77,8 +77,8 @@ async function check(shop: RestartableShop, life: Life) {
       expect(sum(back.map(({ lines }) => units(lines))), 'returned of a line').toBeLessThanOrEqual(line.quantity);
     }
     const payments = timesPaid(life, which, order) + (which === 0 ? capturedOf(life) : 0);
-    expect(cents(order.refundedAmount), 'refunded').toBeLessThanOrEqual(
-      cents(order.totalAmount) * payments + toldLate(order),
+    expect(minor(order.refundedAmount), 'refunded').toBeLessThanOrEqual(
+      minor(order.totalAmount) * payments + toldLate(order),
     );
     const hasFailed = order.refunds.some(({ waitsForStaff }) => waitsForStaff === true);
     if (order.refundedInFull && !hasFailed) expect(order.refundableAmount, 'left of what was refunded').toBe(0);
@@ -96,7 +96,7 @@ const capturedOf = (life: Life) => life.intents().filter(({ status }) => status 
  */
 function toldLate({ refunds }: Order): number {
   const own = refunds.filter(({ source }) => source !== 'provider').map(({ id }) => id);
-  return sum(refunds.filter(({ id }) => id > Math.max(0, ...own)).map(({ amount }) => cents(amount)));
+  return sum(refunds.filter(({ id }) => id > Math.max(0, ...own)).map(({ amount }) => minor(amount)));
 }
 
 /** What holds once everything is told and done. */

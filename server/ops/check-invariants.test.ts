@@ -159,7 +159,7 @@ describe('the invariants', () => {
   });
 
   it('find an order whose total is not that of its lines', async () => {
-    const says = `violated by 1 order: #${paid} (3000 cents for 2 units, its lines 2800 for 2)`;
+    const says = `violated by 1 order: #${paid} (3000 minor units for 2 units, its lines 2800 for 2)`;
     expect(await foundAfter(sql`update order_lines set discount_price_cents = 1400 where order_id = ${paid}`)).toEqual([
       ['order totals equal their parts', says],
     ]);
@@ -169,14 +169,14 @@ describe('the invariants', () => {
     const about = 'every paid card order has one captured payment of its amount';
     const papersSay = (money: number) => [
       OFF_MONEY,
-      `violated by 1 order: #${paid} (papers 3000 cents, money ${money})`,
+      `violated by 1 order: #${paid} (papers 3000 minor units, money ${money})`,
     ];
     expect(await foundAfter(sql`delete from payments where order_id = ${paid}`)).toEqual([
-      [about, `violated by 1 order: #${paid} (0 payments of 0 cents, total 3000)`],
+      [about, `violated by 1 order: #${paid} (0 payments of 0 minor units, total 3000)`],
       papersSay(0),
     ]);
     expect(await foundAfter(sql`update payments set amount_cents = 2999 where order_id = ${paid}`)).toEqual([
-      [about, `violated by 1 order: #${paid} (1 payments of 2999 cents, total 3000)`],
+      [about, `violated by 1 order: #${paid} (1 payments of 2999 minor units, total 3000)`],
       papersSay(2999),
     ]);
     const twice = await foundAfter(
@@ -185,7 +185,7 @@ describe('the invariants', () => {
         select id, user_id, 1, 'another', 'pi_another', 3000, 'succeeded', now(), now() from orders where id = ${paid}`,
     );
     expect(twice).toEqual([
-      [about, `violated by 1 order: #${paid} (2 payments of 6000 cents, total 3000)`],
+      [about, `violated by 1 order: #${paid} (2 payments of 6000 minor units, total 3000)`],
       papersSay(6000),
     ]);
   });
@@ -195,12 +195,12 @@ describe('the invariants', () => {
     const uncredited = withoutCreditNote(cancelled);
     const keep = sql`with gone as (delete from refunds where order_id = ${cancelled}) update payments set refund_due = false, refunded_at = null where order_id = ${cancelled}`;
     expect(await foundAfter(uncredited, keep)).toEqual([
-      [about, `violated by 1 order: #${cancelled} (4500 cents, cancelled)`],
+      [about, `violated by 1 order: #${cancelled} (4500 minor units, cancelled)`],
     ]);
     const justNow = sql`update orders set updated_at = ${shop.shop.clock.now()} where id = ${cancelled}`;
     expect(await foundAfter(uncredited, keep, justNow)).toEqual([]);
     const waits = sql`update orders set payment_status = 'pending', pay_until = ${shop.shop.clock.now()} where id = ${paid}`;
-    expect(await foundAfter(waits)).toEqual([[about, `violated by 1 order: #${paid} (3000 cents, pending)`]]);
+    expect(await foundAfter(waits)).toEqual([[about, `violated by 1 order: #${paid} (3000 minor units, pending)`]]);
   });
 
   it('find a due refund that has not reached the provider', async () => {
@@ -208,18 +208,18 @@ describe('the invariants', () => {
         update refunds set state = 'requested', updated_at = updated_at - interval '1 hour' where order_id = ${cancelled}
       ) update payments set refunded_at = null where order_id = ${cancelled}`;
     expect(await foundAfter(withoutCreditNote(cancelled), owe)).toEqual([
-      ['due refunds have reached the payment provider', `violated by 1 order: #${cancelled} (4500 cents)`],
+      ['due refunds have reached the payment provider', `violated by 1 order: #${cancelled} (4500 minor units)`],
     ]);
   });
 
   it('find a payment that does not match its refunds', async () => {
     const about = 'payments match their refunds';
     expect(await foundAfter(sql`update payments set refunded_at = null where order_id = ${cancelled}`)).toEqual([
-      [about, `violated by 1 order: #${cancelled} (4500 cents, refunded 4500, refunds of 4500)`],
+      [about, `violated by 1 order: #${cancelled} (4500 minor units, refunded 4500, refunds of 4500)`],
     ]);
     const less = sql`with credited as (update credit_notes set amount_cents = 4400 where order_id = ${cancelled}) update refunds set amount_cents = 4400 where order_id = ${cancelled}`;
     expect(await foundAfter(less)).toEqual([
-      [about, `violated by 1 order: #${cancelled} (4500 cents, refunded 4400, refunds of 4400)`],
+      [about, `violated by 1 order: #${cancelled} (4500 minor units, refunded 4400, refunds of 4400)`],
     ]);
   });
 

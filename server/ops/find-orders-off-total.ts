@@ -22,30 +22,30 @@ export async function findOrdersOffTotal(db: Db): Promise<Offenders> {
   }
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, minor) => sum + minor, 0);
 
 /**
  * The subtotal is that of the lines, by the function that prices an order when it is placed; the total is the subtotal less
  * promotions, with shipping and with taxes that are not included. An order from before there were parts has no subtotal.
  */
 function faultOf(order: OrderAmounts): string | undefined {
-  const { totalCents, subtotalCents, units, promotions, shippingCents, taxes } = order;
-  const lines = price(order.lines.map(([unitPriceCents, quantity]) => ({ unitPriceCents, quantity })));
-  const subtotal = subtotalCents ?? lines.subtotalCents;
-  if (subtotal !== lines.subtotalCents || units !== lines.units) {
-    return `${subtotal} cents for ${units} units, its lines ${lines.subtotalCents} for ${lines.units}`;
+  const { totalMinor, subtotalMinor, units, promotions, shippingMinor, taxes } = order;
+  const lines = price(order.lines.map(([unitPriceMinor, quantity]) => ({ unitPriceMinor, quantity })));
+  const subtotal = subtotalMinor ?? lines.subtotalMinor;
+  if (subtotal !== lines.subtotalMinor || units !== lines.units) {
+    return `${subtotal} minor units for ${units} units, its lines ${lines.subtotalMinor} for ${lines.units}`;
   }
   const spread = promotions.every(
     ({ amount_cents, line_cents }) => line_cents.length === order.lines.length && sumOf(line_cents) === amount_cents,
   );
   if (!spread) return 'the amounts of a promotion for the lines do not add up to its amount';
   const offLine = lines.lines.findIndex(
-    ({ amountCents }, at) => sumOf(promotions.map(({ line_cents }) => line_cents[at] ?? 0)) > amountCents,
+    ({ amountMinor }, at) => sumOf(promotions.map(({ line_cents }) => line_cents[at] ?? 0)) > amountMinor,
   );
   if (offLine !== -1) return `promotions take more off line ${offLine + 1} than it costs`;
   const off = sumOf(promotions.map(({ amount_cents }) => amount_cents));
   const added = sumOf(taxes.filter(({ included }) => !included).map(({ amount_cents }) => amount_cents));
-  const total = subtotal - off + shippingCents + added;
-  if (total === totalCents) return undefined;
-  return `total ${totalCents} cents, its parts ${subtotal} - ${off} + ${shippingCents} + ${added} = ${total}`;
+  const total = subtotal - off + shippingMinor + added;
+  if (total === totalMinor) return undefined;
+  return `total ${totalMinor} minor units, its parts ${subtotal} - ${off} + ${shippingMinor} + ${added} = ${total}`;
 }

@@ -68,7 +68,7 @@ export const listProductsOffVariants = (db: Db) =>
 export const listProductsOffShownVariants = (db: Db) =>
   offenders(
     db,
-    sql`select products.id, format('shows %s cents%s, is %s cents%s', products.price_cents, case when sold_out then ', sold out' end,
+    sql`select products.id, format('shows %s minor units%s, is %s minor units%s', products.price_cents, case when sold_out then ', sold out' end,
         shown.price, case when shown.units = 0 then ', sold out' end) as says
       from products join (
         select product_id, sum(stock) as units, count(distinct price) > 1 as varies, bool_or(not hidden) as chosen,
@@ -135,7 +135,7 @@ export const listOrdersNotFound = (db: Db) =>
   );
 
 const isCaptured = sql`state = ${any(paymentStatesThat('captured'))}`;
-const captured = sql`(select order_id, count(*) as payments, sum(amount_cents) as cents from payments
+const captured = sql`(select order_id, count(*) as payments, sum(amount_cents) as minor from payments
   where ${isCaptured} and not refund_due and refunded_at is null group by order_id) as captured`;
 
 /** A card order that no payment pays, not even one that was refunded since: staff set its payment status. */
@@ -156,10 +156,10 @@ export const listOrdersSetPaidByHand = (db: Db) =>
 export const listOrdersOffPayment = (db: Db) =>
   offenders(
     db,
-    sql`select orders.id, format('%s payments of %s cents, total %s', coalesce(payments, 0), coalesce(cents, 0), total_amount_cents) as says
+    sql`select orders.id, format('%s payments of %s minor units, total %s', coalesce(payments, 0), coalesce(minor, 0), total_amount_cents) as says
       from orders left join ${captured} on captured.order_id = orders.id
       where payment_method = ${any(paymentMethodsThat('atProvider'))} and total_amount_cents > 0
-        and (cents <> total_amount_cents or payments > 1
+        and (minor <> total_amount_cents or payments > 1
           or (payment_status = 'received' and not ${owesRefund} and ${wasNeverPaid}))`,
   );
 
@@ -167,7 +167,7 @@ export const listOrdersOffPayment = (db: Db) =>
 export const listUnreconciledPayments = (db: Db, before: Date) =>
   offenders(
     db,
-    sql`select orders.id, format('%s cents, %s', cents, status) as says
+    sql`select orders.id, format('%s minor units, %s', minor, status) as says
       from orders join ${captured} on captured.order_id = orders.id
       where updated_at < ${before}::timestamptz
         and (${owesRefund} or (payment_status = 'pending' and pay_until is not null))`,
@@ -176,7 +176,7 @@ export const listUnreconciledPayments = (db: Db, before: Date) =>
 export const listRefundsOwed = (db: Db, before: Date) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s cents', amount_cents) as says from refunds
+    sql`select order_id as id, format('%s minor units', amount_cents) as says from refunds
       where state = 'requested' and updated_at < ${before}::timestamptz`,
   );
 
@@ -187,7 +187,7 @@ export const listRefundsOwed = (db: Db, before: Date) =>
 export const listPaymentsOffRefunds = (db: Db) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s cents, refunded %s, refunds of %s', amount_cents, back, refunds) as says
+    sql`select order_id as id, format('%s minor units, refunded %s, refunds of %s', amount_cents, back, refunds) as says
       from (
         select payments.order_id, payments.amount_cents, payments.refunded_at, payments.refund_due,
           coalesce(sum(refunds.amount_cents) filter (where refunds.state = ${any(refundStatesThat('paidBack'))}), 0) as back,
@@ -203,14 +203,14 @@ export const listPaymentsOffRefunds = (db: Db) =>
 export const listRefundsFailed = (db: Db) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s cents, %s', amount_cents, coalesce(failure, 'no reason told')) as says from refunds
+    sql`select order_id as id, format('%s minor units, %s', amount_cents, coalesce(failure, 'no reason told')) as says from refunds
       where state = 'failed' and handled_at is null`,
   );
 
 export const listDisputesToAnswer = (db: Db) =>
   offenders(
     db,
-    sql`select order_id as id, format('%s cents, %s', amount_cents, reason) as says from disputes
+    sql`select order_id as id, format('%s minor units, %s', amount_cents, reason) as says from disputes
       where state in ('needs_response', 'warning_needs_response')`,
   );
 

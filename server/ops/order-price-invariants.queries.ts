@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 import { holdsStock, offenders } from './invariants.queries.ts';
 
-/** What an order stores of its price, and what is paid for a unit in cents and the quantity of each line in their order. */
+/** What an order stores of its price, and what is paid for a unit in minor units and the quantity of each line in their order. */
 export interface OrderAmounts {
   id: number;
-  totalCents: number;
-  subtotalCents: number | null;
+  totalMinor: number;
+  subtotalMinor: number | null;
   units: number;
   promotions: { amount_cents: number; line_cents: number[] }[];
-  shippingCents: number;
+  shippingMinor: number;
   taxes: { amount_cents: number; included: boolean }[];
-  lines: [unitPriceCents: number, quantity: number][];
+  lines: [unitPriceMinor: number, quantity: number][];
 }
 
 /** Orders with lines, by id. */
 export async function listOrderAmounts(db: Db, page: { afterId: number; limit: number }): Promise<OrderAmounts[]> {
   const { rows } = await sql<OrderAmounts>`
-    select orders.id, total_amount_cents as "totalCents", subtotal_cents as "subtotalCents", total_items as units, promotions,
-      coalesce((shipping ->> 'price_cents')::bigint, 0) as "shippingCents", taxes,
+    select orders.id, total_amount_cents as "totalMinor", subtotal_cents as "subtotalMinor", total_items as units, promotions,
+      coalesce((shipping ->> 'price_cents')::bigint, 0) as "shippingMinor", taxes,
       (select json_agg(json_build_array(coalesce(net_price_cents, discount_price_cents), quantity) order by position)
         from order_lines where order_id = orders.id) as lines
     from orders where id > ${page.afterId} and exists (select from order_lines where order_id = orders.id)

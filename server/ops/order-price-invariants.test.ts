@@ -70,7 +70,7 @@ describe('the invariants of prices', () => {
   it('find a total that is not the sum of its parts', async () => {
     // Two of $15 and two of $5.25, less 10 % and $1; parcel; 10 % of the lines.
     expect(await ofOrder(sql`total_amount_cents = total_amount_cents + 1`)).toEqual([
-      `${TOTALS}: #${placed} (total 4391 cents, its parts 4050 - 505 + 490 + 355 = 4390)`,
+      `${TOTALS}: #${placed} (total 4391 minor units, its parts 4050 - 505 + 490 + 355 = 4390)`,
     ]);
     expect((await ofOrder(sql`shipping = null`))[0]).toContain(TOTALS);
     expect((await ofOrder(sql`taxes = '[]'`))[0]).toContain(TOTALS);
@@ -83,8 +83,8 @@ describe('the invariants of prices', () => {
   });
 
   it('find a promotion whose amounts for the lines do not add up, or are more than a line costs', async () => {
-    const set = (path: string, cents: number) =>
-      ofOrder(sql`promotions = jsonb_set(promotions, ${path}::text[], to_jsonb(${cents}::integer))`);
+    const set = (path: string, minor: number) =>
+      ofOrder(sql`promotions = jsonb_set(promotions, ${path}::text[], to_jsonb(${minor}::integer))`);
     expect((await set('{0,line_cents,0}', 1))[0]).toContain('for the lines do not add up to its amount');
     const moved = await foundAfter(
       sql`update orders set promotions = jsonb_set(promotions, '{0,line_cents}',

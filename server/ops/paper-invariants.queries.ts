@@ -81,7 +81,7 @@ export const listCreditNotesOffRefunds = (db: Db) =>
 export const listPapersOffMoney = (db: Db) =>
   offenders(
     db,
-    sql`select id, format('papers %s cents, money %s', papers, money) as says from (
+    sql`select id, format('papers %s minor units, money %s', papers, money) as says from (
       select orders.id, invoices * total_amount_cents
           - (select coalesce(sum(amount_cents), 0) from order_credit_notes where order_credit_notes.order_id = orders.id)
           + (select coalesce(sum(amount_cents), 0) from later_papers where later_papers.order_id = orders.id and kind = 'correction')

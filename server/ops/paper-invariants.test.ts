@@ -50,7 +50,7 @@ describe('the invariants of papers', () => {
 
   it('find a correction that is missing, by its sum, its refund and its number', async () => {
     expect(await foundAfter(sql`delete from later_papers where kind = 'correction'`)).toEqual([
-      ['papers -3000 cents, money 0'],
+      ['papers -3000 minor units, money 0'],
       [expect.stringMatching(/^refund \d+, failed: 1 credit notes$/)],
       ['correction: last is 1, 0 up to 0'],
     ]);
@@ -58,7 +58,7 @@ describe('the invariants of papers', () => {
 
   it('find a correction of another amount than its credit note', async () => {
     expect(await foundAfter(sql`update later_papers set amount_cents = 2999 where kind = 'correction'`)).toEqual([
-      ['papers -1 cents, money 0'],
+      ['papers -1 minor units, money 0'],
       [expect.stringMatching(/^correction INV-K/)],
       [],
     ]);

@@ -28,16 +28,16 @@ afterAll(() => shop.close());
 
 type Life = Awaited<ReturnType<typeof openLife>>;
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+const minor = (amount: number) => Math.round(amount * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-const centsOf = (papers: readonly { amount: number }[]) => sum(papers.map(({ amount }) => cents(amount)));
+const centsOf = (papers: readonly { amount: number }[]) => sum(papers.map(({ amount }) => minor(amount)));
 
 /** Computed from the answers that staff see, apart from what the doctor computes in SQL. */
 async function checkOrder(order: Order) {
   const { invoices, creditNotes, corrections } = order;
   const balance = centsOf(invoices) - centsOf(creditNotes) + centsOf(corrections);
-  const total = cents(order.totalAmount);
-  for (const { amount } of invoices) expect(cents(amount)).toBe(total);
+  const total = minor(order.totalAmount);
+  for (const { amount } of invoices) expect(minor(amount)).toBe(total);
   expect(order.invoice?.number, 'the last one').toBe(invoices.at(-1)?.number);
   expect(new Set(corrections.map(({ creditNote }) => creditNote)).size, 'each is corrected once').toBe(
     corrections.length,
@@ -61,11 +61,11 @@ async function checkOrder(order: Order) {
     invoices.length > 0 &&
     order.status !== 'cancelled'
   )
-    expect(balance, 'cash that was received').toBe(cents(order.paidAmount) - givenBack);
+    expect(balance, 'cash that was received').toBe(minor(order.paidAmount) - givenBack);
   if (order.status === 'cancelled' && order.paymentMethod === 'cash')
     expect(balance, 'cash of a cancelled order').toBe(0);
   if (order.paymentMethod === 'card' && isSimple && !isClaimed && order.status !== 'cancelled' && invoices.length > 0)
-    expect(balance, 'paid by card').toBe(cents(order.paidAmount) - givenBack);
+    expect(balance, 'paid by card').toBe(minor(order.paidAmount) - givenBack);
 }
 
 async function captured(orderId: number): Promise<number> {

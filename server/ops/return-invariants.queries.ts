@@ -23,7 +23,7 @@ const covers = sql`refunds.state = ${any(refundStatesThat('coversAmount'))}`;
 export const listRefundsBeyondPaid = (db: Db) =>
   offenders(
     db,
-    sql`select order_id as id, format('payment of %s cents, refunds of %s, disputes of %s', amount_cents, covered, disputed) as says
+    sql`select order_id as id, format('payment of %s minor units, refunds of %s, disputes of %s', amount_cents, covered, disputed) as says
       from (
         select payments.order_id, payments.amount_cents,
           coalesce(sum(refunds.amount_cents), 0) as covered,
@@ -36,7 +36,7 @@ export const listRefundsBeyondPaid = (db: Db) =>
       ) as paid
       where by_provider > amount_cents or (requested > 0 and covered + disputed > amount_cents)
       union all
-      select orders.id, format('total %s cents, refunds by hand of %s', total_amount_cents, sum(amount_cents))
+      select orders.id, format('total %s minor units, refunds by hand of %s', total_amount_cents, sum(amount_cents))
       from orders join refunds on refunds.order_id = orders.id and payment_id is null and ${covers}
       group by orders.id having sum(amount_cents) - handed_back_before_cents > total_amount_cents`,
   );
@@ -48,7 +48,7 @@ export const listRefundsBeyondPaid = (db: Db) =>
 export const listOrdersOffRefunds = (db: Db) =>
   offenders(
     db,
-    sql`select id, format('payment %s, %s cents kept, marked as refunded in full: %s', payment_status, kept, refunded_in_full) as says
+    sql`select id, format('payment %s, %s minor units kept, marked as refunded in full: %s', payment_status, kept, refunded_in_full) as says
       from (
         select orders.id, payment_status, refunded_in_full, total_amount_cents, paid.order_id is not null as paid_by_card,
           case when paid.pays then coalesce(paid.kept, 0)

@@ -62,7 +62,7 @@ describe('the invariants of refunds and returns', () => {
     );
     const byHand = sql`update refunds set amount_cents = amount_cents + 1 where order_id = ${cash}`;
     expect(await foundAfter(byHand)).toContainEqual(
-      expect.stringContaining(`#${cash} (total 3000 cents, refunds by hand of 3001)`),
+      expect.stringContaining(`#${cash} (total 3000 minor units, refunds by hand of 3001)`),
     );
   });
 

@@ -100,10 +100,10 @@ describe('the invariants about variants', () => {
 
   it('find a price that is not that of the cheapest variant that can be had', async () => {
     expect(await foundAfter(sql`update products set price_cents = 1200 where id = ${shoe.id}`)).toEqual([
-      [OFF_SHOWN, violatedBy(shoe.id, 'shows 1200 cents, is 2000 cents')],
+      [OFF_SHOWN, violatedBy(shoe.id, 'shows 1200 minor units, is 2000 minor units')],
     ]);
     expect(await foundAfter(sql`update variants set price_cents = 900 where id = ${nth(shoe.variants, 1).id}`)).toEqual(
-      [[OFF_SHOWN, violatedBy(shoe.id, 'shows 2000 cents, is 900 cents')]],
+      [[OFF_SHOWN, violatedBy(shoe.id, 'shows 2000 minor units, is 900 minor units')]],
     );
   });
 

@@ -30,8 +30,8 @@ it('The doctor warns of refunds that failed, and of disputes that wait for an an
   shop.account.dispute(order.intent, 'needs_response');
   await shop.deliver(shop.event('charge.dispute.created', order.intent));
   expect(await warnings()).toEqual([
-    ['no failed refund waits for staff', `violated by 1 order: #${order.id} (3000 cents, charge_disputed)`],
-    ['no dispute waits for an answer', `violated by 1 order: #${order.id} (3000 cents, fraudulent)`],
+    ['no failed refund waits for staff', `violated by 1 order: #${order.id} (3000 minor units, charge_disputed)`],
+    ['no dispute waits for an answer', `violated by 1 order: #${order.id} (3000 minor units, fraudulent)`],
   ]);
   shop.account.dispute(order.intent, 'lost');
   await shop.deliver(shop.event('charge.dispute.closed', order.intent));

@@ -93,10 +93,10 @@ describe('the demo catalogue', () => {
       expect(variants.reduce((sum, { stock }) => sum + stock, 0)).toBe(product.stock);
       expect(variants.some(({ stock }) => stock === 0)).toBe(true);
       // What lists show and sort by is the product's own price.
-      expect(variants.some(({ stock, priceCents }) => stock > 0 && priceCents === null)).toBe(true);
-      for (const { priceCents } of variants) expect(priceCents ?? product.price).toBeGreaterThanOrEqual(product.price);
+      expect(variants.some(({ stock, priceMinor }) => stock > 0 && priceMinor === null)).toBe(true);
+      for (const { priceMinor } of variants) expect(priceMinor ?? product.price).toBeGreaterThanOrEqual(product.price);
     }
-    expect(all.some(({ variants }) => distinct(variants.map(({ priceCents }) => priceCents)) > 1)).toBe(true);
+    expect(all.some(({ variants }) => distinct(variants.map(({ priceMinor }) => priceMinor)) > 1)).toBe(true);
   });
 
   it('offers colours on some products, each once', () => {

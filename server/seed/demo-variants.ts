@@ -33,6 +33,6 @@ export function demoVariants({ colors, sizes, stock, price, variants }: DemoProd
       left -= units;
       places -= 1;
     }
-    return { ...variant, position, stock: units, priceCents: surcharge === 0 ? null : price + surcharge, image: null };
+    return { ...variant, position, stock: units, priceMinor: surcharge === 0 ? null : price + surcharge, image: null };
   });
 }

@@ -17,7 +17,7 @@ export interface GeneratedProduct {
   /** A place in `generatedBrands`, and one among the categories. */
   brand: number;
   category: number;
-  /** US cents before the discount, and hundredths of a percent or of a star. */
+  /** Minor units before the discount, and hundredths of a percent or of a star. */
   price: number;
   discount: number;
   rating: number;

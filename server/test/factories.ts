@@ -51,7 +51,7 @@ export async function makeCategory({ deps }: World, value = unique('category')) 
 export interface GivenProduct {
   title?: string;
   description?: string;
-  /** Cents. */
+  /** MinorUnits. */
   price?: number;
   discountHundredths?: number;
   ratingHundredths?: number;
@@ -121,10 +121,10 @@ export const address = {
 
 /** The body of a cash order of these products at their present prices. */
 export function orderOf(lines: readonly { product: { id: number; discount_price_cents: number }; quantity: number }[]) {
-  const cents = lines.reduce((sum, line) => sum + line.product.discount_price_cents * line.quantity, 0);
+  const minor = lines.reduce((sum, line) => sum + line.product.discount_price_cents * line.quantity, 0);
   return {
     items: lines.map((line) => ({ product: line.product.id, quantity: line.quantity })),
-    totalAmount: cents / 100,
+    totalAmount: minor / 100,
     totalItems: lines.reduce((sum, line) => sum + line.quantity, 0),
     user: 1,
     paymentMethod: 'cash',

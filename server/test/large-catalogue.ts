@@ -22,7 +22,7 @@ const demoBrands = [...new Set(demoProducts.map(({ brand }) => brand))];
 const brands = [...new Set([...demoBrands, ...generatedBrands])];
 
 type Texts = Pick<ProductDocument, 'title' | 'brand' | 'category' | 'colors' | 'sizes' | 'skus'>;
-type Numbers = Pick<ProductDocument, 'priceCents' | 'ratingHundredths' | 'deleted' | 'soldOut'>;
+type Numbers = Pick<ProductDocument, 'priceMinor' | 'ratingHundredths' | 'deleted' | 'soldOut'>;
 
 function documentOf(
   id: number,
@@ -39,7 +39,7 @@ function documentOf(
     categoryId: generatedCategories.indexOf(own.category),
     categoryLabel: own.category,
     offeredSizes: own.sizes,
-    discountPriceCents: own.priceCents,
+    discountPriceMinor: own.priceMinor,
     createdAt: 0,
     withoutPicture: false,
     textHash: id,
@@ -54,7 +54,7 @@ const demoDocuments = demoProducts.map((one, at) =>
     colors: one.colors,
     sizes: one.sizes.map(({ name }) => name),
     skus: demoVariants(one).flatMap(({ sku }) => (sku === null || sku === undefined ? [] : [sku])),
-    priceCents: one.price,
+    priceMinor: one.price,
     ratingHundredths: one.ratingHundredths,
     deleted: one.deleted,
     soldOut: one.stock === 0,
@@ -70,7 +70,7 @@ function generatedDocument(place: number): ProductDocument {
     colors: [],
     sizes: [],
     skus: [],
-    priceCents: price,
+    priceMinor: price,
     ratingHundredths: rating,
     deleted,
     soldOut: stock === 0,

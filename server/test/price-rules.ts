@@ -1,4 +1,4 @@
-/** Shipping zones, tax rates and promotions for tests of what orders cost. Money is in cents. */
+/** Shipping zones, tax rates and promotions for tests of what orders cost. Money is in minor units. */
 
 import { codeKey } from '@shop/contract/promotions';
 import type { Db } from '../src/schema.ts';
@@ -10,7 +10,7 @@ type World = { db: Db; clock: SettableClock };
 interface GivenMethod {
   name?: string;
   by?: 'total' | 'weight';
-  /** `from` in cents or grams. */
+  /** `from` in minor units or grams. */
   rates?: readonly { from: number; price: number }[];
   freeFrom?: number | null;
   days?: { from: number; to: number };
@@ -89,7 +89,7 @@ export interface GivenPromotion {
   code?: string;
   madeCodes?: readonly string[];
   kind?: 'percent' | 'fixed' | 'freeShipping' | 'cheapestFree' | 'xForY';
-  /** Percent, or cents. */
+  /** Percent, or minor units. */
   value?: number;
   n?: number;
   x?: number;

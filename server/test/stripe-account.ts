@@ -175,7 +175,7 @@ export class StandInAccount {
     this.#answered.clear();
   }
 
-  /** Cents refunded, pending refunds included. */
+  /** MinorUnits refunded, pending refunds included. */
   refundedOf(intentId: string): number {
     return this.refundsOf(intentId).reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0);
   }

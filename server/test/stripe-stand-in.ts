@@ -64,17 +64,17 @@ export async function startStripeStandIn() {
       for (const response of silent) response.destroy();
       silent.clear();
     },
-    /** Cents of an order that were captured and not refunded. */
+    /** MinorUnits of an order that were captured and not refunded. */
     moneyOf(orderId: number): number {
       const own = [...account.intents.values()].filter(({ metadata }) => metadata.orderId === String(orderId));
       return own.reduce((sum, intent) => sum + intent.amount_received - account.refundedOf(intent.id), 0);
     },
     /**
      * A refund in Stripe's dashboard.
-     * @param cents by default all that is not yet refunded
+     * @param minor units by default all that is not yet refunded
      */
-    async refundByHand(intentId: string, cents?: number): Promise<void> {
-      const form = { payment_intent: intentId, ...(cents !== undefined && { amount: String(cents) }) };
+    async refundByHand(intentId: string, minor?: number): Promise<void> {
+      const form = { payment_intent: intentId, ...(minor !== undefined && { amount: String(minor) }) };
       await fetch(`${apiBase}/v1/refunds`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET_KEY}` },

@@ -14,10 +14,10 @@ export const parcel = method();
 export const express = method({
   id: 6,
   name: 'Express',
-  rates: [{ from: 0, priceCents: 1290 }],
+  rates: [{ from: 0, priceMinor: 1290 }],
   days: { from: 1, to: 1 },
 });
-export const ourShop = method({ id: 7, name: 'Our shop', rates: [{ from: 0, priceCents: 0 }], pickUp: true });
+export const ourShop = method({ id: 7, name: 'Our shop', rates: [{ from: 0, priceMinor: 0 }], pickUp: true });
 export const summer = promotion({ automatic: false, code: 'SUMMER' });
 export const teapot = someCartItem({
   id: 11,

@@ -1,7 +1,6 @@
 /** Quotes of the fake shop, computed as the server does. */
 
 import type { CartItem } from '@shop/contract/cart';
-import { toCents, toDollars } from '@shop/contract/money';
 import { paidForUnit } from '@shop/contract/pricing/lines';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
@@ -9,6 +8,7 @@ import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
 import { codeKey } from '@shop/contract/promotions';
 import { type Quote, quoteBody } from '@shop/contract/quotes';
+import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 import { errorResponse, json } from './fake-answers.ts';
 
 export const noRules: PriceRules = {
@@ -38,7 +38,9 @@ export function answerQuote(rules: PriceRules, cart: readonly CartItem[], sent: 
       productId: id,
       variantId: variant ?? null,
       quantity,
-      unitPriceCents: toCents(lineOf(line) ? product.discountPrice : (chosen?.discountPrice ?? product.discountPrice)),
+      unitPriceMinor: toMinorUnits(
+        lineOf(line) ? product.discountPrice : (chosen?.discountPrice ?? product.discountPrice),
+      ),
       category: product.category,
       brand: product.brand,
       weightGrams: product.weightGrams,
@@ -74,37 +76,37 @@ function presentQuote(price: OrderPrice<Line>): Quote {
       product: line.productId,
       variant: line.variantId,
       quantity: line.quantity,
-      unitPrice: toDollars(paidForUnit(line)),
-      amount: toDollars(line.amountCents),
+      unitPrice: toAmount(paidForUnit(line)),
+      amount: toAmount(line.amountMinor),
     })),
-    promotions: price.promotions.map(({ id, code, name, amountCents, lineCents }) => ({
+    promotions: price.promotions.map(({ id, code, name, amountMinor, lineMinor }) => ({
       id,
       code,
       name,
-      amount: toDollars(amountCents),
-      lines: lineCents.map(toDollars),
+      amount: toAmount(amountMinor),
+      lines: lineMinor.map(toAmount),
     })),
     shipping: {
-      methods: price.methods.map(({ method, priceCents, eta, missingForFreeCents }) => ({
+      methods: price.methods.map(({ method, priceMinor, eta, missingForFreeMinor }) => ({
         id: method.id,
         name: method.name,
-        price: toDollars(priceCents),
+        price: toAmount(priceMinor),
         eta,
         pickUp: method.pickUp,
-        missingForFree: missingForFreeCents === null ? null : toDollars(missingForFreeCents),
+        missingForFree: missingForFreeMinor === null ? null : toAmount(missingForFreeMinor),
       })),
       chosen: price.chosen?.method.id ?? null,
     },
-    taxes: price.taxes.map(({ name, percentThousandths, baseCents, amountCents, included, reverseCharge }) => ({
+    taxes: price.taxes.map(({ name, percentThousandths, baseMinor, amountMinor, included, reverseCharge }) => ({
       name,
       rate: percentThousandths / 1000,
-      base: toDollars(baseCents),
-      amount: toDollars(amountCents),
+      base: toAmount(baseMinor),
+      amount: toAmount(amountMinor),
       included,
       ...(reverseCharge && { reverseCharge }),
     })),
-    subtotal: toDollars(price.subtotalCents),
-    total: toDollars(price.totalCents),
+    subtotal: toAmount(price.subtotalMinor),
+    total: toAmount(price.totalMinor),
     notApplied: price.notApplied.map((one) => ({
       code: one.code,
       name: one.promotion?.name ?? null,
@@ -112,8 +114,8 @@ function presentQuote(price: OrderPrice<Line>): Quote {
       missing:
         one.missing === null
           ? null
-          : 'cents' in one.missing
-            ? { amount: toDollars(one.missing.cents) }
+          : 'minor' in one.missing
+            ? { amount: toAmount(one.missing.minor) }
             : { units: one.missing.units },
       message: sentenceOf(one),
     })),

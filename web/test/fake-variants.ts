@@ -1,12 +1,13 @@
 /** The variants of the fake shop's products, computed as the server does. */
 
 import type { Product } from '@shop/contract/catalogue';
-import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import { discountedPrice } from '@shop/contract/money';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import type { Variant } from '@shop/contract/variants';
+import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 
-const costs = (dollars: number, percent: number) =>
-  toDollars(discountedCents(toCents(dollars), Math.round(percent * 100)));
+const costs = (amount: number, percent: number) =>
+  toAmount(discountedPrice(toMinorUnits(amount), Math.round(percent * 100)));
 
 /** The product with the variants of a body; ids of new ones count on from 900. */
 export function withVariants(product: Product, bodies: readonly VariantBody[], basePrice: number): Product {

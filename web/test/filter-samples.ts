@@ -6,7 +6,7 @@ const name = fc
   .filter((text) => text.trim() === text && text !== '' && !text.includes(','));
 const names = fc.uniqueArray(name, { maxLength: 4 });
 const price = fc.option(fc.nat({ max: 99_999_999 }), { nil: undefined });
-const shown = (cents: number) => String(cents / 100);
+const shown = (minor: number) => String(minor / 100);
 
 /** The filters of any list, as its address may hold them. */
 export const someFilters: fc.Arbitrary<ListFilters> = fc

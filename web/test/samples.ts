@@ -3,10 +3,10 @@
 import type { CartItem } from '@shop/contract/cart';
 import { colorChoices, type Product, sizeChoices } from '@shop/contract/catalogue';
 import type { Media } from '@shop/contract/media';
-import { toCents, toDollars } from '@shop/contract/money';
 import { disputeTakesMoney } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { Variant } from '@shop/contract/variants';
+import { toAmount, toMinorUnits } from '../src/money/page-money.ts';
 import { someAddress } from './fake-shop.ts';
 
 const instant = '2026-01-01T00:00:00.000Z';
@@ -172,10 +172,13 @@ export function moneyOf(
   const without = (takes: (state: string) => boolean) =>
     order.disputes
       .filter(({ state }) => takes(state))
-      .reduce((left, { amount }) => left - toCents(amount), toCents(paidAmount) - toCents(order.refundedAmount));
+      .reduce(
+        (left, { amount }) => left - toMinorUnits(amount),
+        toMinorUnits(paidAmount) - toMinorUnits(order.refundedAmount),
+      );
   return {
     paidAmount,
-    refundableAmount: toDollars(Math.max(0, without(disputeTakesMoney))),
+    refundableAmount: toAmount(Math.max(0, without(disputeTakesMoney))),
     refundedInFull: paidAmount > 0 && without((state) => state === 'lost') <= 0,
   };
 }

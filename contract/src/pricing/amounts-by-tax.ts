@@ -3,7 +3,7 @@
  * whole to the cent, tax by tax, however it is divided, because each part is counted from those before it and the last one has the rest.
  */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import { linePayments, linesLeft, type PaidOrder } from './line-payments.ts';
 import { roundedShare } from './rounding.ts';
 import { spread } from './spread.ts';
@@ -18,31 +18,31 @@ export interface TaxedOrder extends Omit<PaidOrder, 'addedTaxes'> {
 /** All of it added up is the amount. */
 export interface AmountByTax {
   /** One for each tax of the order, in their order. */
-  taxes: { netCents: Cents; taxCents: Cents }[];
+  taxes: { netMinor: MinorUnits; taxMinor: MinorUnits }[];
   /** What carries no tax. */
-  untaxedCents: Cents;
+  untaxedMinor: MinorUnits;
 }
 
 export interface Credit {
-  amountCents: Cents;
+  amountMinor: MinorUnits;
   /** What it is for, by positions of lines; none: all that is not credited yet. */
   lines: readonly { line: number; quantity: number }[];
   /** What of it is for the shipping, besides lines. */
-  shippingCents?: Cents;
+  shippingMinor?: MinorUnits;
 }
 
 /** What an order was paid. */
-export function orderByTax({ lines, promotions, shippingCents, taxes }: TaxedOrder): AmountByTax {
+export function orderByTax({ lines, promotions, shippingMinor, taxes }: TaxedOrder): AmountByTax {
   const left = linesLeft({ lines, promotions });
   const baseOf = (tax: CarriedTax) =>
-    sum(tax.lines.map((line) => left[line] ?? 0)) + (tax.shipping ? shippingCents : 0);
+    sum(tax.lines.map((line) => left[line] ?? 0)) + (tax.shipping ? shippingMinor : 0);
   const bases = taxes.map(baseOf);
   return {
-    taxes: taxes.map(({ amountCents, included }, n) => ({
-      netCents: (bases[n] ?? 0) - (included ? amountCents : 0),
-      taxCents: amountCents,
+    taxes: taxes.map(({ amountMinor, included }, n) => ({
+      netMinor: (bases[n] ?? 0) - (included ? amountMinor : 0),
+      taxMinor: amountMinor,
     })),
-    untaxedCents: sum(left) + shippingCents - sum(bases),
+    untaxedMinor: sum(left) + shippingMinor - sum(bases),
   };
 }
 
@@ -55,29 +55,29 @@ export function orderByTax({ lines, promotions, shippingCents, taxes }: TaxedOrd
 export function creditByTax(order: TaxedOrder, before: readonly AmountByTax[], credit: Credit): AmountByTax {
   const whole = orderByTax(order);
   const credited = whole.taxes.map((_, n) => ({
-    netCents: sum(before.map(({ taxes }) => taxes[n]?.netCents ?? 0)),
-    taxCents: sum(before.map(({ taxes }) => taxes[n]?.taxCents ?? 0)),
+    netMinor: sum(before.map(({ taxes }) => taxes[n]?.netMinor ?? 0)),
+    taxMinor: sum(before.map(({ taxes }) => taxes[n]?.taxMinor ?? 0)),
   }));
-  const restOf = (all: Cents, given: Cents) => Math.max(0, all - given);
+  const restOf = (all: MinorUnits, given: MinorUnits) => Math.max(0, all - given);
   const room = [
     ...whole.taxes.map((of, n) => restOf(totalOf(of), totalOf(credited[n]))),
-    restOf(whole.untaxedCents, sum(before.map(({ untaxedCents }) => untaxedCents))),
+    restOf(whole.untaxedMinor, sum(before.map(({ untaxedMinor }) => untaxedMinor))),
   ];
-  const shares = allocate(credit.amountCents, weightsOf(order, credit), room);
+  const shares = allocate(credit.amountMinor, weightsOf(order, credit), room);
   const taxes = whole.taxes.map((of, n) => {
     const share = shares[n] ?? 0;
     const all = totalOf(of);
     const upToNow = Math.min(all, totalOf(credited[n]) + share);
-    const taxUpToNow = all === 0 ? 0 : roundedShare(upToNow, of.taxCents, all);
+    const taxUpToNow = all === 0 ? 0 : roundedShare(upToNow, of.taxMinor, all);
     // What was credited before may have been divided by another rule, into more or less tax than its share.
-    const taxCents = Math.min(share, Math.max(0, taxUpToNow - (credited[n]?.taxCents ?? 0)));
-    return { netCents: share - taxCents, taxCents };
+    const taxMinor = Math.min(share, Math.max(0, taxUpToNow - (credited[n]?.taxMinor ?? 0)));
+    return { netMinor: share - taxMinor, taxMinor };
   });
-  return { taxes, untaxedCents: credit.amountCents - sum(taxes.map(totalOf)) };
+  return { taxes, untaxedMinor: credit.amountMinor - sum(taxes.map(totalOf)) };
 }
 
 /** What the lines that a credit names were paid, by tax; the last carries none. */
-function weightsOf({ taxes, ...order }: TaxedOrder, credit: Credit): Cents[] {
+function weightsOf({ taxes, ...order }: TaxedOrder, credit: Credit): MinorUnits[] {
   const payments = linePayments({ ...order, addedTaxes: taxes.filter(({ included }) => !included) });
   const weights = [...taxes, undefined].map(() => 0);
   for (const { line, quantity } of credit.lines) {
@@ -88,16 +88,16 @@ function weightsOf({ taxes, ...order }: TaxedOrder, credit: Credit): Cents[] {
   }
   const ofShipping = taxes.findIndex(({ shipping }) => shipping);
   const carrier = ofShipping === -1 ? taxes.length : ofShipping;
-  weights[carrier] = (weights[carrier] ?? 0) + (credit.shippingCents ?? 0);
+  weights[carrier] = (weights[carrier] ?? 0) + (credit.shippingMinor ?? 0);
   return weights;
 }
 
 /** Shares of an amount: in proportion to the weights, but none above its room; what they have no room for in proportion to the rest of it. */
-function allocate(amount: Cents, weights: readonly Cents[], room: readonly Cents[]): Cents[] {
+function allocate(amount: MinorUnits, weights: readonly MinorUnits[], room: readonly MinorUnits[]): MinorUnits[] {
   const shares = room.map(() => 0);
   let left = amount;
-  const roomLeft = () => room.map((cents, n) => cents - (shares[n] ?? 0));
-  const put = (by: readonly Cents[]) => {
+  const roomLeft = () => room.map((minor, n) => minor - (shares[n] ?? 0));
+  const put = (by: readonly MinorUnits[]) => {
     const free = roomLeft();
     for (const [n, share] of spread(left, by).entries()) {
       const taken = Math.min(share, free[n] ?? 0);
@@ -105,7 +105,7 @@ function allocate(amount: Cents, weights: readonly Cents[], room: readonly Cents
       left -= taken;
     }
   };
-  const open = () => roomLeft().map((cents, n) => (cents > 0 ? (weights[n] ?? 0) : 0));
+  const open = () => roomLeft().map((minor, n) => (minor > 0 ? (weights[n] ?? 0) : 0));
   // Each round spreads all that is left, or fills a part.
   while (left > 0 && open().some((weight) => weight > 0)) put(open());
   left = Math.min(left, sum(roomLeft()));
@@ -113,6 +113,6 @@ function allocate(amount: Cents, weights: readonly Cents[], room: readonly Cents
   return shares;
 }
 
-const totalOf = (part: { netCents: Cents; taxCents: Cents } | undefined) =>
-  (part?.netCents ?? 0) + (part?.taxCents ?? 0);
-const sum = (amounts: readonly Cents[]) => amounts.reduce((all, one) => all + one, 0);
+const totalOf = (part: { netMinor: MinorUnits; taxMinor: MinorUnits } | undefined) =>
+  (part?.netMinor ?? 0) + (part?.taxMinor ?? 0);
+const sum = (amounts: readonly MinorUnits[]) => amounts.reduce((all, one) => all + one, 0);

@@ -1,19 +1,19 @@
 /** What the lines and the shipping of an order were paid, and so what they are worth when units are returned. */
 
-import { type Cents, toCents } from '../money.ts';
+import { type MinorUnits, toMinorUnits } from '../money.ts';
 import type { Order } from '../orders.ts';
 import { returnStateTraits } from '../return-states.ts';
 import { price, unpriced } from './lines.ts';
 import { spread } from './spread.ts';
 
 export interface PaidOrder {
-  lines: readonly { unitPriceCents: Cents; quantity: number }[];
+  lines: readonly { unitPriceMinor: MinorUnits; quantity: number }[];
   /** What promotions take off each line. */
-  promotions: readonly { lineCents: readonly Cents[] }[];
-  shippingCents: Cents;
+  promotions: readonly { lineMinor: readonly MinorUnits[] }[];
+  shippingMinor: MinorUnits;
   /** Those that are added to the prices; an included tax is part of them. */
   addedTaxes: readonly {
-    amountCents: Cents;
+    amountMinor: MinorUnits;
     /** What carries it: positions of lines, and whether the shipping price does. */
     lines: readonly number[];
     shipping: boolean;
@@ -21,53 +21,53 @@ export interface PaidOrder {
 }
 
 /** What promotions leave of each line. */
-export function linesLeft({ lines, promotions }: Pick<PaidOrder, 'lines' | 'promotions'>): Cents[] {
-  return price(lines).lines.map(({ amountCents }, line) =>
-    promotions.reduce((left, { lineCents }) => left - (lineCents[line] ?? 0), amountCents),
+export function linesLeft({ lines, promotions }: Pick<PaidOrder, 'lines' | 'promotions'>): MinorUnits[] {
+  return price(lines).lines.map(({ amountMinor }, line) =>
+    promotions.reduce((left, { lineMinor }) => left - (lineMinor[line] ?? 0), amountMinor),
   );
 }
 
 /** Of each line what was paid for it: less promotions, with its share of added taxes. With the shipping they make up the total. */
-export function linePayments({ lines, promotions, shippingCents, addedTaxes }: PaidOrder): Cents[] {
+export function linePayments({ lines, promotions, shippingMinor, addedTaxes }: PaidOrder): MinorUnits[] {
   const left = linesLeft({ lines, promotions });
   const paid = [...left];
-  for (const { amountCents, lines: carriers, shipping } of addedTaxes) {
+  for (const { amountMinor, lines: carriers, shipping } of addedTaxes) {
     const parts = carriers.map((line) => left[line] ?? 0);
-    const shares = spread(amountCents, shipping ? [...parts, shippingCents] : parts);
+    const shares = spread(amountMinor, shipping ? [...parts, shippingMinor] : parts);
     for (const [index, line] of carriers.entries()) paid[line] = (paid[line] ?? 0) + (shares[index] ?? 0);
   }
   return paid;
 }
 
 /** What was paid for shipping, with its share of added taxes. */
-function shippingPayment(order: PaidOrder): Cents {
+function shippingPayment(order: PaidOrder): MinorUnits {
   const left = linesLeft(order);
-  return order.addedTaxes.reduce((sum, { amountCents, lines, shipping }) => {
+  return order.addedTaxes.reduce((sum, { amountMinor, lines, shipping }) => {
     if (!shipping) return sum;
-    return sum + (spread(amountCents, [...lines.map((line) => left[line] ?? 0), order.shippingCents]).at(-1) ?? 0);
-  }, order.shippingCents);
+    return sum + (spread(amountMinor, [...lines.map((line) => left[line] ?? 0), order.shippingMinor]).at(-1) ?? 0);
+  }, order.shippingMinor);
 }
 
 /**
  * What the shop owes of the shipping when the whole order is withdrawn: all that was paid for it, but no more than for the cheapest
  * method, since a dearer one was the shopper's choice.
  */
-export function shippingOwed(order: PaidOrder, cheapestCents: Cents): Cents {
+export function shippingOwed(order: PaidOrder, cheapestMinor: MinorUnits): MinorUnits {
   const paid = shippingPayment(order);
-  if (cheapestCents >= order.shippingCents) return paid;
-  return Math.round((paid * cheapestCents) / order.shippingCents);
+  if (cheapestMinor >= order.shippingMinor) return paid;
+  return Math.round((paid * cheapestMinor) / order.shippingMinor);
 }
 
 /**
- * What some units of a line were paid. The last unit has the cents that no whole share is left of, so that all units of a line make up
+ * What some units of a line were paid. The last unit has the minor units that no whole share is left of, so that all units of a line make up
  * what it was paid, however they are divided into returns.
  * @param before units of the line that were refunded by returns before
  */
 export function unitsPayment(
-  lineCents: Cents,
+  lineMinor: MinorUnits,
   { quantity, before, units }: { quantity: number; before: number; units: number },
-): Cents {
-  const upTo = (count: number) => Math.floor((lineCents * Math.min(count, quantity)) / quantity);
+): MinorUnits {
+  const upTo = (count: number) => Math.floor((lineMinor * Math.min(count, quantity)) / quantity);
   return upTo(before + units) - upTo(before);
 }
 
@@ -75,12 +75,12 @@ export function unitsPayment(
 export function paidOrder({ items, promotions, shipping, taxes }: Order): PaidOrder {
   return {
     lines: items.map(unpriced),
-    promotions: promotions.map(({ lines }) => ({ lineCents: lines.map(toCents) })),
-    shippingCents: toCents(shipping?.price ?? 0),
+    promotions: promotions.map(({ lines }) => ({ lineMinor: lines.map(toMinorUnits) })),
+    shippingMinor: toMinorUnits(shipping?.price ?? 0),
     addedTaxes: taxes
       .filter(({ included }) => !included)
       .map((tax) => ({
-        amountCents: toCents(tax.amount),
+        amountMinor: toMinorUnits(tax.amount),
         lines: tax.lines ?? items.map((_, line) => line),
         shipping: tax.shipping ?? true,
       })),
@@ -88,7 +88,7 @@ export function paidOrder({ items, promotions, shipping, taxes }: Order): PaidOr
 }
 
 /** What the lines of a return were paid: what it refunds unless staff name another amount. */
-export function returnPayment(order: Order, returned: Pick<Order['returns'][number], 'id' | 'lines'>): Cents {
+export function returnPayment(order: Order, returned: Pick<Order['returns'][number], 'id' | 'lines'>): MinorUnits {
   const paid = linePayments(paidOrder(order));
   const refunded = order.returns.filter(({ id, state }) => state === 'refunded' && id !== returned.id);
   return returned.lines.reduce((sum, { line, quantity: units }) => {
@@ -103,7 +103,7 @@ export function returnPayment(order: Order, returned: Pick<Order['returns'][numb
 }
 
 /** What the refund of a return is proposed to give back of the shipping: something only with the last return of the whole order. */
-export function returnedShipping(order: Order, returned: Pick<Order['returns'][number], 'id' | 'lines'>): Cents {
+export function returnedShipping(order: Order, returned: Pick<Order['returns'][number], 'id' | 'lines'>): MinorUnits {
   const received = order.returns.filter(
     ({ id, state }) => returnStateTraits[state].goodsReceived && id !== returned.id,
   );
@@ -112,5 +112,5 @@ export function returnedShipping(order: Order, returned: Pick<Order['returns'][n
   const isWhole = order.items.every(
     ({ id, quantity }) => units.reduce((sum, one) => (one.line === id ? sum + one.quantity : sum), 0) === quantity,
   );
-  return isWhole ? toCents(order.shipping?.owedOnWithdrawal ?? 0) : 0;
+  return isWhole ? toMinorUnits(order.shipping?.owedOnWithdrawal ?? 0) : 0;
 }

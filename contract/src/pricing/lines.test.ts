@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCents, toDollars } from '../money.ts';
+import { toAmount, toMinorUnits } from '../money.ts';
 import { price, unpriced } from './lines.ts';
 
 const lines = fc.array(
   fc.record({
-    unitPriceCents: fc.integer({ min: 0, max: 1_000_000 }),
+    unitPriceMinor: fc.integer({ min: 0, max: 1_000_000 }),
     quantity: fc.integer({ min: 1, max: 5 }),
   }),
   { maxLength: 1000 },
@@ -15,13 +15,13 @@ describe('a price', () => {
   it('is the sum of unit price times quantity, in whole cents, and counts units', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        let cents = 0n;
+        let minor = 0n;
         let units = 0;
         for (const line of all) {
-          cents += BigInt(line.unitPriceCents) * BigInt(line.quantity);
+          minor += BigInt(line.unitPriceMinor) * BigInt(line.quantity);
           units += line.quantity;
         }
-        expect(price(all)).toMatchObject({ subtotalCents: Number(cents), totalCents: Number(cents), units });
+        expect(price(all)).toMatchObject({ subtotalMinor: Number(minor), totalMinor: Number(minor), units });
       }),
     );
   });
@@ -31,7 +31,7 @@ describe('a price', () => {
       fc.property(lines, (all) => {
         const named = all.map((line, position) => ({ ...line, position }));
         expect(price(named).lines).toEqual(
-          named.map((line) => ({ ...line, amountCents: line.unitPriceCents * line.quantity })),
+          named.map((line) => ({ ...line, amountMinor: line.unitPriceMinor * line.quantity })),
         );
       }),
     );
@@ -40,9 +40,9 @@ describe('a price', () => {
   it('is never negative, and never a part of a cent', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        const { lines: priced, subtotalCents, totalCents } = price(all);
-        for (const cents of [subtotalCents, totalCents, ...priced.map(({ amountCents }) => amountCents)]) {
-          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+        const { lines: priced, subtotalMinor, totalMinor } = price(all);
+        for (const minor of [subtotalMinor, totalMinor, ...priced.map(({ amountMinor }) => amountMinor)]) {
+          expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true);
         }
       }),
     );
@@ -51,8 +51,8 @@ describe('a price', () => {
   it('is the one that a client gets by adding up dollars, once compared in cents', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        const dollars = all.reduce((sum, line) => sum + toDollars(line.unitPriceCents) * line.quantity, 0);
-        expect(toCents(dollars)).toBe(price(all).totalCents);
+        const amount = all.reduce((sum, line) => sum + toAmount(line.unitPriceMinor) * line.quantity, 0);
+        expect(toMinorUnits(amount)).toBe(price(all).totalMinor);
       }),
     );
   });
@@ -60,13 +60,13 @@ describe('a price', () => {
   it('does not depend on the order of lines', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        expect(price([...all].reverse()).totalCents).toBe(price(all).totalCents);
+        expect(price([...all].reverse()).totalMinor).toBe(price(all).totalMinor);
       }),
     );
   });
 
   it('of lines on the wire takes their discount price, free of floating-point noise', () => {
     const line = unpriced({ quantity: 3, product: { discountPrice: 19.990000000000002 } });
-    expect(price([line])).toMatchObject({ totalCents: 5997, units: 3 });
+    expect(price([line])).toMatchObject({ totalMinor: 5997, units: 3 });
   });
 });

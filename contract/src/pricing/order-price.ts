@@ -1,21 +1,21 @@
-/** The parts of a price, in whole cents. */
+/** The parts of a price, in whole minor units. */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import type { NotAppliedReason } from '../promotions.ts';
 import type { Price } from './lines.ts';
 import type { LineToPrice, PromotionRule, ShippingMethodRule } from './rules.ts';
 
-/** Cents, or units of the lines that qualify. */
-export type Missing = { cents: Cents } | { units: number } | null;
+/** MinorUnits, or units of the lines that qualify. */
+export type Missing = { minor: MinorUnits } | { units: number } | null;
 
 export interface AppliedPromotion {
   id: number;
   /** As stored; null: automatic. */
   code: string | null;
   name: string;
-  amountCents: Cents;
+  amountMinor: MinorUnits;
   /** For each line of the order; their sum is the amount. */
-  lineCents: Cents[];
+  lineMinor: MinorUnits[];
 }
 
 export interface NotAppliedPromotion {
@@ -35,15 +35,15 @@ export interface Verdict {
   /** NO_CODE: none of its codes was entered. Null where it applies. */
   reason: NotAppliedReason | 'NO_CODE' | null;
   missing: Missing;
-  amountCents: Cents;
+  amountMinor: MinorUnits;
 }
 
 export interface OfferedMethod {
   method: ShippingMethodRule;
-  priceCents: Cents;
+  priceMinor: MinorUnits;
   /** Days, as 2026-01-31 (UTC). */
   eta: { from: string; to: string };
-  missingForFreeCents: Cents | null;
+  missingForFreeMinor: MinorUnits | null;
 }
 
 export interface AppliedTax {
@@ -52,8 +52,8 @@ export interface AppliedTax {
   name: string;
   /** Thousandths of a percent; 0 under reverse charge. */
   percentThousandths: number;
-  baseCents: Cents;
-  amountCents: Cents;
+  baseMinor: MinorUnits;
+  amountMinor: MinorUnits;
   included: boolean;
   reverseCharge: boolean;
   /** What carries it: positions of lines, and whether the shipping price does. */
@@ -68,12 +68,12 @@ export interface JudgedPromotions {
   /** One for each promotion, in their order. */
   verdicts: Verdict[];
   /** What promotions leave of each line. */
-  leftCents: Cents[];
+  leftMinor: MinorUnits[];
   /** Every method that is not pick-up costs nothing. */
   freeShipping: boolean;
 }
 
-/** `totalCents` = subtotal - promotions + chosen shipping + taxes that are not included. */
+/** `totalMinor` = subtotal - promotions + chosen shipping + taxes that are not included. */
 export interface OrderPrice<Line extends LineToPrice> extends Price<Line> {
   promotions: AppliedPromotion[];
   notApplied: NotAppliedPromotion[];

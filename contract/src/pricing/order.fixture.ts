@@ -5,9 +5,9 @@ import type { LineToPrice, OrderToPrice, PriceRules, PromotionRule, ShippingMeth
 
 export const AT = new Date('2026-11-22T12:00:00.000Z');
 
-export function line(dollars: number, quantity = 1, changes: Partial<LineToPrice> = {}): LineToPrice {
+export function line(amount: number, quantity = 1, changes: Partial<LineToPrice> = {}): LineToPrice {
   return {
-    unitPriceCents: Math.round(dollars * 100),
+    unitPriceMinor: Math.round(amount * 100),
     quantity,
     productId: 1,
     category: 'shoes',
@@ -33,7 +33,7 @@ export function promotion(changes: Partial<PromotionRule> = {}): PromotionRule {
     n: null,
     x: null,
     y: null,
-    minimumTotalCents: null,
+    minimumTotalMinor: null,
     categories: new Set(),
     brands: new Set(),
     products: new Set(),
@@ -54,8 +54,8 @@ export function method(changes: Partial<ShippingMethodRule> = {}): ShippingMetho
     id: 5,
     name: 'Parcel',
     by: 'total',
-    rates: [{ from: 0, priceCents: 490 }],
-    freeFromCents: null,
+    rates: [{ from: 0, priceMinor: 490 }],
+    freeFromMinor: null,
     days: { from: 1, to: 3 },
     pickUp: false,
     ...changes,
@@ -91,7 +91,7 @@ export function cost(of: LineToPrice[], by: Partial<PriceRules>, options: Option
   });
 }
 
-export const amounts = (priced: ReturnType<typeof cost>) => priced.promotions.map(({ lineCents }) => lineCents);
+export const amounts = (priced: ReturnType<typeof cost>) => priced.promotions.map(({ lineMinor }) => lineMinor);
 export const why = (priced: ReturnType<typeof cost>) =>
   priced.notApplied.map(({ reason, missing }) => ({ reason, missing }));
 export const summer = { entered: 'summer', known: { promotionId: 1, code: 'SUMMER', used: false } };

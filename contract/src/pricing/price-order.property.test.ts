@@ -9,17 +9,17 @@ import { spread } from './spread.ts';
 const BUSINESS = { country: 'AT', state: null, taxId: 'ATU13585627' };
 
 const someOf = <T>(values: readonly T[]) => fc.subarray([...values]).map((chosen) => new Set(chosen));
-const cents = (max: number) => fc.integer({ min: 0, max });
+const minor = (max: number) => fc.integer({ min: 0, max });
 
-const linesUpTo = (mostCents: number): fc.Arbitrary<LineToPrice[]> =>
+const linesUpTo = (mostMinor: number): fc.Arbitrary<LineToPrice[]> =>
   fc.array(
     fc.record({
-      unitPriceCents: cents(mostCents),
+      unitPriceMinor: minor(mostMinor),
       quantity: fc.integer({ min: 1, max: 5 }),
       productId: fc.integer({ min: 1, max: 4 }),
       category: fc.constantFrom('shoes', 'bags'),
       brand: fc.constantFrom('Acme', 'Other'),
-      weightGrams: fc.option(cents(5_000)),
+      weightGrams: fc.option(minor(5_000)),
       taxClass: fc.constantFrom(null, 'books', 'none'),
     }),
     { minLength: 1, maxLength: 12 },
@@ -37,7 +37,7 @@ const promotionRule = (id: number): fc.Arbitrary<PromotionRule> =>
       n: fc.integer({ min: 2, max: 6 }),
       x: fc.integer({ min: 2, max: 6 }),
       y: fc.constant(1),
-      minimumTotalCents: fc.option(cents(5_000)),
+      minimumTotalMinor: fc.option(minor(5_000)),
       categories: someOf(['shoes', 'bags']),
       brands: someOf(['Acme', 'Other']),
       products: fc.oneof(fc.constant(new Set<number>()), someOf([1, 2, 3, 4])),
@@ -52,21 +52,21 @@ const promotionRule = (id: number): fc.Arbitrary<PromotionRule> =>
 const rules: fc.Arbitrary<PriceRules> = fc
   .record({
     promotions: fc.integer({ min: 0, max: 6 }),
-    free: fc.option(cents(20_000)),
-    price: cents(3_000),
+    free: fc.option(minor(20_000)),
+    price: minor(3_000),
     percent: fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100_000 })),
     pricesIncludeTax: fc.boolean(),
   })
   .chain(({ promotions, free, price, percent, pricesIncludeTax }) =>
     fc.tuple(...Array.from({ length: promotions }, (_, n) => promotionRule(n + 1))).map((all) => ({
       zones: zone(
-        method({ freeFromCents: free, rates: [{ from: 0, priceCents: price }] }),
+        method({ freeFromMinor: free, rates: [{ from: 0, priceMinor: price }] }),
         method({
           id: 6,
           by: 'weight',
           rates: [
-            { from: 0, priceCents: 700 },
-            { from: 2_000, priceCents: 900 },
+            { from: 0, priceMinor: 700 },
+            { from: 2_000, priceMinor: 900 },
           ],
         }),
       ),
@@ -83,7 +83,7 @@ const rules: fc.Arbitrary<PriceRules> = fc
   );
 
 const shopper = fc
-  .array(fc.record({ all: cents(4), own: cents(4) }), { minLength: 6, maxLength: 6 })
+  .array(fc.record({ all: minor(4), own: minor(4) }), { minLength: 6, maxLength: 6 })
   .chain((uses) =>
     fc.boolean().map((hasOrdered) => ({ userId: 7, hasOrdered, uses: new Map(uses.map((one, n) => [n + 1, one])) })),
   );
@@ -112,12 +112,12 @@ describe('what an order costs, for random carts and rules', () => {
     fc.assert(
       fc.property(orders, ([by, order]) => {
         const priced = priceOrder(by, order);
-        const added = sum(priced.taxes.flatMap((one) => (one.included ? [] : [one.amountCents])));
-        expect(priced.subtotalCents).toBe(sum(priced.lines.map(({ amountCents }) => amountCents)));
-        expect(priced.totalCents).toBe(
-          priced.subtotalCents -
-            sum(priced.promotions.map(({ amountCents }) => amountCents)) +
-            (priced.chosen?.priceCents ?? 0) +
+        const added = sum(priced.taxes.flatMap((one) => (one.included ? [] : [one.amountMinor])));
+        expect(priced.subtotalMinor).toBe(sum(priced.lines.map(({ amountMinor }) => amountMinor)));
+        expect(priced.totalMinor).toBe(
+          priced.subtotalMinor -
+            sum(priced.promotions.map(({ amountMinor }) => amountMinor)) +
+            (priced.chosen?.priceMinor ?? 0) +
             added,
         );
       }),
@@ -128,19 +128,19 @@ describe('what an order costs, for random carts and rules', () => {
     fc.assert(
       fc.property(orders, ([by, order]) => {
         const priced = priceOrder(by, order);
-        for (const { amountCents, lineCents } of priced.promotions) {
-          expect(lineCents).toHaveLength(order.lines.length);
-          expect(sum(lineCents)).toBe(amountCents);
+        for (const { amountMinor, lineMinor } of priced.promotions) {
+          expect(lineMinor).toHaveLength(order.lines.length);
+          expect(sum(lineMinor)).toBe(amountMinor);
         }
-        const left = priced.lines.map(({ amountCents }, n) =>
-          sum([amountCents, ...priced.promotions.map(({ lineCents }) => -(lineCents[n] ?? 0))]),
+        const left = priced.lines.map(({ amountMinor }, n) =>
+          sum([amountMinor, ...priced.promotions.map(({ lineMinor }) => -(lineMinor[n] ?? 0))]),
         );
         const parts = [
           ...left,
-          ...priced.promotions.flatMap(({ lineCents }) => lineCents),
-          ...priced.methods.flatMap(({ priceCents, missingForFreeCents }) => [priceCents, missingForFreeCents ?? 0]),
-          ...priced.taxes.flatMap(({ baseCents, amountCents }) => [baseCents, amountCents]),
-          priced.totalCents,
+          ...priced.promotions.flatMap(({ lineMinor }) => lineMinor),
+          ...priced.methods.flatMap(({ priceMinor, missingForFreeMinor }) => [priceMinor, missingForFreeMinor ?? 0]),
+          ...priced.taxes.flatMap(({ baseMinor, amountMinor }) => [baseMinor, amountMinor]),
+          priced.totalMinor,
         ];
         expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
       }),
@@ -153,17 +153,17 @@ describe('what an order costs, for random carts and rules', () => {
         const priced = priceOrder(by, order);
         expect(priced.verdicts.map(({ id }) => id)).toEqual(by.promotions.map(({ id }) => id));
         expect(
-          priced.verdicts.filter(({ applies }) => applies).map(({ id, amountCents }) => [id, amountCents]),
-        ).toEqual(priced.promotions.map(({ id, amountCents }) => [id, amountCents]));
+          priced.verdicts.filter(({ applies }) => applies).map(({ id, amountMinor }) => [id, amountMinor]),
+        ).toEqual(priced.promotions.map(({ id, amountMinor }) => [id, amountMinor]));
         expect(priced.verdicts.every(({ applies, reason }) => applies === (reason === null))).toBe(true);
-        for (const { id, lineCents } of priced.promotions) {
+        for (const { id, lineMinor } of priced.promotions) {
           const rule = by.promotions.find((one) => one.id === id);
           order.lines.forEach(({ category, brand, productId }, n) => {
             const qualifies =
               (rule?.categories.size === 0 || rule?.categories.has(category)) &&
               (rule?.brands.size === 0 || rule?.brands.has(brand)) &&
               (rule?.products.size === 0 || rule?.products.has(productId));
-            if (qualifies !== true) expect(lineCents[n]).toBe(0);
+            if (qualifies !== true) expect(lineMinor[n]).toBe(0);
           });
         }
         const alone = priced.promotions.filter(
@@ -179,7 +179,7 @@ describe('what an order costs, for random carts and rules', () => {
       fc.property(lines, fc.boolean(), (all, pricesIncludeTax) => {
         const priced = cost(all, { pricesIncludeTax });
         expect(priced).toMatchObject({ promotions: [], notApplied: [], methods: [], chosen: null, taxes: [] });
-        expect(priced.totalCents).toBe(priced.subtotalCents);
+        expect(priced.totalMinor).toBe(priced.subtotalMinor);
       }),
     );
   });
@@ -196,20 +196,20 @@ describe('reverse charge', () => {
       fc.property(charged, ([by, order]) => {
         const net = priceOrder(by, order);
         const gross = priceOrder(by, { ...order, destination: { ...BUSINESS, taxId: null } });
-        expect(net.totalCents).toBeLessThanOrEqual(gross.totalCents);
-        expect(net.lines.map(({ amountCents }) => amountCents)).toEqual(
-          net.lines.map(({ unitPriceCents, netPriceCents, quantity }) => (netPriceCents ?? unitPriceCents) * quantity),
+        expect(net.totalMinor).toBeLessThanOrEqual(gross.totalMinor);
+        expect(net.lines.map(({ amountMinor }) => amountMinor)).toEqual(
+          net.lines.map(({ unitPriceMinor, netPriceMinor, quantity }) => (netPriceMinor ?? unitPriceMinor) * quantity),
         );
         const left = ({ lines: all, promotions }: typeof net) =>
-          all.map(({ amountCents }, n) => amountCents - sum(promotions.map(({ lineCents }) => lineCents[n] ?? 0)));
-        left(net).forEach((cents, n) => {
+          all.map(({ amountMinor }, n) => amountMinor - sum(promotions.map(({ lineMinor }) => lineMinor[n] ?? 0)));
+        left(net).forEach((minor, n) => {
           const most = left(gross)[n] ?? 0;
-          expect(cents).toBeLessThanOrEqual(most);
-          if (most === 0) expect(cents).toBe(0);
+          expect(minor).toBeLessThanOrEqual(most);
+          if (most === 0) expect(minor).toBe(0);
         });
         expect(net.promotions.map(({ id }) => id)).toEqual(gross.promotions.map(({ id }) => id));
         expect(net.notApplied).toEqual(gross.notApplied);
-        if (!by.pricesIncludeTax) expect(net.subtotalCents).toBe(gross.subtotalCents);
+        if (!by.pricesIncludeTax) expect(net.subtotalMinor).toBe(gross.subtotalMinor);
       }),
     );
   });
@@ -217,18 +217,18 @@ describe('reverse charge', () => {
   it('is one entry of taxes without an amount, on what would carry a tax; without it the total is the same', () => {
     fc.assert(
       fc.property(charged, ([by, order]) => {
-        const { taxes, lines: priced, promotions, chosen, totalCents } = priceOrder(by, order);
+        const { taxes, lines: priced, promotions, chosen, totalMinor } = priceOrder(by, order);
         const base = sum(
-          priced.map(({ taxClass, amountCents }, n) =>
-            taxClass === 'none' ? 0 : amountCents - sum(promotions.map(({ lineCents }) => lineCents[n] ?? 0)),
+          priced.map(({ taxClass, amountMinor }, n) =>
+            taxClass === 'none' ? 0 : amountMinor - sum(promotions.map(({ lineMinor }) => lineMinor[n] ?? 0)),
           ),
         );
-        const all = base + (chosen?.priceCents ?? 0);
+        const all = base + (chosen?.priceMinor ?? 0);
         expect(
-          taxes.map(({ baseCents, amountCents, reverseCharge }) => [baseCents, amountCents, reverseCharge]),
+          taxes.map(({ baseMinor, amountMinor, reverseCharge }) => [baseMinor, amountMinor, reverseCharge]),
         ).toEqual(all === 0 ? [] : [[all, 0, true]]);
         const free = priced.some(({ taxClass }) => taxClass === 'none');
-        if (!free) expect(totalCents).toBe(all);
+        if (!free) expect(totalMinor).toBe(all);
       }),
     );
   });
@@ -239,25 +239,25 @@ describe('taxes', () => {
 
   it('that are included are those that would be added to the rest of the price, to a cent', () => {
     fc.assert(
-      fc.property(cents(1_000_000), percent, (price, rate) => {
+      fc.property(minor(1_000_000), percent, (price, rate) => {
         const one = [line(price / 100)];
-        const included = cost(one, { taxRates: [tax(rate)] }).taxes[0]?.amountCents ?? 0;
+        const included = cost(one, { taxRates: [tax(rate)] }).taxes[0]?.amountMinor ?? 0;
         const net = [line((price - included) / 100)];
         const added = cost(net, { taxRates: [tax(rate)], pricesIncludeTax: false });
-        expect(Math.abs(added.totalCents - price)).toBeLessThanOrEqual(1);
+        expect(Math.abs(added.totalMinor - price)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
   it('that are included leave the total as it is; a price with a tax added contains exactly this tax', () => {
     fc.assert(
-      fc.property(cents(1_000_000), percent, (price, rate) => {
+      fc.property(minor(1_000_000), percent, (price, rate) => {
         const one = [line(price / 100)];
-        expect(cost(one, { taxRates: [tax(rate)] }).totalCents).toBe(price);
+        expect(cost(one, { taxRates: [tax(rate)] }).totalMinor).toBe(price);
         const added = cost(one, { taxRates: [tax(rate)], pricesIncludeTax: false });
-        const gross = [line(added.totalCents / 100)];
-        const contained = cost(gross, { taxRates: [tax(rate)] }).taxes[0]?.amountCents ?? 0;
-        expect(contained).toBe(added.taxes[0]?.amountCents ?? 0);
+        const gross = [line(added.totalMinor / 100)];
+        const contained = cost(gross, { taxRates: [tax(rate)] }).taxes[0]?.amountMinor ?? 0;
+        expect(contained).toBe(added.taxes[0]?.amountMinor ?? 0);
       }),
     );
   });
@@ -265,8 +265,8 @@ describe('taxes', () => {
 
 describe('spreading an amount', () => {
   it('loses no cent, gives each part its share to a cent, and no part more than it is', () => {
-    const parts = fc.array(cents(5_000_000), { minLength: 1, maxLength: 100 });
-    const some = parts.chain((all) => fc.tuple(fc.constant(all), cents(sum(all))));
+    const parts = fc.array(minor(5_000_000), { minLength: 1, maxLength: 100 });
+    const some = parts.chain((all) => fc.tuple(fc.constant(all), minor(sum(all))));
     fc.assert(
       fc.property(some, ([all, amount]) => {
         const shares = spread(amount, all);

@@ -7,18 +7,18 @@ describe('examples that were computed by hand', () => {
       [line(90, 2)],
       {
         promotions: [promotion({ automatic: false, code: 'SUMMER' })],
-        zones: zone(method({ freeFromCents: 20_000 })),
+        zones: zone(method({ freeFromMinor: 20_000 })),
         taxRates: [tax(19)],
       },
       { codes: [summer] },
     );
     // 180.00 - 18.00 = 162.00; 162.00 x 19 / 119 = 25.8655, so 25.87; 162.00 + 4.90 = 166.90; 200.00 - 162.00 = 38.00 to free shipping.
     expect(priced).toMatchObject({
-      subtotalCents: 18_000,
-      promotions: [{ id: 1, code: 'SUMMER', name: 'Summer', amountCents: 1_800, lineCents: [1_800] }],
-      chosen: { priceCents: 490, eta: { from: '2026-11-23', to: '2026-11-25' }, missingForFreeCents: 3_800 },
-      taxes: [{ name: 'VAT', percentThousandths: 19_000, baseCents: 16_200, amountCents: 2_587, included: true }],
-      totalCents: 16_690,
+      subtotalMinor: 18_000,
+      promotions: [{ id: 1, code: 'SUMMER', name: 'Summer', amountMinor: 1_800, lineMinor: [1_800] }],
+      chosen: { priceMinor: 490, eta: { from: '2026-11-23', to: '2026-11-25' }, missingForFreeMinor: 3_800 },
+      taxes: [{ name: 'VAT', percentThousandths: 19_000, baseMinor: 16_200, amountMinor: 2_587, included: true }],
+      totalMinor: 16_690,
       notApplied: [],
     });
   });
@@ -38,15 +38,15 @@ describe('examples that were computed by hand', () => {
     { base: '100.00', percent: 100, included: true, tax: '50.00' },
   ])('$base at $percent %, included: $included, is $tax of tax', ({ base, percent, included, tax: expected }) => {
     const priced = cost([line(Number(base))], { taxRates: [tax(percent)], pricesIncludeTax: included });
-    expect(priced.taxes.map(({ amountCents }) => (amountCents / 100).toFixed(2))).toEqual([expected]);
-    const added = included ? 0 : (priced.taxes[0]?.amountCents ?? 0);
-    expect(priced.totalCents).toBe(priced.subtotalCents + added);
+    expect(priced.taxes.map(({ amountMinor }) => (amountMinor / 100).toFixed(2))).toEqual([expected]);
+    const added = included ? 0 : (priced.taxes[0]?.amountMinor ?? 0);
+    expect(priced.totalMinor).toBe(priced.subtotalMinor + added);
   });
 
   it('three lines of $0.10 carry one tax: it is rounded for their sum, not for each', () => {
     // 0.30 x 5 % = 0.015, so 0.02; each by itself would be 0.005, so 0.01, together 0.03.
     const priced = cost([line(0.1), line(0.1), line(0.1)], { taxRates: [tax(5)], pricesIncludeTax: false });
-    expect(priced.taxes).toMatchObject([{ baseCents: 30, amountCents: 2, lines: [0, 1, 2], shipping: false }]);
+    expect(priced.taxes).toMatchObject([{ baseMinor: 30, amountMinor: 2, lines: [0, 1, 2], shipping: false }]);
   });
 
   it.each([
@@ -54,31 +54,31 @@ describe('examples that were computed by hand', () => {
     { off: 10, lines: [20, 20, 20], expected: [334, 333, 333] },
     // Shares of $1.00 over 0.50, 0.30, 0.20: exact.
     { off: 1, lines: [0.5, 0.3, 0.2], expected: [50, 30, 20] },
-    // 0.05 over 0.03, 0.02, 0.01: 2.5, 1.67, 0.83 cents; the two cents left go to the remainders 0.83 and 0.67.
+    // 0.05 over 0.03, 0.02, 0.01: 2.5, 1.67, 0.83 minor units; the two minor units left go to the remainders 0.83 and 0.67.
     { off: 0.05, lines: [0.03, 0.02, 0.01], expected: [2, 2, 1] },
     // More than there is takes all.
     { off: 500, lines: [20, 30], expected: [2_000, 3_000] },
     { off: 0.01, lines: [20, 20], expected: [1, 0] },
   ])('$off dollars off $lines are spread as $expected cents', ({ off, lines, expected }) => {
     const priced = cost(
-      lines.map((dollars) => line(dollars)),
+      lines.map((amount) => line(amount)),
       { promotions: [promotion({ kind: 'fixed', value: Math.round(off * 100) })] },
     );
     expect(amounts(priced)).toEqual([expected]);
   });
 
   it.each([
-    { percent: 10, lines: [0.05], expected: 1 }, // 0.5 cents are rounded up
+    { percent: 10, lines: [0.05], expected: 1 }, // 0.5 minor units are rounded up
     { percent: 12.5, lines: [9.99], expected: 125 }, // 124.875
     { percent: 33.33, lines: [10, 10, 10], expected: 1_000 }, // 999.9
     { percent: 100, lines: [19.99, 0.01], expected: 2_000 },
-    { percent: 0.01, lines: [1], expected: 0 }, // 0.01 cents: it takes nothing off
+    { percent: 0.01, lines: [1], expected: 0 }, // 0.01 minor units: it takes nothing off
   ])('$percent % of $lines are $expected cents', ({ percent, lines, expected }) => {
     const priced = cost(
-      lines.map((dollars) => line(dollars)),
+      lines.map((amount) => line(amount)),
       { promotions: [promotion({ value: Math.round(percent * 100) })] },
     );
-    expect(priced.subtotalCents - priced.totalCents).toBe(expected);
+    expect(priced.subtotalMinor - priced.totalMinor).toBe(expected);
     expect(priced.promotions).toHaveLength(expected === 0 ? 0 : 1);
   });
 });

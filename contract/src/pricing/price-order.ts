@@ -1,8 +1,8 @@
 /**
  * What an order costs, with all its parts. Quotes, orders and the simulator call this one function; it has no side effects. Amounts are
- * rounded in four places: a discount of a product to its price (`discountedCents`), a percentage off (`percentOff`), a tax once a rate
+ * rounded in four places: a discount of a product to its price (`discountedPrice`), a percentage off (`percentOff`), a tax once a rate
  * (`taxOf`), and what is left of a price without the tax that it contains (`withoutOwnTax`). Half a cent is rounded up. Everything else
- * is sums of whole cents.
+ * is sums of whole minor units.
  */
 
 import { price } from './lines.ts';
@@ -20,7 +20,7 @@ export function priceOrder<Line extends LineToPrice>(rules: PriceRules, order: O
   const judged = judgePromotions(rules.promotions, { ...order, lines: gross.lines });
   const offered = offerMethods(rules.zones, {
     country: destination.country,
-    discountedCents: sum(judged.leftCents),
+    discountedPrice: sum(judged.leftMinor),
     weightGrams: sum(gross.lines.map(({ weightGrams, quantity }) => (weightGrams ?? 0) * quantity)),
     freeShipping: judged.freeShipping,
     at,
@@ -32,24 +32,24 @@ export function priceOrder<Line extends LineToPrice>(rules: PriceRules, order: O
   // What is picked up goes to no other country.
   const reverseCharge = mayReverse && chosen?.method.pickUp !== true;
   const amounts = { ...gross, ...judged };
-  const { lines, units, subtotalCents, applied, verdicts, leftCents } =
+  const { lines, units, subtotalMinor, applied, verdicts, leftMinor } =
     reverseCharge && toNet !== undefined ? netAmounts(amounts, toNet) : amounts;
-  const shippingCents = chosen?.priceCents ?? 0;
-  const parts = lines.map(({ taxClass }, line) => ({ taxClass, cents: leftCents[line] ?? 0 }));
-  const taxed = { parts, shippingCents, destination, at };
+  const shippingMinor = chosen?.priceMinor ?? 0;
+  const parts = lines.map(({ taxClass }, line) => ({ taxClass, minor: leftMinor[line] ?? 0 }));
+  const taxed = { parts, shippingMinor, destination, at };
   const taxes = reverseCharge ? reverseChargeOf(rules, taxed) : taxesOf(rules, taxed);
-  const addedCents = sum(taxes.map(({ included, amountCents }) => (included ? 0 : amountCents)));
+  const addedMinor = sum(taxes.map(({ included, amountMinor }) => (included ? 0 : amountMinor)));
   return {
     lines,
     units,
-    subtotalCents,
+    subtotalMinor,
     promotions: applied,
     notApplied: judged.notApplied,
     verdicts,
     methods,
     chosen,
     taxes,
-    totalCents: sum(leftCents) + shippingCents + addedCents,
+    totalMinor: sum(leftMinor) + shippingMinor + addedMinor,
   };
 }
 

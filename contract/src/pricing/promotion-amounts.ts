@@ -1,6 +1,6 @@
 /** What a promotion takes off each line. */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import { roundedShare } from './rounding.ts';
 import type { PromotionRule } from './rules.ts';
 import { spread } from './spread.ts';
@@ -9,10 +9,10 @@ import { spread } from './spread.ts';
 export interface Qualifying {
   /** Its position in the order. */
   line: number;
-  unitPriceCents: Cents;
+  unitPriceMinor: MinorUnits;
   quantity: number;
   /** Before promotions. */
-  amountCents: Cents;
+  amountMinor: MinorUnits;
 }
 
 /** 100 percent, in hundredths of a percent. */
@@ -25,19 +25,19 @@ export function unitsNeeded({ kind, n, x }: PromotionRule): number {
 }
 
 /**
- * @param leftCents what earlier promotions left of each line
+ * @param leftMinor what earlier promotions left of each line
  * @returns an amount for each line, at most what is left of it
  */
 export function amountsOff(
   { kind, value, n, x, y }: PromotionRule,
   qualifying: readonly Qualifying[],
-  leftCents: readonly Cents[],
-): Cents[] {
-  const left = qualifying.map(({ line }) => leftCents[line] ?? 0);
-  const sum = left.reduce((all, cents) => all + cents, 0);
+  leftMinor: readonly MinorUnits[],
+): MinorUnits[] {
+  const left = qualifying.map(({ line }) => leftMinor[line] ?? 0);
+  const sum = left.reduce((all, minor) => all + minor, 0);
   const units = qualifying.reduce((all, { quantity }) => all + quantity, 0);
-  const off = leftCents.map(() => 0);
-  function put(amounts: readonly Cents[]): Cents[] {
+  const off = leftMinor.map(() => 0);
+  function put(amounts: readonly MinorUnits[]): MinorUnits[] {
     qualifying.forEach(({ line }, index) => {
       off[line] = amounts[index] ?? 0;
     });
@@ -58,20 +58,20 @@ export function amountsOff(
 }
 
 /** @param percent in hundredths */
-export function percentOff(cents: Cents, percent: number): Cents {
-  return roundedShare(cents, percent, WHOLE);
+export function percentOff(minor: MinorUnits, percent: number): MinorUnits {
+  return roundedShare(minor, percent, WHOLE);
 }
 
 /** The price of so many cheapest units, ties to the earlier line; of a line at most what is left of it. */
-function cheapest(qualifying: readonly Qualifying[], left: readonly Cents[], free: number): Cents[] {
+function cheapest(qualifying: readonly Qualifying[], left: readonly MinorUnits[], free: number): MinorUnits[] {
   const amounts = qualifying.map(() => 0);
   let more = free;
   const byPrice = qualifying
-    .map(({ unitPriceCents, quantity }, index) => ({ unitPriceCents, quantity, index }))
-    .toSorted((one, other) => one.unitPriceCents - other.unitPriceCents || one.index - other.index);
-  for (const { unitPriceCents, quantity, index } of byPrice) {
+    .map(({ unitPriceMinor, quantity }, index) => ({ unitPriceMinor, quantity, index }))
+    .toSorted((one, other) => one.unitPriceMinor - other.unitPriceMinor || one.index - other.index);
+  for (const { unitPriceMinor, quantity, index } of byPrice) {
     const units = Math.min(more, quantity);
-    amounts[index] = Math.min(units * unitPriceCents, left[index] ?? 0);
+    amounts[index] = Math.min(units * unitPriceMinor, left[index] ?? 0);
     more -= units;
   }
   return amounts;

@@ -22,8 +22,8 @@ describe('the sentence for shoppers', () => {
     expect(sentence('TOO_FEW_ITEMS', { kind: 'xForY', x: 3, y: 2, brands: new Set(['Acme', 'Other']) }, two)).toBe(
       '2 more from Acme or Other and you get 3 for the price of 2.',
     );
-    expect(sentence('MINIMUM_TOTAL', {}, { cents: 1_240 })).toBe('Spend $12.40 more to get Summer.');
-    expect(sentence('MINIMUM_TOTAL', { kind: 'freeShipping', ...shoes }, { cents: 5 })).toBe(
+    expect(sentence('MINIMUM_TOTAL', {}, { minor: 1_240 })).toBe('Spend $12.40 more to get Summer.');
+    expect(sentence('MINIMUM_TOTAL', { kind: 'freeShipping', ...shoes }, { minor: 5 })).toBe(
       'Spend $0.05 more on Shoes and shipping is free.',
     );
   });

@@ -1,6 +1,6 @@
 /** Why a promotion does not apply, in a sentence for shoppers. */
 
-import { formatDollars, toDollars } from '../money.ts';
+import { formatMoney, toAmount } from '../money.ts';
 import type { NotAppliedPromotion } from './order-price.ts';
 import type { PromotionRule } from './rules.ts';
 
@@ -17,7 +17,7 @@ export function sentenceOf({ code, promotion, reason, missing }: NotAppliedPromo
     case 'EXPIRED':
       return `${name} has ended.`;
     case 'MINIMUM_TOTAL': {
-      const amount = missing !== null && 'cents' in missing ? formatDollars(toDollars(missing.cents)) : '';
+      const amount = missing !== null && 'minor' in missing ? formatMoney(toAmount(missing.minor)) : '';
       const names = namesOf(promotion);
       const more = `Spend ${amount} more${names === undefined ? '' : ` on ${names}`}`;
       return promotion.kind === 'freeShipping' ? `${more} and shipping is free.` : `${more} to get ${name}.`;

@@ -61,7 +61,7 @@ describe('promotions', () => {
       [750, 750],
       [250, 0],
     ]);
-    expect(priced.totalCents).toBe(250);
+    expect(priced.totalMinor).toBe(250);
   });
 
   it('that would take nothing off do not apply, but free shipping does', () => {
@@ -77,14 +77,14 @@ describe('promotions', () => {
       },
       { codes },
     );
-    expect(free).toMatchObject({ promotions: [{ id: 1 }, { id: 2, amountCents: 0, lineCents: [0] }], totalCents: 0 });
+    expect(free).toMatchObject({ promotions: [{ id: 1 }, { id: 2, amountMinor: 0, lineMinor: [0] }], totalMinor: 0 });
   });
 
   it('free shipping makes every method free that is not pick-up, and needs a line that qualifies', () => {
     const methods = zone(method(), method({ id: 6, pickUp: true }));
     const free = promotion({ kind: 'freeShipping', value: null, categories: new Set(['shoes']) });
     const prices = (of: LineToPrice[]) =>
-      cost(of, { promotions: [free], zones: methods }).methods.map(({ priceCents }) => priceCents);
+      cost(of, { promotions: [free], zones: methods }).methods.map(({ priceMinor }) => priceMinor);
     expect(prices([line(10)])).toEqual([0, 490]);
     expect(prices([line(10, 1, { category: 'bags' })])).toEqual([490, 490]);
   });
@@ -121,14 +121,14 @@ describe('promotions', () => {
     const lines = [line(40), line(60, 1, { category: 'bags' })];
     const shoes = { id: 2, categories: new Set(['shoes']) };
     const half = promotion({ id: 1, value: 5_000 });
-    const reached = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalCents: 4_000 })] });
+    const reached = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalMinor: 4_000 })] });
     expect(reached.promotions).toHaveLength(2);
-    const missed = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalCents: 4_001 })] });
-    expect(why(missed)).toEqual([{ reason: 'MINIMUM_TOTAL', missing: { cents: 1 } }]);
+    const missed = cost(lines, { promotions: [half, promotion({ ...shoes, minimumTotalMinor: 4_001 })] });
+    expect(why(missed)).toEqual([{ reason: 'MINIMUM_TOTAL', missing: { minor: 1 } }]);
   });
 
   it('automatic ones say what is missing only if that is all that keeps them away', () => {
-    const dear = { minimumTotalCents: 2_000 };
+    const dear = { minimumTotalMinor: 2_000 };
     const listed = (changes: Partial<PromotionRule>, before: PromotionRule[] = []) =>
       cost([line(10)], { promotions: [...before, promotion({ id: 9, ...dear, ...changes })] }).notApplied.length;
     expect(listed({})).toBe(1);
@@ -150,7 +150,7 @@ describe('codes', () => {
 
   it('count once, however often they were entered', () => {
     const priced = cost([line(10)], { promotions: [byCode] }, { codes: [summer, { ...summer, entered: 'SUMMER' }] });
-    expect(priced).toMatchObject({ promotions: [{ amountCents: 100 }], notApplied: [] });
+    expect(priced).toMatchObject({ promotions: [{ amountMinor: 100 }], notApplied: [] });
   });
 
   it('that nobody knows, or whose promotion was deleted, are said to be unknown', () => {
@@ -168,7 +168,7 @@ describe('codes', () => {
 
   it('of one promotion count as one: the first that was not used', () => {
     const priced = cost([line(10)], { promotions: [byCode] }, { codes: [other('A', true), other('B'), other('C')] });
-    expect(priced.promotions).toMatchObject([{ code: 'B', amountCents: 100 }]);
+    expect(priced.promotions).toMatchObject([{ code: 'B', amountMinor: 100 }]);
     expect(priced.notApplied.map(({ code, reason }) => [code, reason])).toEqual([
       ['A', 'USED_UP'],
       ['C', 'NOT_COMBINABLE'],

@@ -1,12 +1,12 @@
 /** Which promotions apply to lines, in which order, and what each takes off. */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import { codeKey, type NotAppliedReason } from '../promotions.ts';
 import type { AppliedPromotion, JudgedPromotions, Missing, NotAppliedPromotion, Verdict } from './order-price.ts';
 import { amountsOff, type Qualifying, unitsNeeded } from './promotion-amounts.ts';
 import type { EnteredCode, LineToPrice, PromotionRule, ShopperFacts } from './rules.ts';
 
-type PricedLine = LineToPrice & { amountCents: Cents };
+type PricedLine = LineToPrice & { amountMinor: MinorUnits };
 
 interface ToJudge {
   lines: readonly PricedLine[];
@@ -22,8 +22,8 @@ const NOTHING = { applied: [], notApplied: [], verdicts: [], freeShipping: false
 
 /** @param promotions by position, then id: in this order they apply, each to what those before it left */
 export function judgePromotions(promotions: readonly PromotionRule[], order: ToJudge): JudgedPromotions {
-  const leftCents = order.lines.map(({ amountCents }) => amountCents);
-  if (promotions.length === 0 && order.codes.length === 0) return { ...NOTHING, leftCents };
+  const leftMinor = order.lines.map(({ amountMinor }) => amountMinor);
+  if (promotions.length === 0 && order.codes.length === 0) return { ...NOTHING, leftMinor };
   const codes = codesByPromotion(promotions, order.codes);
   const applied: AppliedPromotion[] = [];
   const automatic: NotAppliedPromotion[] = [];
@@ -33,26 +33,26 @@ export function judgePromotions(promotions: readonly PromotionRule[], order: ToJ
   for (const promotion of promotions) {
     const blocked = exclusive || (!promotion.combinable && applied.length > 0);
     const code = codes.get(promotion.id);
-    const judged = judge(promotion, order, leftCents, { code: code?.known, blocked });
+    const judged = judge(promotion, order, leftMinor, { code: code?.known, blocked });
     const { id, name } = promotion;
     if (judged.reason !== null) {
-      verdicts.push({ id, name, applies: false, reason: judged.reason, missing: judged.missing, amountCents: 0 });
+      verdicts.push({ id, name, applies: false, reason: judged.reason, missing: judged.missing, amountMinor: 0 });
       if (promotion.automatic && judged.missing !== null && !blocked && judged.reason !== 'NO_CODE') {
         automatic.push({ code: null, promotion, reason: judged.reason, missing: judged.missing });
       }
       continue;
     }
-    judged.lineCents.forEach((cents, line) => {
-      leftCents[line] = (leftCents[line] ?? 0) - cents;
+    judged.lineMinor.forEach((minor, line) => {
+      leftMinor[line] = (leftMinor[line] ?? 0) - minor;
     });
-    const amountCents = judged.lineCents.reduce((sum, cents) => sum + cents, 0);
-    applied.push({ id, code: code?.known.code ?? null, name, amountCents, lineCents: judged.lineCents });
-    verdicts.push({ id, name, applies: true, reason: null, missing: null, amountCents });
+    const amountMinor = judged.lineMinor.reduce((sum, minor) => sum + minor, 0);
+    applied.push({ id, code: code?.known.code ?? null, name, amountMinor, lineMinor: judged.lineMinor });
+    verdicts.push({ id, name, applies: true, reason: null, missing: null, amountMinor });
     exclusive = exclusive || !promotion.combinable;
     freeShipping = freeShipping || promotion.kind === 'freeShipping';
   }
   const notApplied = [...codesNotApplied(order.codes, { promotions, codes, verdicts }), ...automatic];
-  return { applied, notApplied, verdicts, leftCents, freeShipping };
+  return { applied, notApplied, verdicts, leftMinor, freeShipping };
 }
 
 /** For each promotion the first of its codes that can be used, or else the first. */
@@ -68,14 +68,14 @@ function codesByPromotion(promotions: readonly PromotionRule[], entered: readonl
   return codes;
 }
 
-type Judged = { reason: NotAppliedReason | 'NO_CODE'; missing: Missing } | { reason: null; lineCents: Cents[] };
+type Judged = { reason: NotAppliedReason | 'NO_CODE'; missing: Missing } | { reason: null; lineMinor: MinorUnits[] };
 
 const no = (reason: NotAppliedReason | 'NO_CODE', missing: Missing = null): Judged => ({ reason, missing });
 
 function judge(
   promotion: PromotionRule,
   { lines, shopper, at }: ToJudge,
-  leftCents: readonly Cents[],
+  leftMinor: readonly MinorUnits[],
   { code, blocked }: { code: KnownCode | undefined; blocked: boolean },
 ): Judged {
   if (!promotion.automatic && code === undefined) return no('NO_CODE');
@@ -84,19 +84,19 @@ function judge(
   if (code?.used === true) return no('USED_UP');
   const qualifying = qualifyingLines(promotion, lines);
   if (qualifying.length === 0) return no('NO_MATCHING_ITEMS');
-  const { minimumTotalCents } = promotion;
-  const total = qualifying.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (minimumTotalCents !== null && total < minimumTotalCents) {
-    return no('MINIMUM_TOTAL', { cents: minimumTotalCents - total });
+  const { minimumTotalMinor } = promotion;
+  const total = qualifying.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (minimumTotalMinor !== null && total < minimumTotalMinor) {
+    return no('MINIMUM_TOTAL', { minor: minimumTotalMinor - total });
   }
   const units = qualifying.reduce((sum, { quantity }) => sum + quantity, 0);
   const needed = unitsNeeded(promotion);
   if (units < needed) return no('TOO_FEW_ITEMS', { units: needed - units });
   if (blocked) return no('NOT_COMBINABLE');
-  const lineCents = amountsOff(promotion, qualifying, leftCents);
-  const takesOff = lineCents.some((cents) => cents > 0);
+  const lineMinor = amountsOff(promotion, qualifying, leftMinor);
+  const takesOff = lineMinor.some((minor) => minor > 0);
   if (!takesOff && promotion.kind !== 'freeShipping') return no('NOTHING_LEFT');
-  return { reason: null, lineCents };
+  return { reason: null, lineMinor };
 }
 
 /** Reasons that have nothing to do with the lines. */
@@ -116,11 +116,11 @@ function reasonOutside(promotion: PromotionRule, shopper: ShopperFacts, now: num
 /** A line qualifies where every list that is not empty has it. */
 function qualifyingLines({ categories, brands, products }: PromotionRule, lines: readonly PricedLine[]): Qualifying[] {
   const qualifying: Qualifying[] = [];
-  lines.forEach(({ category, brand, productId, unitPriceCents, quantity, amountCents }, line) => {
+  lines.forEach(({ category, brand, productId, unitPriceMinor, quantity, amountMinor }, line) => {
     if (categories.size > 0 && !categories.has(category)) return;
     if (brands.size > 0 && !brands.has(brand)) return;
     if (products.size > 0 && !products.has(productId)) return;
-    qualifying.push({ line, unitPriceCents, quantity, amountCents });
+    qualifying.push({ line, unitPriceMinor, quantity, amountMinor });
   });
   return qualifying;
 }

@@ -41,13 +41,13 @@ describe('reverse charge', () => {
   });
 
   it('is not for what is picked up, which keeps the price with its tax', () => {
-    const zones = zone(method(), method({ id: 6, name: 'Shop', pickUp: true, rates: [{ from: 0, priceCents: 119 }] }));
+    const zones = zone(method(), method({ id: 6, name: 'Shop', pickUp: true, rates: [{ from: 0, priceMinor: 119 }] }));
     const order = (shippingMethod: number | null) =>
       cost([line(119)], { taxRates, zones }, { destination: vienna, shippingMethod });
-    expect(order(6)).toMatchObject({ totalCents: 12_019, taxes: [{ id: 4, reverseCharge: false }] });
-    expect(order(null)).toMatchObject({ totalCents: 10_412, taxes: [{ reverseCharge: true }] });
+    expect(order(6)).toMatchObject({ totalMinor: 12_019, taxes: [{ id: 4, reverseCharge: false }] });
+    expect(order(null)).toMatchObject({ totalMinor: 10_412, taxes: [{ reverseCharge: true }] });
     for (const chosen of [6, null]) {
-      expect(order(chosen).methods.map(({ priceCents }) => priceCents)).toEqual([412, 119]);
+      expect(order(chosen).methods.map(({ priceMinor }) => priceMinor)).toEqual([412, 119]);
     }
   });
 });
@@ -56,19 +56,19 @@ describe('reverse charge where prices include tax', () => {
   it("takes the tax of the shop's own country and of the class out of each unit price, and of the shipping", () => {
     const lines = [line(19.99, 3), line(10, 2, { taxClass: 'books' }), line(5, 1, { taxClass: 'untaxed' })];
     const priced = cost(lines, { taxRates, zones: zone(method()) }, { destination: vienna });
-    expect(priced.lines.map(({ netPriceCents, amountCents }) => [netPriceCents, amountCents])).toEqual([
+    expect(priced.lines.map(({ netPriceMinor, amountMinor }) => [netPriceMinor, amountMinor])).toEqual([
       [1680, 5040],
       [935, 1870],
       [500, 500],
     ]);
-    expect(priced).toMatchObject({ subtotalCents: 7410, chosen: { priceCents: 412 }, totalCents: 7822 });
+    expect(priced).toMatchObject({ subtotalMinor: 7410, chosen: { priceMinor: 412 }, totalMinor: 7822 });
     expect(priced.taxes).toEqual([
       {
         id: 4,
         name: 'USt',
         percentThousandths: 0,
-        baseCents: 7322,
-        amountCents: 0,
+        baseMinor: 7322,
+        amountMinor: 0,
         included: false,
         reverseCharge: true,
         lines: [0, 1],
@@ -81,41 +81,41 @@ describe('reverse charge where prices include tax', () => {
     const order = { destination: vienna };
     const added = cost([line(119)], { taxRates, pricesIncludeTax: false }, order);
     expect(added).toMatchObject({
-      totalCents: 11_900,
-      taxes: [{ baseCents: 11_900, amountCents: 0, reverseCharge: true }],
+      totalMinor: 11_900,
+      taxes: [{ baseMinor: 11_900, amountMinor: 0, reverseCharge: true }],
     });
-    expect(added.lines[0]).not.toHaveProperty('netPriceCents');
+    expect(added.lines[0]).not.toHaveProperty('netPriceMinor');
     const toPerson = cost([line(119)], { taxRates }, { destination: { ...vienna, taxId: null } });
-    expect(toPerson).toMatchObject({ totalCents: 11_900, taxes: [{ amountCents: 1_983, included: true }] });
-    expect(cost([line(119)], {}, order)).toMatchObject({ totalCents: 11_900, taxes: [] });
+    expect(toPerson).toMatchObject({ totalMinor: 11_900, taxes: [{ amountMinor: 1_983, included: true }] });
+    expect(cost([line(119)], {}, order)).toMatchObject({ totalMinor: 11_900, taxes: [] });
   });
 
   it('judges promotions and free shipping by the prices with tax, and takes off what they come to without it', () => {
     const promotions = [
-      promotion({ id: 1, minimumTotalCents: 10_000, kind: 'percent', value: 1000 }),
+      promotion({ id: 1, minimumTotalMinor: 10_000, kind: 'percent', value: 1000 }),
       promotion({ id: 2, kind: 'fixed', value: 595 }),
     ];
-    const zones = zone(method({ freeFromCents: 10_100 }));
+    const zones = zone(method({ freeFromMinor: 10_100 }));
     const priced = cost([line(119)], { taxRates, zones, promotions }, { destination: vienna });
     expect(amounts(priced)).toEqual([[1000], [500]]);
-    expect(priced.verdicts.map(({ amountCents }) => amountCents)).toEqual([1000, 500]);
-    expect(priced).toMatchObject({ subtotalCents: 10_000, chosen: { priceCents: 0 }, totalCents: 8500 });
+    expect(priced.verdicts.map(({ amountMinor }) => amountMinor)).toEqual([1000, 500]);
+    expect(priced).toMatchObject({ subtotalMinor: 10_000, chosen: { priceMinor: 0 }, totalMinor: 8500 });
     const near = cost([line(99)], { taxRates, zones, promotions }, { destination: vienna });
-    expect(near.notApplied).toMatchObject([{ reason: 'MINIMUM_TOTAL', missing: { cents: 100 } }]);
-    expect(near.methods[0]?.missingForFreeCents).toBe(10_100 - 9900 + 595);
+    expect(near.notApplied).toMatchObject([{ reason: 'MINIMUM_TOTAL', missing: { minor: 100 } }]);
+    expect(near.methods[0]?.missingForFreeMinor).toBe(10_100 - 9900 + 595);
   });
 
   it('makes free what is free with its tax, however its units were rounded', () => {
     const off = (value: number) => [promotion({ kind: 'fixed', value })];
-    // Five units are 10 and 15 cents without tax; 8.4 and 16.8 if they were rounded together.
-    for (const [cents, lastCent] of [
+    // Five units are 10 and 15 minor units without tax; 8.4 and 16.8 if they were rounded together.
+    for (const [minor, lastCent] of [
       [2, 1],
       [4, 0],
     ] as const) {
       const left = (value: number) =>
-        cost([line(cents / 100, 5)], { taxRates, promotions: off(value) }, { destination: vienna }).totalCents;
-      expect(left(5 * cents)).toBe(0);
-      expect(left(5 * cents - 1)).toBe(lastCent);
+        cost([line(minor / 100, 5)], { taxRates, promotions: off(value) }, { destination: vienna }).totalMinor;
+      expect(left(5 * minor)).toBe(0);
+      expect(left(5 * minor - 1)).toBe(lastCent);
     }
   });
 

@@ -1,4 +1,4 @@
-/** The rounding of the price computation: half up to whole cents, of amounts that are never negative. */
+/** The rounding of the price computation: half up to whole minor units, of amounts that are never negative. */
 
 /** amount × numerator / denominator, rounded half up. All are whole numbers. */
 export function roundedShare(amount: number, numerator: number, denominator: number): number {

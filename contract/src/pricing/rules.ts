@@ -1,9 +1,9 @@
 /**
  * What prices are computed from: lines, the rules that the merchant has set up, and what is known about the shopper. Money is whole
- * cents, instants are milliseconds since 1970, days are texts as 2026-01-31 (UTC).
+ * minor units, instants are milliseconds since 1970, days are texts as 2026-01-31 (UTC).
  */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import type { PromotionKind } from '../promotions.ts';
 import type { Measure } from '../shipping-zones.ts';
 import type { UnpricedLine } from './lines.ts';
@@ -22,9 +22,9 @@ export interface ShippingMethodRule {
   id: number;
   name: string;
   by: Measure;
-  /** Ascending, the first from 0. `from` is cents or grams, as `by` says. */
-  rates: readonly { from: number; priceCents: Cents }[];
-  freeFromCents: Cents | null;
+  /** Ascending, the first from 0. `from` is minor units or grams, as `by` says. */
+  rates: readonly { from: number; priceMinor: MinorUnits }[];
+  freeFromMinor: MinorUnits | null;
   days: { from: number; to: number };
   pickUp: boolean;
 }
@@ -54,12 +54,12 @@ export interface PromotionRule {
   /** Its own code, as stored. Codes made in bulk are not here. */
   code: string | null;
   kind: PromotionKind;
-  /** percent: hundredths of a percent (12.5 % is 1,250); fixed: cents; else null. */
+  /** percent: hundredths of a percent (12.5 % is 1,250); fixed: minor units; else null. */
   value: number | null;
   n: number | null;
   x: number | null;
   y: number | null;
-  minimumTotalCents: Cents | null;
+  minimumTotalMinor: MinorUnits | null;
   /** Empty: any. */
   categories: ReadonlySet<string>;
   brands: ReadonlySet<string>;

@@ -4,14 +4,14 @@ import type { LineToPrice, PromotionRule } from './rules.ts';
 
 describe('shipping', () => {
   it('costs nothing, and offers nothing, where no zone covers the country', () => {
-    expect(cost([line(10)], {})).toMatchObject({ methods: [], chosen: null, totalCents: 1_000 });
+    expect(cost([line(10)], {})).toMatchObject({ methods: [], chosen: null, totalMinor: 1_000 });
     const elsewhere = { destination: { country: 'US', state: null, taxId: null } };
     expect(cost([line(10)], { zones: zone(method()) }, elsewhere)).toMatchObject({ methods: [], chosen: null });
   });
 
   it('goes by the row with the highest from that is not above the value', () => {
-    const byTotal = method({ rates: [0, 2_000, 5_000].map((from, row) => ({ from, priceCents: 900 - row * 300 })) });
-    const price = (dollars: number) => cost([line(dollars)], { zones: zone(byTotal) }).chosen?.priceCents;
+    const byTotal = method({ rates: [0, 2_000, 5_000].map((from, row) => ({ from, priceMinor: 900 - row * 300 })) });
+    const price = (amount: number) => cost([line(amount)], { zones: zone(byTotal) }).chosen?.priceMinor;
     expect([19.99, 20, 49.99, 50, 500].map(price)).toEqual([900, 600, 600, 300, 300]);
   });
 
@@ -19,29 +19,29 @@ describe('shipping', () => {
     const byWeight = method({
       by: 'weight',
       rates: [
-        { from: 0, priceCents: 300 },
-        { from: 1_000, priceCents: 700 },
+        { from: 0, priceMinor: 300 },
+        { from: 1_000, priceMinor: 700 },
       ],
     });
-    const price = (of: LineToPrice[]) => cost(of, { zones: zone(byWeight) }).chosen?.priceCents;
+    const price = (of: LineToPrice[]) => cost(of, { zones: zone(byWeight) }).chosen?.priceMinor;
     expect(price([line(10, 3, { weightGrams: 333 }), line(10)])).toBe(300);
     expect(price([line(10, 2, { weightGrams: 500 })])).toBe(700);
     expect(price([line(10)])).toBe(300);
   });
 
   it('is free from an amount of lines less promotions, and says what is missing to it', () => {
-    const free = method({ freeFromCents: 5_000 });
-    const priced = (dollars: number, promotions: PromotionRule[] = []) =>
-      cost([line(dollars)], { zones: zone(free), promotions }).chosen;
-    expect(priced(49.99)).toMatchObject({ priceCents: 490, missingForFreeCents: 1 });
-    expect(priced(50)).toMatchObject({ priceCents: 0, missingForFreeCents: null });
-    expect(priced(50, [promotion()])).toMatchObject({ priceCents: 490, missingForFreeCents: 500 });
+    const free = method({ freeFromMinor: 5_000 });
+    const priced = (amount: number, promotions: PromotionRule[] = []) =>
+      cost([line(amount)], { zones: zone(free), promotions }).chosen;
+    expect(priced(49.99)).toMatchObject({ priceMinor: 490, missingForFreeMinor: 1 });
+    expect(priced(50)).toMatchObject({ priceMinor: 0, missingForFreeMinor: null });
+    expect(priced(50, [promotion()])).toMatchObject({ priceMinor: 490, missingForFreeMinor: 500 });
   });
 
   it('takes the cheapest that is not pick-up unless one is named, ties by their order', () => {
     const zones = zone(
-      method({ id: 1, pickUp: true, rates: [{ from: 0, priceCents: 0 }] }),
-      method({ id: 2, rates: [{ from: 0, priceCents: 900 }] }),
+      method({ id: 1, pickUp: true, rates: [{ from: 0, priceMinor: 0 }] }),
+      method({ id: 2, rates: [{ from: 0, priceMinor: 900 }] }),
       method({ id: 3 }),
       method({ id: 4 }),
     );

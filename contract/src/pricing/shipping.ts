@@ -1,6 +1,6 @@
 /** Which shipping methods serve a destination, and what they cost. */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import { dayAfter } from './days.ts';
 import type { OfferedMethod } from './order-price.ts';
 import type { ShippingMethodRule, ShippingZoneRule } from './rules.ts';
@@ -8,7 +8,7 @@ import type { ShippingMethodRule, ShippingZoneRule } from './rules.ts';
 interface Parcel {
   country: string;
   /** The lines less promotions. */
-  discountedCents: Cents;
+  discountedPrice: MinorUnits;
   weightGrams: number;
   /** A promotion makes every method free that is not pick-up. */
   freeShipping: boolean;
@@ -19,12 +19,12 @@ interface Parcel {
 export function offerMethods(zones: readonly ShippingZoneRule[], parcel: Parcel): OfferedMethod[] {
   const zone = zones.find(({ countries }) => countries.includes(parcel.country));
   return (zone?.methods ?? []).map((method) => {
-    const priceCents = methodPrice(method, parcel);
+    const priceMinor = methodPrice(method, parcel);
     return {
       method,
-      priceCents,
+      priceMinor,
       eta: { from: dayAfter(parcel.at, method.days.from), to: dayAfter(parcel.at, method.days.to) },
-      missingForFreeCents: missingForFree(method, parcel, priceCents),
+      missingForFreeMinor: missingForFree(method, parcel, priceMinor),
     };
   });
 }
@@ -34,7 +34,7 @@ export function chooseMethod(methods: readonly OfferedMethod[], named: number | 
   if (named !== null) return methods.find(({ method }) => method.id === named) ?? null;
   const shipped = methods.filter(({ method }) => !method.pickUp);
   return shipped.reduce<OfferedMethod | null>(
-    (cheapest, one) => (cheapest === null || one.priceCents < cheapest.priceCents ? one : cheapest),
+    (cheapest, one) => (cheapest === null || one.priceMinor < cheapest.priceMinor ? one : cheapest),
     null,
   );
 }
@@ -42,15 +42,15 @@ export function chooseMethod(methods: readonly OfferedMethod[], named: number | 
 /** The row with the highest `from` that is not above the value counts. */
 export function methodPrice(
   method: ShippingMethodRule,
-  parcel: Pick<Parcel, 'discountedCents' | 'weightGrams' | 'freeShipping'>,
-): Cents {
+  parcel: Pick<Parcel, 'discountedPrice' | 'weightGrams' | 'freeShipping'>,
+): MinorUnits {
   if (parcel.freeShipping && !method.pickUp) return 0;
-  if (method.freeFromCents !== null && parcel.discountedCents >= method.freeFromCents) return 0;
-  const value = method.by === 'total' ? parcel.discountedCents : parcel.weightGrams;
-  return method.rates.findLast(({ from }) => from <= value)?.priceCents ?? 0;
+  if (method.freeFromMinor !== null && parcel.discountedPrice >= method.freeFromMinor) return 0;
+  const value = method.by === 'total' ? parcel.discountedPrice : parcel.weightGrams;
+  return method.rates.findLast(({ from }) => from <= value)?.priceMinor ?? 0;
 }
 
-function missingForFree(method: ShippingMethodRule, parcel: Parcel, priceCents: Cents): Cents | null {
-  if (method.freeFromCents === null || priceCents === 0) return null;
-  return method.freeFromCents - parcel.discountedCents;
+function missingForFree(method: ShippingMethodRule, parcel: Parcel, priceMinor: MinorUnits): MinorUnits | null {
+  if (method.freeFromMinor === null || priceMinor === 0) return null;
+  return method.freeFromMinor - parcel.discountedPrice;
 }

@@ -1,12 +1,12 @@
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import { divided } from './rounding.ts';
 
 /**
- * Spreads an amount over parts in proportion to them. Each gets the whole cents of its share; the cents left over go to the largest
+ * Spreads an amount over parts in proportion to them. Each gets the whole minor units of its share; the minor units left over go to the largest
  * remainders, ties to the earlier part. So the shares add up to the amount, and none is above its part unless the amount is above all.
  * @param parts none is negative; if all are 0, nothing is spread
  */
-export function spread(amount: Cents, parts: readonly Cents[]): Cents[] {
+export function spread(amount: MinorUnits, parts: readonly MinorUnits[]): MinorUnits[] {
   const sum = parts.reduce((all, part) => all + part, 0);
   if (sum === 0) return parts.map(() => 0);
   const divisions = parts.map((part) => divided(amount, part, sum));

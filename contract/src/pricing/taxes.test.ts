@@ -32,9 +32,9 @@ describe('taxes', () => {
     ];
     const lines = [line(10), line(20, 1, { taxClass: 'books' }), line(30), line(40, 1, { taxClass: 'none' })];
     expect(cost(lines, { taxRates, zones: zone(method()) }).taxes).toMatchObject([
-      { id: 1, baseCents: 490, lines: [], shipping: true },
-      { id: 2, baseCents: 2_000, lines: [1], shipping: false },
-      { id: 3, baseCents: 4_000, lines: [0, 2], shipping: false },
+      { id: 1, baseMinor: 490, lines: [], shipping: true },
+      { id: 2, baseMinor: 2_000, lines: [1], shipping: false },
+      { id: 3, baseMinor: 4_000, lines: [0, 2], shipping: false },
     ]);
     expect(cost(lines, { taxRates }).taxes.map(({ id }) => id)).toEqual([2, 3]);
   });

@@ -1,6 +1,6 @@
 /** Which tax rates apply, and what they come to. */
 
-import type { Cents } from '../money.ts';
+import type { MinorUnits } from '../money.ts';
 import { SHIPPING_TAX_CLASS } from '../tax-rates.ts';
 import { dayAfter } from './days.ts';
 import type { AppliedTax } from './order-price.ts';
@@ -12,8 +12,8 @@ export const WHOLE = 100_000;
 
 interface Taxed {
   /** The lines less promotions, in their order. */
-  parts: readonly { taxClass: string | null; cents: Cents }[];
-  shippingCents: Cents;
+  parts: readonly { taxClass: string | null; minor: MinorUnits }[];
+  shippingMinor: MinorUnits;
   destination: Destination;
   at: Date;
 }
@@ -21,7 +21,7 @@ interface Taxed {
 /** What a rate is on. */
 interface Base {
   rate: TaxRateRule;
-  cents: Cents;
+  minor: MinorUnits;
   lines: number[];
   shipping: boolean;
 }
@@ -34,12 +34,12 @@ export function taxesOf(
   const inForce = ratesIn(taxRates, taxed.destination, taxed.at);
   return basesOf(taxed, (taxClass) => rateFor(inForce, taxClass))
     .toSorted((one, other) => one.rate.id - other.rate.id)
-    .map(({ rate: { id, name, percentThousandths }, cents, lines, shipping }) => ({
+    .map(({ rate: { id, name, percentThousandths }, minor, lines, shipping }) => ({
       id,
       name,
       percentThousandths,
-      baseCents: cents,
-      amountCents: taxOf(cents, percentThousandths, included),
+      baseMinor: minor,
+      amountMinor: taxOf(minor, percentThousandths, included),
       included,
       reverseCharge: false,
       lines,
@@ -66,8 +66,8 @@ export function reverseChargeOf(
       id,
       name,
       percentThousandths: 0,
-      baseCents: bases.reduce((sum, { cents }) => sum + cents, 0),
-      amountCents: 0,
+      baseMinor: bases.reduce((sum, { minor }) => sum + minor, 0),
+      amountMinor: 0,
       // Neither prices nor the total contain any.
       included: false,
       reverseCharge: true,
@@ -78,29 +78,29 @@ export function reverseChargeOf(
 }
 
 function basesOf(
-  { parts, shippingCents }: Taxed,
+  { parts, shippingMinor }: Taxed,
   rateOf: (taxClass: string | null) => TaxRateRule | undefined,
 ): Base[] {
   const bases = new Map<TaxRateRule, Base>();
-  function carry(taxClass: string | null, cents: Cents, line: number | undefined) {
-    const rate = cents === 0 ? undefined : rateOf(taxClass);
+  function carry(taxClass: string | null, minor: MinorUnits, line: number | undefined) {
+    const rate = minor === 0 ? undefined : rateOf(taxClass);
     if (rate === undefined) return;
-    const base = bases.get(rate) ?? { rate, cents: 0, lines: [], shipping: false };
+    const base = bases.get(rate) ?? { rate, minor: 0, lines: [], shipping: false };
     bases.set(rate, {
       rate,
-      cents: base.cents + cents,
+      minor: base.minor + minor,
       lines: line === undefined ? base.lines : [...base.lines, line],
       shipping: base.shipping || line === undefined,
     });
   }
-  for (const [line, { taxClass, cents }] of parts.entries()) carry(taxClass, cents, line);
-  carry(SHIPPING_TAX_CLASS, shippingCents, undefined);
+  for (const [line, { taxClass, minor }] of parts.entries()) carry(taxClass, minor, line);
+  carry(SHIPPING_TAX_CLASS, shippingMinor, undefined);
   return [...bases.values()];
 }
 
 /** @param percent in thousandths: 19,000 of 119.00 included are 19.00; of 100.00 added as well */
-export function taxOf(baseCents: Cents, percent: number, included: boolean): Cents {
-  return roundedShare(baseCents, percent, included ? WHOLE + percent : WHOLE);
+export function taxOf(baseMinor: MinorUnits, percent: number, included: boolean): MinorUnits {
+  return roundedShare(baseMinor, percent, included ? WHOLE + percent : WHOLE);
 }
 
 /** Those in force, of all tax classes. */

@@ -7,7 +7,7 @@ import { invalidRequest } from './stripe-api-error.ts';
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
-const cents = z
+const minor = z
   .string()
   .regex(/^\d{1,15}$/, 'must be a whole number of cents')
   .transform(Number);
@@ -23,7 +23,7 @@ const text = z.string().max(1000);
 const expand = list.optional();
 
 export const createIntentParams = z.strictObject({
-  amount: cents,
+  amount: minor,
   currency: z.string().toLowerCase().pipe(z.literal('usd', 'the sandbox pays in usd')),
   automatic_payment_methods: z
     .strictObject({ enabled: z.enum(['true', 'false']), allow_redirects: z.enum(['always', 'never']).optional() })
@@ -58,7 +58,7 @@ export const cancelIntentParams = z.strictObject({
 });
 
 export const createRefundParams = z.strictObject({
-  amount: cents.refine((value) => value > 0, 'must be more than 0').optional(),
+  amount: minor.refine((value) => value > 0, 'must be more than 0').optional(),
   charge: z.string().optional(),
   expand,
   metadata,

@@ -8,7 +8,7 @@ export async function insertCharge(
   charge: {
     id: string;
     intentId: string;
-    amountCents: number;
+    amountMinor: number;
     card: CardColumn;
     failure: { code: string; message: string } | undefined;
     at: Date;
@@ -20,7 +20,7 @@ export async function insertCharge(
       id: charge.id,
       intent_id: charge.intentId,
       succeeded: charge.failure === undefined,
-      amount_cents: charge.amountCents,
+      amount_cents: charge.amountMinor,
       refunded_cents: 0,
       card: JSON.stringify(charge.card),
       failure_code: charge.failure?.code ?? null,
@@ -46,10 +46,10 @@ export async function findTakenChargeForUpdate(tx: SandboxTx, intentId: string):
     .executeTakeFirst();
 }
 
-export async function addToRefunded(tx: SandboxTx, id: string, cents: number): Promise<ChargeRow> {
+export async function addToRefunded(tx: SandboxTx, id: string, minor: number): Promise<ChargeRow> {
   return tx
     .updateTable('payment_sandbox.charges')
-    .set((expression) => ({ refunded_cents: expression('refunded_cents', '+', cents) }))
+    .set((expression) => ({ refunded_cents: expression('refunded_cents', '+', minor) }))
     .where('id', '=', id)
     .returning(columnsOf.charges)
     .executeTakeFirstOrThrow();

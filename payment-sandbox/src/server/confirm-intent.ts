@@ -73,7 +73,7 @@ async function decline(
   const charge = await insertCharge(tx, {
     id: newId('ch'),
     intentId: intent.id,
-    amountCents: intent.amount_cents,
+    amountMinor: intent.amount_cents,
     card,
     failure: { code, message },
     at: call.at,

@@ -11,7 +11,7 @@ export async function createIntent(
   tx: SandboxTx,
   call: Call,
   input: {
-    amountCents: number;
+    amountMinor: number;
     currency: string;
     description: string | undefined;
     metadata: Record<string, string>;

@@ -14,7 +14,7 @@ import { invalidRequest, noSuch } from './stripe-api-error.ts';
 export interface RefundWish {
   of: { intentId: string } | { chargeId: string };
   /** Left out, all that is left. */
-  amountCents: number | undefined;
+  amountMinor: number | undefined;
   reason: string | undefined;
   metadata: Record<string, string>;
 }
@@ -28,18 +28,18 @@ export async function createRefund(tx: SandboxTx, call: Call, input: RefundWish)
       charge: charge.id,
     });
   }
-  const amountCents = input.amountCents ?? left;
-  if (amountCents > left) {
-    throw invalidRequest(`The refund of ${amountCents} cents is more than the ${left} cents that are left.`, {
+  const amountMinor = input.amountMinor ?? left;
+  if (amountMinor > left) {
+    throw invalidRequest(`The refund of ${amountMinor} cents is more than the ${left} cents that are left.`, {
       param: 'amount',
     });
   }
-  const refunded = await addToRefunded(tx, charge.id, amountCents);
+  const refunded = await addToRefunded(tx, charge.id, amountMinor);
   const refund = await insertRefund(tx, {
     id: newId('re'),
     chargeId: charge.id,
     intentId: intent.id,
-    amountCents,
+    amountMinor,
     reason: input.reason,
     metadata: input.metadata,
     at: call.at,

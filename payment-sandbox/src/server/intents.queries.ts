@@ -6,7 +6,7 @@ export type IntentRow = Selectable<SandboxTables['payment_sandbox.intents']>;
 export interface NewIntent {
   id: string;
   clientSecret: string;
-  amountCents: number;
+  amountMinor: number;
   currency: string;
   description: string | undefined;
   metadata: Record<string, string>;
@@ -20,7 +20,7 @@ export async function insertIntent(tx: SandboxTx, intent: NewIntent): Promise<In
     .values({
       id: intent.id,
       client_secret: intent.clientSecret,
-      amount_cents: intent.amountCents,
+      amount_cents: intent.amountMinor,
       currency: intent.currency,
       status: 'requires_payment_method',
       description: intent.description ?? null,

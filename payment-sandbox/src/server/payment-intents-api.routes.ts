@@ -19,7 +19,7 @@ export function paymentIntentsApiRoutes(api: FastifyInstance, { deps }: { deps: 
   api.post('/v1/payment_intents', (request, reply) => {
     const params = readParams(createIntentParams, request.body);
     const input = {
-      amountCents: checkAmount(params.amount),
+      amountMinor: checkAmount(params.amount),
       currency: params.currency,
       description: params.description,
       metadata: params.metadata,

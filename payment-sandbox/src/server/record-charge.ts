@@ -11,7 +11,7 @@ export async function takeMoney(tx: SandboxTx, call: Call, intent: IntentRow, ca
   const charge = await insertCharge(tx, {
     id: newId('ch'),
     intentId: intent.id,
-    amountCents: intent.amount_cents,
+    amountMinor: intent.amount_cents,
     card,
     failure: undefined,
     at: call.at,

@@ -17,7 +17,7 @@ export function refundsApiRoutes(api: FastifyInstance, { deps }: { deps: Sandbox
     const params = readParams(createRefundParams, request.body);
     const input = {
       of: refundedPayment(params),
-      amountCents: params.amount,
+      amountMinor: params.amount,
       reason: params.reason,
       metadata: params.metadata,
     };

@@ -9,7 +9,7 @@ export async function insertRefund(
     id: string;
     chargeId: string;
     intentId: string;
-    amountCents: number;
+    amountMinor: number;
     reason: string | undefined;
     metadata: Record<string, string>;
     at: Date;
@@ -21,7 +21,7 @@ export async function insertRefund(
       id: refund.id,
       charge_id: refund.chargeId,
       intent_id: refund.intentId,
-      amount_cents: refund.amountCents,
+      amount_cents: refund.amountMinor,
       reason: refund.reason ?? null,
       metadata: JSON.stringify(refund.metadata),
       created_at: refund.at,

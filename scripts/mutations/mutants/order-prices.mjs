@@ -5,8 +5,8 @@ export const orderPricesMutants = [
   {
     name: 'nobody pays a price that they were not shown',
     file: 'orders/placing/check-order.ts',
-    from: 'if (toCents(body.totalAmount) === price.totalCents) return;',
-    to: 'if (toCents(body.totalAmount) >= 0) return;',
+    from: 'if (toMinorUnits(body.totalAmount) === price.totalMinor) return;',
+    to: 'if (toMinorUnits(body.totalAmount) >= 0) return;',
     tests: ['src/orders/placing/order-prices.test.ts'],
   },
   {
@@ -19,7 +19,7 @@ export const orderPricesMutants = [
   {
     name: 'an order keeps what was paid for a unit under reverse charge',
     file: 'orders/order/orders.queries.ts',
-    from: 'net_price_cents: line.netPriceCents ?? null',
+    from: 'net_price_cents: line.netPriceMinor ?? null',
     to: 'net_price_cents: null',
     tests: ['src/orders/placing/reverse-charge.test.ts'],
   },
@@ -34,7 +34,7 @@ export const orderPricesMutants = [
     name: 'a shipping method serves only its own countries',
     file: 'orders/placing/price-items.ts',
     from: 'if (shippingMethod === null || price.chosen?.method.id === shippingMethod) return price;',
-    to: 'if (shippingMethod === null || price.totalCents >= 0) return price;',
+    to: 'if (shippingMethod === null || price.totalMinor >= 0) return price;',
     tests: ['src/orders/placing/order-prices.test.ts'],
   },
   {
@@ -159,14 +159,14 @@ export const orderPricesMutants = [
   {
     name: 'an order stores the promotions of its price',
     file: 'orders/placing/price-columns.ts',
-    from: 'line_cents: lineCents,',
+    from: 'line_cents: lineMinor,',
     to: 'line_cents: [],',
     tests: ['src/orders/placing/order-prices.test.ts', 'src/orders/placing/quote-equals-order.property.test.ts'],
   },
   {
     name: 'the doctor finds a total that is not the sum of its parts',
     file: '../ops/find-orders-off-total.ts',
-    from: 'if (total === totalCents) return undefined;',
+    from: 'if (total === totalMinor) return undefined;',
     to: 'if (total > 0) return undefined;',
     tests: ['ops/order-price-invariants.test.ts'],
   },

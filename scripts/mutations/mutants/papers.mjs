@@ -12,7 +12,7 @@ export const papersMutants = [
   {
     name: 'an order has one invoice',
     file: 'orders/invoices/plan-papers.ts',
-    from: 'if (claimedCents(found) > 0) return undefined;',
+    from: 'if (claimedMinor(found) > 0) return undefined;',
     to: '',
     tests: ['src/orders/invoices/issue-papers.test.ts'],
   },
@@ -89,7 +89,7 @@ export const papersMutants = [
   {
     name: 'a refund by hand of uninvoiced money has no credit note',
     file: 'orders/invoices/plan-papers.ts',
-    from: 'byHand.includes(refund) && amountCents <= claimed',
+    from: 'byHand.includes(refund) && amountMinor <= claimed',
     to: 'byHand.includes(refund)',
     tests: ['src/orders/invoices/corrections.test.ts'],
   },

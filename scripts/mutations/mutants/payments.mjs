@@ -90,7 +90,7 @@ export const paymentsMutants = [
     name: 'money is given back once all of it is',
     file: 'payments/refund-facts.ts',
     from: 'refunded_at: whole ? ',
-    to: 'refunded_at: paidBackCents(refunds) > 0 ? ',
+    to: 'refunded_at: paidBackMinor(refunds) > 0 ? ',
     tests: ['src/payments/refund-states.test.ts'],
   },
   {
@@ -131,8 +131,8 @@ export const paymentsMutants = [
   {
     name: 'the greatest amount of a card',
     file: 'orders/order/card-payment.ts',
-    from: 'if (cents > MAXIMUM_CARD_CENTS) {',
-    to: 'if (cents > MAXIMUM_CARD_CENTS * 100) {',
+    from: 'if (minor > MAXIMUM_CARD_CENTS) {',
+    to: 'if (minor > MAXIMUM_CARD_CENTS * 100) {',
     tests: ['src/payments/refused-payment.test.ts'],
   },
   {

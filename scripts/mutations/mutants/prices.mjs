@@ -26,7 +26,7 @@ export const pricesMutants = [
     tests: properties,
   },
   {
-    name: 'cents that are left over go to the largest remainders',
+    name: 'minor units that are left over go to the largest remainders',
     file: 'contract/src/pricing/spread.ts',
     from: 'other.remainder - one.remainder || ',
     to: '',
@@ -42,21 +42,21 @@ export const pricesMutants = [
   {
     name: 'free units take no more off a line than earlier promotions left of it',
     file: 'contract/src/pricing/promotion-amounts.ts',
-    from: 'Math.min(units * unitPriceCents, left[index] ?? 0)',
-    to: 'units * unitPriceCents',
+    from: 'Math.min(units * unitPriceMinor, left[index] ?? 0)',
+    to: 'units * unitPriceMinor',
     tests: promotions,
   },
   {
     name: 'the cheapest units are free',
     file: 'contract/src/pricing/promotion-amounts.ts',
-    from: 'one.unitPriceCents - other.unitPriceCents || ',
+    from: 'one.unitPriceMinor - other.unitPriceMinor || ',
     to: '',
     tests: promotions,
   },
   {
     name: 'each promotion takes from what those before it left',
     file: 'contract/src/pricing/promotions.ts',
-    from: 'leftCents[line] = (leftCents[line] ?? 0) - cents;',
+    from: 'leftMinor[line] = (leftMinor[line] ?? 0) - minor;',
     to: '',
     tests: promotions,
   },
@@ -105,15 +105,15 @@ export const pricesMutants = [
   {
     name: 'a minimum is reached by the lines that qualify, before promotions',
     file: 'contract/src/pricing/promotions.ts',
-    from: 'qualifying.reduce((sum, { amountCents }) => sum + amountCents, 0)',
-    to: 'leftCents.reduce((sum, cents) => sum + cents, 0)',
+    from: 'qualifying.reduce((sum, { amountMinor }) => sum + amountMinor, 0)',
+    to: 'leftMinor.reduce((sum, minor) => sum + minor, 0)',
     tests: promotions,
   },
   {
     name: 'shipping is free from an amount of lines less promotions',
     file: 'contract/src/pricing/price-order.ts',
-    from: 'discountedCents: sum(judged.leftCents)',
-    to: 'discountedCents: gross.subtotalCents',
+    from: 'discountedPrice: sum(judged.leftMinor)',
+    to: 'discountedPrice: gross.subtotalMinor',
     tests: [...shipping, ...examples],
   },
   {
@@ -126,15 +126,15 @@ export const pricesMutants = [
   {
     name: 'taxes that are included are not added',
     file: 'contract/src/pricing/price-order.ts',
-    from: '(included ? 0 : amountCents)',
-    to: 'amountCents',
+    from: '(included ? 0 : amountMinor)',
+    to: 'amountMinor',
     tests: properties,
   },
   {
     name: 'a tax is on what promotions leave',
     file: 'contract/src/pricing/price-order.ts',
-    from: '({ taxClass, cents: leftCents[line] ?? 0 })',
-    to: '({ taxClass, cents: lines[line]?.amountCents ?? 0 })',
+    from: '({ taxClass, minor: leftMinor[line] ?? 0 })',
+    to: '({ taxClass, minor: lines[line]?.amountMinor ?? 0 })',
     tests: examples,
   },
   {
@@ -161,8 +161,8 @@ export const pricesMutants = [
   {
     name: 'the last credit of an order has the rest of each tax',
     file: 'contract/src/pricing/amounts-by-tax.ts',
-    from: 'roundedShare(upToNow, of.taxCents, all)',
-    to: '(credited[n]?.taxCents ?? 0) + roundedShare(share, of.taxCents, all)',
+    from: 'roundedShare(upToNow, of.taxMinor, all)',
+    to: '(credited[n]?.taxMinor ?? 0) + roundedShare(share, of.taxMinor, all)',
     tests: credits,
   },
   {
@@ -175,8 +175,8 @@ export const pricesMutants = [
   {
     name: 'a credit is of the taxes of its lines',
     file: 'contract/src/pricing/amounts-by-tax.ts',
-    from: 'allocate(credit.amountCents, weightsOf(order, credit), room)',
-    to: 'allocate(credit.amountCents, [], room)',
+    from: 'allocate(credit.amountMinor, weightsOf(order, credit), room)',
+    to: 'allocate(credit.amountMinor, [], room)',
     tests: credits,
   },
   {
@@ -217,8 +217,8 @@ export const pricesMutants = [
   {
     name: 'reverse charge takes out the tax of the class',
     file: 'contract/src/pricing/net-amounts.ts',
-    from: 'toNet(line.unitPriceCents, line.taxClass)',
-    to: 'toNet(line.unitPriceCents, null)',
+    from: 'toNet(line.unitPriceMinor, line.taxClass)',
+    to: 'toNet(line.unitPriceMinor, null)',
     tests: reverse,
   },
   {
@@ -245,8 +245,8 @@ export const pricesMutants = [
   {
     name: 'free shipping counts prices with tax under reverse charge',
     file: 'contract/src/pricing/price-order.ts',
-    from: 'discountedCents: sum(judged.leftCents)',
-    to: 'discountedCents: Math.round(sum(judged.leftCents) / 1.19)',
+    from: 'discountedPrice: sum(judged.leftMinor)',
+    to: 'discountedPrice: Math.round(sum(judged.leftMinor) / 1.19)',
     tests: reverse,
   },
   {

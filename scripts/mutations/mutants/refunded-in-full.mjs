@@ -44,8 +44,8 @@ export const refundedInFullMutants = [
   {
     name: 'what was given back before counts no more once it is paid again',
     file: 'orders/refunds/await-payment-again.ts',
-    from: 'awaitsPaymentAgain: true, handedBackBeforeCents }',
-    to: 'awaitsPaymentAgain: true, handedBackBeforeCents: 0 * handedBackBeforeCents }',
+    from: 'awaitsPaymentAgain: true, handedBackBeforeMinor }',
+    to: 'awaitsPaymentAgain: true, handedBackBeforeMinor: 0 * handedBackBeforeMinor }',
     tests: REFUNDED,
   },
   {
@@ -128,15 +128,15 @@ export const refundedInFullMutants = [
   {
     name: 'a withdrawal gives back no more of the shipping than the cheapest method cost',
     file: 'contract/src/pricing/line-payments.ts',
-    from: 'if (cheapestCents >= order.shippingCents) return paid;',
-    to: 'if (cheapestCents >= 0) return paid;',
+    from: 'if (cheapestMinor >= order.shippingMinor) return paid;',
+    to: 'if (cheapestMinor >= 0) return paid;',
     tests: ['contract/src/pricing/line-payments.property.test.ts'],
   },
   {
     name: 'an order keeps what the cheapest method cost',
     file: 'orders/placing/price-columns.ts',
-    from: 'cheapest_cents: Math.min(cheapestCents, chosen.priceCents),',
-    to: 'cheapest_cents: chosen.priceCents,',
+    from: 'cheapest_cents: Math.min(cheapestMinor, chosen.priceMinor),',
+    to: 'cheapest_cents: chosen.priceMinor,',
     tests: ['src/orders/placing/order-prices.test.ts'],
   },
   {

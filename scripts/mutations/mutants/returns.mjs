@@ -11,15 +11,15 @@ export const returnsMutants = [
   {
     name: 'refunds are at most what was paid',
     file: 'payments/record-staff-refund.ts',
-    from: 'checkRefundable(amountCents, cents);',
+    from: 'checkRefundable(amountMinor, minor);',
     to: '',
     tests: REFUND_LIMITS,
   },
   {
     name: 'a dispute counts as given back',
     file: 'orders/order/refundable.ts',
-    from: 'payment.amount_cents - coveredCents(refunds) - disputedCents(disputes)',
-    to: 'payment.amount_cents - coveredCents(refunds)',
+    from: 'payment.amount_cents - coveredMinor(refunds) - disputedMinor(disputes)',
+    to: 'payment.amount_cents - coveredMinor(refunds)',
     tests: REFUND_LIMITS,
   },
   {
@@ -60,15 +60,15 @@ export const returnsMutants = [
   {
     name: 'a failed refund is not settled by another, unrelated one',
     file: 'payments/refund-facts.ts',
-    from: 'const handled = paidBackCents(refunds) + lostCents >= payment.amount_cents;',
-    to: 'const handled = paidBackCents(refunds) > 0;',
+    from: 'const handled = paidBackMinor(refunds) + lostMinor >= payment.amount_cents;',
+    to: 'const handled = paidBackMinor(refunds) > 0;',
     tests: ['src/payments/refund-facts.property.test.ts'],
   },
   {
     name: 'what a cancellation could not refund is not refunded a second time when a dispute is won',
     file: 'payments/refund-facts.ts',
-    from: 'return uncoveredCents(payment, refunds, disputes) - sum(inVain);',
-    to: 'return uncoveredCents(payment, refunds, disputes);',
+    from: 'return uncoveredMinor(payment, refunds, disputes) - sum(inVain);',
+    to: 'return uncoveredMinor(payment, refunds, disputes);',
     tests: ['src/payments/disputes.test.ts'],
   },
   {
@@ -109,7 +109,7 @@ export const returnsMutants = [
   {
     name: 'a cancelled cash order owes what staff have not refunded',
     file: 'orders/refunds/cash-refunds.ts',
-    from: 'order.total_amount_cents - handedBackCents(order, refunds)',
+    from: 'order.total_amount_cents - handedBackMinor(order, refunds)',
     to: 'order.total_amount_cents',
     tests: RETURNABLE,
   },
@@ -228,8 +228,8 @@ export const returnsMutants = [
   {
     name: 'a return of an order that was given back ends without a refund',
     file: 'returns/update-return.ts',
-    from: '.cents > 0 ? worth : 0',
-    to: '.cents > 0 ? worth : worth',
+    from: '.minor > 0 ? worth : 0',
+    to: '.minor > 0 ? worth : worth',
     tests: ['src/returns/returns.test.ts', 'src/returns/returnable.test.ts'],
   },
 ];

@@ -47,8 +47,8 @@ export const searchMutants = [
   {
     name: 'price words yield to a filter that is sent',
     file: 'catalogue/product-filter/to-product-filter.ts',
-    from: 'maxPriceCents: sentMax ?? readMax,',
-    to: 'maxPriceCents: read.maxCents ?? sentMax,',
+    from: 'maxPriceMinor: sentMax ?? readMax,',
+    to: 'maxPriceMinor: read.maxMinor ?? sentMax,',
     tests: priceWordsOfLists,
   },
   {
@@ -61,8 +61,8 @@ export const searchMutants = [
   {
     name: 'price words are no filter of a search term',
     file: 'catalogue/product-list/list-products.ts',
-    from: 'minPriceCents !== priceWords?.minCents || maxPriceCents !== priceWords?.maxCents',
-    to: 'minPriceCents !== undefined || maxPriceCents !== undefined',
+    from: 'minPriceMinor !== priceWords?.minMinor || maxPriceMinor !== priceWords?.maxMinor',
+    to: 'minPriceMinor !== undefined || maxPriceMinor !== undefined',
     tests: priceWordsOfLists,
   },
   {

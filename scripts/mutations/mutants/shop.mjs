@@ -278,15 +278,15 @@ export const shopMutants = [
   {
     name: 'a line costs its unit price times its quantity',
     file: 'contract/src/pricing/lines.ts',
-    from: 'amountCents: paidForUnit(line) * line.quantity',
-    to: 'amountCents: paidForUnit(line)',
+    from: 'amountMinor: paidForUnit(line) * line.quantity',
+    to: 'amountMinor: paidForUnit(line)',
     tests: ['src/orders/placing/quote-items.test.ts', 'src/orders/placing/place-order.test.ts'],
   },
   {
     name: 'a total is all of its lines',
     file: 'contract/src/pricing/lines.ts',
-    from: 'lines.reduce((sum, { amountCents }) => sum + amountCents, 0)',
-    to: 'lines.reduce((sum, { amountCents }) => Math.max(sum, amountCents), 0)',
+    from: 'lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)',
+    to: 'lines.reduce((sum, { amountMinor }) => Math.max(sum, amountMinor), 0)',
     tests: ['src/orders/placing/quote-items.test.ts', 'src/orders/placing/place-order.test.ts'],
   },
   {

@@ -28,7 +28,7 @@ export interface DemoProduct {
   description: string;
   brand: string;
   category: string;
-  /** US cents before the discount. */
+  /** Minor units before the discount. */
   price: number;
   /** discountPercentage x 100: 1250 is 12.5 %. */
   discountHundredths: number;
@@ -44,7 +44,7 @@ export interface DemoProduct {
     skuPrefix: string;
     /** Combinations that are sold out beyond the sizes that are, such as 'gray M'. */
     soldOut?: readonly string[];
-    /** US cents that a colour or size costs more. */
+    /** Minor units that a colour or size costs more. */
     surcharges?: Readonly<Partial<Record<ColorName | SizeName, number>>>;
   };
   deleted: boolean;

@@ -3,7 +3,7 @@
 import type { PaperDocument, PaperSum } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData } from '../orders/invoices/paper-data.ts';
 import { type Issued, issuedPaper, linesTable, ratesTable, rateText, supplyLines } from './issued-paper.ts';
-import { centsText, dayText, percentText, taxSum } from './paper-texts.ts';
+import { dayText, moneyText, percentText, taxSum } from './paper-texts.ts';
 
 const METHODS = { cash: 'In cash', card: 'By card' } as const;
 
@@ -32,14 +32,14 @@ export function composeInvoicePaper(
 function sumsOf(data: InvoiceData): PaperSum[] {
   const { subtotal_cents, promotions, shipping, total_cents } = data;
   return [
-    { label: 'Subtotal', amount: centsText(subtotal_cents) },
+    { label: 'Subtotal', amount: moneyText(subtotal_cents) },
     ...promotions.map(({ name, code, amount_cents }) => ({
       label: code === null ? name : `${name} (${code})`,
-      amount: amount_cents === 0 ? 'Free shipping' : centsText(-amount_cents),
+      amount: amount_cents === 0 ? 'Free shipping' : moneyText(-amount_cents),
     })),
-    ...(shipping === null ? [] : [{ label: shippingText(shipping), amount: centsText(shipping.price_cents) }]),
+    ...(shipping === null ? [] : [{ label: shippingText(shipping), amount: moneyText(shipping.price_cents) }]),
     ...taxSums(data),
-    { label: 'Total', amount: `${centsText(total_cents)} USD`, strong: true },
+    { label: 'Total', amount: `${moneyText(total_cents)} USD`, strong: true },
   ];
 }
 
@@ -53,5 +53,5 @@ function taxSums({ taxes, rates }: InvoiceData): PaperSum[] {
   if (taxes.some(({ included }) => included)) return [];
   return rates
     .filter(({ tax_cents }) => tax_cents !== 0)
-    .map((rate) => ({ label: rateText(rate), amount: centsText(rate.tax_cents) }));
+    .map((rate) => ({ label: rateText(rate), amount: moneyText(rate.tax_cents) }));
 }

@@ -4,7 +4,7 @@ import { isPrepaid, orderStatusTraits } from '@shop/contract/order-status';
 import type { PaperDocument, PaperSection } from '@shop/pdf-documents/paper-document';
 import { dayIn, namesOf } from '../orders/invoices/paper-data.ts';
 import type { OrderLineRow, OrderWithLines } from '../orders/order/select-orders.queries.ts';
-import { buyerLines, centsText, column, dayText, lineCell, pageSizeIn } from './paper-texts.ts';
+import { buyerLines, column, dayText, lineCell, moneyText, pageSizeIn } from './paper-texts.ts';
 
 interface Packed {
   line: OrderLineRow;
@@ -150,6 +150,6 @@ function paymentLines({ order }: OrderWithLines): string[] {
   return [
     isPrepaid(order.payment_method)
       ? 'Payment: by card, not received'
-      : `To collect in cash: ${centsText(order.total_amount_cents)}`,
+      : `To collect in cash: ${moneyText(order.total_amount_cents)}`,
   ];
 }

@@ -4,10 +4,10 @@ import type { PaperBlock, PaperDocument, TableCell } from '@shop/pdf-documents/p
 import type { CreditNoteData, InvoiceData, PaperLine, PaperRate } from '../orders/invoices/paper-data.ts';
 import {
   buyerLines,
-  centsText,
   column,
   dayText,
   lineCell,
+  moneyText,
   percentText,
   reverseChargeNote,
   sellerLines,
@@ -82,16 +82,16 @@ export function linesTable(
       ...lines.map((line) => [
         lineCell(line),
         { text: String(line.quantity) },
-        { text: centsText(line.net_unit_cents ?? line.unit_cents) },
+        { text: moneyText(line.net_unit_cents ?? line.unit_cents) },
         ...ofTax(line.percent_thousandths == null ? '–' : percentText(line.percent_thousandths)),
-        { text: centsText(line.amount_cents) },
+        { text: moneyText(line.amount_cents) },
       ]),
-      ...more.map(({ text, amount: cents }) => [
+      ...more.map(({ text, amount: minor }) => [
         { text },
         { text: '' },
         { text: '' },
         ...ofTax(''),
-        { text: centsText(cents) },
+        { text: moneyText(minor) },
       ]),
     ],
   };
@@ -112,9 +112,9 @@ export function ratesTable(rates: readonly PaperRate[]): PaperBlock[] {
       ],
       rows: rates.map((rate) => [
         { text: rateText(rate) },
-        { text: centsText(rate.net_cents) },
-        { text: centsText(rate.tax_cents) },
-        { text: centsText(rate.net_cents + rate.tax_cents) },
+        { text: moneyText(rate.net_cents) },
+        { text: moneyText(rate.tax_cents) },
+        { text: moneyText(rate.net_cents + rate.tax_cents) },
       ]),
     },
   ];

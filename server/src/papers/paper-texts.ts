@@ -1,6 +1,6 @@
 /** How papers write addresses, days, money and products. */
 
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import type { PaperColumn, PaperDocument, PaperSum, TableCell } from '@shop/pdf-documents/paper-document';
 import type { InvoiceData, PaperLine, PaperTax } from '../orders/invoices/paper-data.ts';
 
@@ -10,7 +10,7 @@ const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
 /** @param date as 2026-01-31 */
 export const dayText = (date: string) => longDay.format(new Date(date));
-export const centsText = (cents: number) => formatDollars(toDollars(cents));
+export const moneyText = (minor: number) => formatMoney(toAmount(minor));
 
 export function pageSizeIn(country: string): PaperDocument['size'] {
   return LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4';
@@ -68,7 +68,7 @@ export function taxSum({
 }: PaperTax): PaperSum {
   const rate = reverse_charge ? 'reverse charge' : percentText(percent_thousandths);
   const contained = included && !reverse_charge ? ', included' : '';
-  return { label: `${name} ${rate} on ${centsText(base_cents)}${contained}`, amount: centsText(amount_cents) };
+  return { label: `${name} ${rate} on ${moneyText(base_cents)}${contained}`, amount: moneyText(amount_cents) };
 }
 
 export function reverseChargeNote(taxes: readonly PaperTax[]): string | undefined {

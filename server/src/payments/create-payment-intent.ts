@@ -124,7 +124,7 @@ async function openPayment(
         userId: order.user_id,
         attempt: order.payment_attempt,
         key: newToken(),
-        amountCents: order.total_amount_cents,
+        amountMinor: order.total_amount_cents,
         at,
       }));
     return { order, payment };

@@ -3,7 +3,7 @@
  * request, as far as it answers in time, else by the periodic job. A provider that is away delays it and does not refuse it.
  */
 
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import { type OrderRefund, orderRefund } from '@shop/contract/orders';
 import type { CreateRefundBody } from '@shop/contract/refunds';
 import type { Deps } from '../deps.ts';
@@ -37,7 +37,7 @@ export async function createRefund(
   const at = deps.clock.now();
   const { userId } = actor;
   const { amount, reason, lines } = refund;
-  const wanted = { ...{ orderId, userId, at, reason }, amountCents: toCents(amount), lines: lines ?? [] };
+  const wanted = { ...{ orderId, userId, at, reason }, amountMinor: toMinorUnits(amount), lines: lines ?? [] };
   // Keys are of a user over all routes: another route with the same key is another request.
   const body = { path: `/orders/${orderId}/refunds`, body: rawBody };
   const { answer, replayed } = await oncePerKey(deps.db, { userId, key, body, at }, orderRefund, async (tx) => {

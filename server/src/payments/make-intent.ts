@@ -24,7 +24,7 @@ export async function makeIntent(
 ): Promise<Intent> {
   let intent: Intent;
   const asked = {
-    amountCents: payment.amount_cents,
+    amountMinor: payment.amount_cents,
     currency: 'usd',
     description: `Order #${order.id}`,
     metadata: { orderId: String(order.id) },

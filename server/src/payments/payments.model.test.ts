@@ -162,11 +162,11 @@ async function openLife(shop: RestartableShop) {
   async function check() {
     const { orders, stock, ledger } = await factsOf(shop.app(), user.id, product.id);
     expect(orders.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
-    for (const { id, paid, cents, held, attempt, used } of orders) {
+    for (const { id, paid, minor, held, attempt, used } of orders) {
       if (paid) paidAttempts.set(id, attempt);
       expect(used, 'the use of its promotion').toBe(held || paidAttempts.get(id) === attempt);
       expect(paidOf(id).length, 'payments of one order').toBeLessThanOrEqual(1);
-      if (paid) expect(paidOf(id).map(({ amount }) => amount)).toEqual([cents]);
+      if (paid) expect(paidOf(id).map(({ amount }) => amount)).toEqual([minor]);
     }
     expect(stock).toBe(STOCK - UNITS * orders.filter(({ held }) => held).length);
     expect(ledger).toBe(stock);
@@ -204,12 +204,12 @@ async function factsOf({ db }: TestApp, userId: number, productId: number) {
     waits: boolean;
     processing: boolean;
     paid: boolean;
-    cents: number;
+    minor: number;
     attempt: number;
     used: boolean;
   }>`
     select id, payment_attempt as attempt,
-      exists (select from promotion_uses where order_id = orders.id and not given_back) as used, status <> 'cancelled' as held, payment_status = 'received' as paid, total_amount_cents as cents,
+      exists (select from promotion_uses where order_id = orders.id and not given_back) as used, status <> 'cancelled' as held, payment_status = 'received' as paid, total_amount_cents as minor,
       status = 'pending' and payment_status = 'pending' and pay_until is not null as waits,
       payment_processing and pay_until is not null as processing
     from orders where user_id = ${userId} order by id`.execute(db);

@@ -35,7 +35,7 @@ export async function findOrderIdOfIntent(db: Db, intentId: string): Promise<num
 
 export async function insertPayment(
   tx: Tx,
-  payment: { orderId: number; userId: number; attempt: number; key: string; amountCents: number; at: Date },
+  payment: { orderId: number; userId: number; attempt: number; key: string; amountMinor: number; at: Date },
 ): Promise<PaymentRow> {
   return tx
     .insertInto('payments')
@@ -44,7 +44,7 @@ export async function insertPayment(
       user_id: payment.userId,
       attempt: payment.attempt,
       key: payment.key,
-      amount_cents: payment.amountCents,
+      amount_cents: payment.amountMinor,
       created_at: payment.at,
       updated_at: payment.at,
     })

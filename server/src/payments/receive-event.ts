@@ -27,7 +27,7 @@ import {
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefunds } from './record-refunds.ts';
-import { refundedAtProviderCents } from './refund-facts.ts';
+import { refundedAtProviderMinor } from './refund-facts.ts';
 import { listRefundsOfOrder } from './refunds.queries.ts';
 
 export const EVENT_SECONDS = 60 * 24 * 3600;
@@ -92,7 +92,7 @@ async function applyToPayment(
       return recordRefunds(tx, deps, { orderId: order.id, paymentId: payment.id }, [event.refund]);
     case 'charge': {
       const refunds = (await listRefundsOfOrder(tx, order.id)).filter((refund) => refund.payment_id === payment.id);
-      if (refundedAtProviderCents(refunds) === event.refundedCents) return 'known';
+      if (refundedAtProviderMinor(refunds) === event.refundedMinor) return 'known';
       // The event does not name the refunds.
       await updatePayment(tx, payment.id, { read_refunds: true }, at);
       await planNextReconciliation(tx, deps, order.id, { at, reconciled: false });

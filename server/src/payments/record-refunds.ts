@@ -15,7 +15,7 @@ import type { SeenRefund } from '../platform/payments/payment-provider.ts';
 import type { Tx } from '../schema.ts';
 import { listPaymentsForUpdate, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { planNextReconciliation } from './plan-next-reconciliation.ts';
-import { deriveRefunds, paidBackCents, paymentAfterRefunds } from './refund-facts.ts';
+import { deriveRefunds, paidBackMinor, paymentAfterRefunds } from './refund-facts.ts';
 import {
   deleteRefund,
   insertRefund,
@@ -182,7 +182,7 @@ export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Pro
     tx,
     orderId,
     {
-      refund_cents: counts?.refunded_at == null ? null : cancellationCents(all, counts.id),
+      refund_cents: counts?.refunded_at == null ? null : cancellationMinor(all, counts.id),
       refunded_at: counts?.refunded_at ?? null,
     },
     at,
@@ -191,9 +191,9 @@ export async function applyRefunds(tx: Tx, deps: Deps, payment: PaymentRow): Pro
 }
 
 /** What of a payment was given back by cancellations, and at the provider by hand; null for nothing. */
-function cancellationCents(refunds: readonly RefundRow[], paymentId: number): number | null {
-  const cents = paidBackCents(
+function cancellationMinor(refunds: readonly RefundRow[], paymentId: number): number | null {
+  const minor = paidBackMinor(
     refunds.filter(({ payment_id, source }) => payment_id === paymentId && source !== 'shop'),
   );
-  return cents > 0 ? cents : null;
+  return minor > 0 ? minor : null;
 }

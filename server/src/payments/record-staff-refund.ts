@@ -17,7 +17,7 @@ import { insertRefund, listDisputesOfOrder, listRefundsOfOrder, type RefundRow }
 
 export interface StaffRefund {
   orderId: number;
-  amountCents: number;
+  amountMinor: number;
   reason: string;
   /** What it is for; the amount is what counts. One line that is named twice is summed. */
   lines: readonly LineUnits[];
@@ -27,20 +27,20 @@ export interface StaffRefund {
 
 /** @throws ShopError NOT_FOUND, INVALID_INPUT for lines that the order has not, ORDER_UNPAID, REFUND_TOO_HIGH */
 export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<RefundRow> {
-  const { orderId, amountCents, reason, userId, at } = refund;
+  const { orderId, amountMinor, reason, userId, at } = refund;
   const found = await findOrderForUpdate(tx, orderId);
   if (found === undefined) throw new ShopError('NOT_FOUND', { detail: 'There is no such order' });
   const lines = linesOf(refund.lines, found.lines);
   const payments = await listPaymentsForUpdate(tx, orderId);
   const refunds = await listRefundsOfOrder(tx, orderId);
   const disputes = await listDisputesOfOrder(tx, orderId);
-  const { payment, cents } = refundableOf(found.order, { payments, refunds, disputes });
-  checkRefundable(amountCents, cents);
+  const { payment, minor } = refundableOf(found.order, { payments, refunds, disputes });
+  checkRefundable(amountMinor, minor);
   const recorded = await insertRefund(
     tx,
     {
       order_id: orderId,
-      amount_cents: amountCents,
+      amount_cents: amountMinor,
       reason,
       source: 'shop',
       user_id: userId,
@@ -56,7 +56,7 @@ export async function recordStaffRefund(tx: Tx, refund: StaffRefund): Promise<Re
     actorId: userId,
     action: payment === undefined ? 'refund_to_hand_over' : 'refund_due',
     on: { orderId },
-    after: { refund: recorded.id, amount_cents: amountCents },
+    after: { refund: recorded.id, amount_cents: amountMinor },
   });
   await updateOrder(tx, orderId, {}, at);
   // If this process ends before it has asked the provider, the periodic job does.

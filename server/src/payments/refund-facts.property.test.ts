@@ -1,8 +1,8 @@
 import { refundStates } from '@shop/contract/order-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredCents, disputedCents, uncoveredCents } from '../orders/order/refundable.ts';
-import { deriveRefunds, paidBackCents } from './refund-facts.ts';
+import { coveredMinor, disputedMinor, uncoveredMinor } from '../orders/order/refundable.ts';
+import { deriveRefunds, paidBackMinor } from './refund-facts.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 const AT = new Date('2026-11-22T12:00:00.000Z');
@@ -37,7 +37,7 @@ function after(refunds: readonly RefundRow[], changes: ReturnType<typeof deriveR
   });
 }
 
-const sum = (refunds: readonly RefundRow[]) => refunds.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+const sum = (refunds: readonly RefundRow[]) => refunds.reduce((minor, { amount_cents }) => minor + amount_cents, 0);
 
 /** One step of staff, the provider or the bank, as far as it is possible. */
 function taken(
@@ -46,7 +46,7 @@ function taken(
   step: { what: 'record' | 'make' | 'fail' | 'hand over'; which: number; amount_cents: number },
 ): RefundRow[] {
   const { what, which, amount_cents } = step;
-  const left = uncoveredCents(payment, refunds, []);
+  const left = uncoveredMinor(payment, refunds, []);
   if (what === 'record') {
     const recorded = rowOf({ amount_cents, state: 'requested', source: 'shop' }, refunds.length + 1);
     return amount_cents > left ? [...refunds] : [...refunds, recorded];
@@ -68,7 +68,7 @@ describe('what follows for the refunds of a payment', () => {
         const payment = { amount_cents: 3000 };
         const derived = after(refunds, deriveRefunds(payment, refunds, disputed, AT));
         if (derived.some(({ state }) => state === 'requested')) {
-          expect(coveredCents(derived) + disputedCents(disputed)).toBeLessThanOrEqual(payment.amount_cents);
+          expect(coveredMinor(derived) + disputedMinor(disputed)).toBeLessThanOrEqual(payment.amount_cents);
         }
         for (const { id, state, amount_cents } of refunds.filter((row) => row.state !== 'requested')) {
           expect(derived.find((row) => row.id === id)).toMatchObject({ state, amount_cents });
@@ -77,7 +77,7 @@ describe('what follows for the refunds of a payment', () => {
         const inVain = derived.filter(
           ({ state, source, handled_at }) => state === 'failed' && source === 'cancellation' && handled_at === null,
         );
-        if (cancelled) expect(uncoveredCents(payment, derived, disputed)).toBe(sum(inVain));
+        if (cancelled) expect(uncoveredMinor(payment, derived, disputed)).toBe(sum(inVain));
         expect(after(derived, deriveRefunds(payment, derived, disputed, AT))).toEqual(derived);
       }),
     );
@@ -109,8 +109,8 @@ describe('what follows for the refunds of a payment', () => {
           refunds = after(refunds, deriveRefunds(payment, refunds, [], AT));
           const waiting = refunds.filter(({ state, handled_at }) => state === 'failed' && handled_at === null);
           const promised = Math.min(payment.amount_cents, sum(refunds));
-          expect(coveredCents(refunds) + sum(waiting)).toBeGreaterThanOrEqual(promised);
-          if (paidBackCents(refunds) === payment.amount_cents) expect(waiting).toEqual([]);
+          expect(coveredMinor(refunds) + sum(waiting)).toBeGreaterThanOrEqual(promised);
+          if (paidBackMinor(refunds) === payment.amount_cents) expect(waiting).toEqual([]);
         }
       }),
     );

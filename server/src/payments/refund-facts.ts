@@ -1,22 +1,22 @@
 /** What follows from the refunds and disputes of a payment, without calling the provider. */
 
 import { refundStateTraits } from '@shop/contract/order-status';
-import { uncoveredCents } from '../orders/order/refundable.ts';
+import { uncoveredMinor } from '../orders/order/refundable.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import type { DisputeRow, RefundRow } from './refunds.queries.ts';
 
 /** Why a refund failed that another refund, or a dispute, has left no money for. */
 const NOTHING_LEFT = 'more_than_is_left';
 
-const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((cents, row) => cents + row.amount_cents, 0);
+const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((minor, row) => minor + row.amount_cents, 0);
 
 /** What the payer has received back. */
-export function paidBackCents(refunds: readonly RefundRow[]): number {
+export function paidBackMinor(refunds: readonly RefundRow[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].paidBack));
 }
 
 /** What the provider counts as refunded, pending refunds included. */
-export function refundedAtProviderCents(refunds: readonly RefundRow[]): number {
+export function refundedAtProviderMinor(refunds: readonly RefundRow[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].refundedAtProvider));
 }
 
@@ -25,7 +25,7 @@ export function refundedAtProviderCents(refunds: readonly RefundRow[]): number {
  * staff.
  * @param refunds all of the payment but the one that is asked for
  */
-export function owedByCancellationCents(
+export function owedByCancellationMinor(
   payment: Pick<PaymentRow, 'amount_cents'>,
   refunds: readonly RefundRow[],
   disputes: readonly Pick<DisputeRow, 'amount_cents' | 'state'>[],
@@ -33,7 +33,7 @@ export function owedByCancellationCents(
   const inVain = refunds.filter(
     ({ source, state, handled_at }) => source === 'cancellation' && state === 'failed' && handled_at === null,
   );
-  return uncoveredCents(payment, refunds, disputes) - sum(inVain);
+  return uncoveredMinor(payment, refunds, disputes) - sum(inVain);
 }
 
 type Derived = {
@@ -55,11 +55,11 @@ export function deriveRefunds(
 ): Derived[] {
   const asked = refunds.filter(({ state, source }) => state === 'requested' && source === 'cancellation');
   const others = refunds.filter((one) => !asked.includes(one));
-  const left = owedByCancellationCents(payment, others, disputes);
-  const excess = -uncoveredCents(payment, others, disputes);
+  const left = owedByCancellationMinor(payment, others, disputes);
+  const excess = -uncoveredMinor(payment, others, disputes);
   const overtaken = overtakenBy(excess, others);
-  const lostCents = sum(disputes.filter(({ state }) => state === 'lost'));
-  const handled = paidBackCents(refunds) + lostCents >= payment.amount_cents;
+  const lostMinor = sum(disputes.filter(({ state }) => state === 'lost'));
+  const handled = paidBackMinor(refunds) + lostMinor >= payment.amount_cents;
   const handled_at = handled ? at : null;
   return refunds.flatMap((refund): Derived[] => {
     const { id } = refund;
@@ -74,8 +74,8 @@ export function deriveRefunds(
 }
 
 /** The ids of refunds of staff that the provider does not have yet, the newest first, until they make up the excess. */
-function overtakenBy(excessCents: number, refunds: readonly RefundRow[]): number[] {
-  let excess = excessCents;
+function overtakenBy(excessMinor: number, refunds: readonly RefundRow[]): number[] {
+  let excess = excessMinor;
   const ids: number[] = [];
   for (const { id, amount_cents, state, source } of refunds.toReversed()) {
     if (excess <= 0) break;
@@ -95,7 +95,7 @@ export function paymentAfterRefunds(
   refunds: readonly RefundRow[],
   { free, at }: { free: boolean; at: Date },
 ): Pick<PaymentRow, 'refunded_at' | 'refund_due' | 'read_refunds'> {
-  const whole = paidBackCents(refunds) >= payment.amount_cents;
+  const whole = paidBackMinor(refunds) >= payment.amount_cents;
   const isHereAgain = !whole && payment.refunded_at !== null;
   return {
     read_refunds: false,

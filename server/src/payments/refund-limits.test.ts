@@ -40,9 +40,9 @@ describe('the sum of refunds', () => {
   });
 
   it('never exceeds it when somebody refunds at the provider at the same time', { timeout: 120_000 }, async () => {
-    const cents = fc.integer({ min: 1, max: 3000 });
+    const minor = fc.integer({ min: 1, max: 3000 });
     await fc.assert(
-      fc.asyncProperty(cents, cents, fc.boolean(), fc.boolean(), async (byStaff, elsewhere, away, cancels) => {
+      fc.asyncProperty(minor, minor, fc.boolean(), fc.boolean(), async (byStaff, elsewhere, away, cancels) => {
         cards.stripe.setWeather('fair');
         const { shopper, id, intent } = await cards.paidOrder();
         cards.stripe.setWeather(away ? 'forgets' : 'fair');

@@ -13,7 +13,7 @@ import type { Incident } from './incident.ts';
 import { idempotencyKey } from './make-intent.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { type RefundsOutcome, recordRefunds, recordRefusedRefund } from './record-refunds.ts';
-import { owedByCancellationCents } from './refund-facts.ts';
+import { owedByCancellationMinor } from './refund-facts.ts';
 import { insertRefund, listDisputesOfPayment, listRefundsOfOrder, type RefundRow } from './refunds.queries.ts';
 
 export const REFUND_FAILED = 'a refund failed at the payment provider: give the money back by hand or there';
@@ -22,7 +22,7 @@ export const REFUND_FAILED = 'a refund failed at the payment provider: give the 
 export async function requestRefund(tx: Tx, payment: PaymentRow, reason: string, at: Date): Promise<void> {
   const { order_id, id } = payment;
   const refunds = (await listRefundsOfOrder(tx, order_id)).filter(({ payment_id }) => payment_id === id);
-  const amount_cents = owedByCancellationCents(payment, refunds, await listDisputesOfPayment(tx, id));
+  const amount_cents = owedByCancellationMinor(payment, refunds, await listDisputesOfPayment(tx, id));
   if (amount_cents <= 0) return;
   const wanted = { order_id, payment_id: id, key: newToken(), amount_cents, reason };
   await insertRefund(tx, { ...wanted, source: 'cancellation', state: 'requested' }, at);
@@ -101,7 +101,7 @@ const MOST_KEYS = 10;
 async function askForRefund(
   deps: Deps,
   provider: PaymentProvider,
-  { key: name, amount_cents: amountCents, created_at }: RefundRow,
+  { key: name, amount_cents: amountMinor, created_at }: RefundRow,
   { intentId, signal }: { intentId: string; signal: AbortSignal },
 ): Promise<SeenRefund[]> {
   if (name === null) return [];
@@ -116,9 +116,9 @@ async function askForRefund(
   const first = await idempotencyKey(deps, name, 'refund');
   // A shrunken refund has keys of its own, since the provider repeats a key only with its first amount.
   for (let number = 0; number < MOST_KEYS; number += 1) {
-    const key = number === 0 ? first : `${first}-${amountCents}-${number}`;
+    const key = number === 0 ? first : `${first}-${amountMinor}-${number}`;
     try {
-      return await provider.refundIntent(intentId, { name, key, amountCents }, signal);
+      return await provider.refundIntent(intentId, { name, key, amountMinor }, signal);
     } catch (error) {
       if (!(error instanceof BurntKeyError)) throw error;
       const there = await listed();

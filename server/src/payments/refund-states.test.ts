@@ -216,7 +216,7 @@ describe('a payment that is refunded in parts', () => {
       fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (chance, cancels) => {
         const { shopper, id, intent } = await cards.paidOrder();
         cards.account.refundsAre = 'pending';
-        for (const cents of [500, 700, 300]) await cards.stripe.refundByHand(intent, cents);
+        for (const minor of [500, 700, 300]) await cards.stripe.refundByHand(intent, minor);
         const [first, second] = cards.account.refundsOf(intent);
         cards.account.endRefund(first?.id ?? '', 'failed');
         cards.account.endRefund(second?.id ?? '', 'succeeded');

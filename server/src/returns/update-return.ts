@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn } from '@shop/contract/return-states';
@@ -120,24 +120,24 @@ async function receive(move: Move, answered: readonly { line: number; restock: b
 async function refund(move: Move, amount: number | undefined): Promise<number | undefined> {
   const { tx, userId, found, one, at } = move;
   const { id: orderId } = found.order;
-  const amountCents = amount === undefined ? await owedCents(move) : toCents(amount);
-  if (amountCents === 0) {
+  const amountMinor = amount === undefined ? await owedMinor(move) : toMinorUnits(amount);
+  if (amountMinor === 0) {
     await updateReturnRow(tx, one.id, { state: 'refunded' }, at);
     await audit(move, 'return_refunded', { amount_cents: 0 });
     return undefined;
   }
   const lines = one.lines.map(({ line_id: line, quantity }) => ({ line, quantity }));
   const recorded = await recordStaffRefund(tx, {
-    ...{ orderId, amountCents, lines, userId, at },
+    ...{ orderId, amountMinor, lines, userId, at },
     reason: `Return #${one.id}`,
   });
   await updateReturnRow(tx, one.id, { state: 'refunded', refund_id: recorded.id }, at);
-  await audit(move, 'return_refunded', { amount_cents: amountCents });
+  await audit(move, 'return_refunded', { amount_cents: amountMinor });
   return recorded.id;
 }
 
 /** What the lines of the return were paid; 0 once all of the order is given back, so that its return does not wait forever. */
-async function owedCents({ tx, found, one }: Move): Promise<number> {
+async function owedMinor({ tx, found, one }: Move): Promise<number> {
   const { order } = found;
   const worth = returnPayment(presentOrder(found), presentReturn(order.id, one));
   // A cancellation gives back all that was paid.
@@ -146,7 +146,7 @@ async function owedCents({ tx, found, one }: Move): Promise<number> {
   const refunds = await listRefundsOfOrder(tx, order.id);
   // One that is open may still be won, and its money is then to be refunded.
   const disputes = (await listDisputesOfOrder(tx, order.id)).filter(({ state }) => state === 'lost');
-  return refundableOf(order, { payments, refunds, disputes }).cents > 0 ? worth : 0;
+  return refundableOf(order, { payments, refunds, disputes }).minor > 0 ? worth : 0;
 }
 
 async function audit({ tx, userId, found, one, at }: Move, action: AuditAction, values: AuditValues): Promise<void> {

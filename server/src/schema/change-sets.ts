@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** A product as files change it, by the columns of /products.csv: money in cents, percentages in hundredths, colours and sizes by id. */
+/** A product as files change it, by the columns of /products.csv: money in minor units, percentages in hundredths, colours and sizes by id. */
 export interface ProductFieldsColumn {
   title: string;
   description: string;
@@ -92,7 +92,7 @@ export interface LeftOutColumn {
   message: string;
 }
 
-/** Of a bulk edit, as its body said; money in dollars. */
+/** Of a bulk edit, as its body said; money as amounts. */
 interface RequestedChangeColumn {
   price?: {
     by?: number | undefined;

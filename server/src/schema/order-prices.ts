@@ -1,4 +1,4 @@
-/** The columns of orders that store the parts of a price as they were. Money is in cents. */
+/** The columns of orders that store the parts of a price as they were. Money is in minor units. */
 
 import type { ColumnType } from 'kysely';
 

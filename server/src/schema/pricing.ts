@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** `from` is cents or grams, `price` is cents. */
+/** `from` is minor units or grams, `price` is minor units. */
 export interface ShippingRateColumn {
   from: number;
   price: number;

@@ -98,10 +98,10 @@ test('each order that was paid is received once, and each that was cancelled get
       return rows;
     });
   await expect.poll(now, { timeout: SETTLED_WITHIN_MS, interval: 500 }).toEqual(wanted);
-  const money = () => orders.map(({ id }) => ({ id, cents: stripe.moneyOf(id) }));
+  const money = () => orders.map(({ id }) => ({ id, minor: stripe.moneyOf(id) }));
   await expect
     .poll(money, { timeout: SETTLED_WITHIN_MS })
-    .toEqual(orders.map(({ id, fate }) => ({ id, cents: fate === 'paid' ? 1500 : 0 })));
+    .toEqual(orders.map(({ id, fate }) => ({ id, minor: fate === 'paid' ? 1500 : 0 })));
   expect([...stripe.account.intents.values()].filter((intent) => intent.status === 'succeeded')).toHaveLength(
     orders.filter(({ fate }) => fate !== 'declined').length,
   );

@@ -15,7 +15,7 @@ export type ProblemFailure = {
   products: ProblemProduct[];
   /** IMPORT_STALE: the lines, or products of a bulk edit, that have changed since they were compared. */
   conflicts?: Problem['conflicts'];
-  /** PRICE_CHANGED: the current total, in dollars. */
+  /** PRICE_CHANGED: the current total. */
   totalAmount?: number | undefined;
   /** PRICE_CHANGED: what the order costs now, not yet parsed by its schema. */
   quote?: unknown;

@@ -19,7 +19,7 @@ export type OrderFilter = {
   /** A day in the shop's time zone, or an instant; both ends belong to it. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Dollars; both ends belong to it. */
+  /** Amounts; both ends belong to it. */
   total_gte?: string | undefined;
   total_lte?: string | undefined;
   needs?: readonly OrderNeed[] | undefined;

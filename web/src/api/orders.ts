@@ -14,7 +14,7 @@ export type NewOrder = {
     color?: string | undefined;
     size?: string | undefined;
   }[];
-  /** In dollars, as the shopper saw it. */
+  /** As the shopper saw it. */
   totalAmount: number;
   totalItems: number;
   user: number;

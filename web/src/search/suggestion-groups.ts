@@ -1,8 +1,8 @@
-import { formatDollars } from '@shop/contract/money';
 import { readSearch } from '@shop/contract/product-list';
 import { queryString } from '@shop/contract/query-string';
 import type { Suggestions } from '@shop/contract/search';
 import { searchText } from '@shop/messages/search';
+import { formatMoney } from '../money/page-money.ts';
 import { pagePath, pages } from '../routing/paths.ts';
 
 export type Suggestion = {
@@ -51,7 +51,7 @@ export function suggestionGroups(
         key: `product ${id}`,
         label: title,
         to: pagePath('productDetail', id),
-        price: formatDollars(discountPrice),
+        price: formatMoney(discountPrice),
         thumbnail,
       })),
     },

@@ -1,14 +1,15 @@
-import { type Dollars, toDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import { price, unpriced } from '@shop/contract/pricing/lines';
+import { toAmount } from '../money/page-money.ts';
 
 type Line = Parameters<typeof unpriced>[0];
 
-export function lineTotal(line: Line): Dollars {
-  return toDollars(price([unpriced(line)]).totalCents);
+export function lineTotal(line: Line): Amount {
+  return toAmount(price([unpriced(line)]).totalMinor);
 }
 
 /** What the lines cost before anything is added or taken off, what is paid for them, and how many units they are. */
-export function cartTotals(lines: readonly Line[]): { subtotal: Dollars; total: Dollars; totalItems: number } {
-  const { subtotalCents, totalCents, units } = price(lines.map(unpriced));
-  return { subtotal: toDollars(subtotalCents), total: toDollars(totalCents), totalItems: units };
+export function cartTotals(lines: readonly Line[]): { subtotal: Amount; total: Amount; totalItems: number } {
+  const { subtotalMinor, totalMinor, units } = price(lines.map(unpriced));
+  return { subtotal: toAmount(subtotalMinor), total: toAmount(totalMinor), totalItems: units };
 }

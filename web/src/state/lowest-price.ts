@@ -1,15 +1,15 @@
 import type { Product } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
 import { lineText } from '@shop/messages/line';
+import { formatMoney } from '../money/page-money.ts';
 
 /**
  * A sentence beside a discount, if the product was cheaper within the last 30 days than the price that is struck through.
- * @param shown the product's prices in dollars
+ * @param shown the product's prices
  */
 export function lowestPriceNote(
   { lowestPrice30Days: lowest }: Pick<Product, 'lowestPrice30Days'>,
   shown: { now: number; was: number },
 ): string | undefined {
   const tells = lowest !== null && shown.now < shown.was && lowest < shown.was;
-  return tells ? lineText.lowestPriceOfTheLast({ lowest: formatDollars(lowest) }) : undefined;
+  return tells ? lineText.lowestPriceOfTheLast({ lowest: formatMoney(lowest) }) : undefined;
 }

@@ -9,7 +9,7 @@ const lastSeenLines = z.record(
   z.object({ discountPrice: z.number(), available: z.number(), variant: z.optional(z.int()) }),
 );
 /**
- * By cart line: its price in dollars, how many units were available (-1 for a product that is no longer sold), and its variant
+ * By cart line: its price, how many units were available (-1 for a product that is no longer sold), and its variant
  * if it has one.
  */
 export type LastSeenCart = z.infer<typeof lastSeenLines>;

@@ -47,11 +47,11 @@ export function bulkChangesOf(product: ProductWithVariants, change: BulkChange):
 
 function pricesOf(product: ProductWithVariants, { price }: BulkChange): NewChangeLine[] {
   if (price === undefined) return [];
-  return visibleVariants(product).flatMap(({ id, price_cents: cents }) => {
-    if (cents === null) return [];
-    const changed = newPrice(cents, price);
-    if (changed === cents) return [];
-    const variant = { variantBefore: { variantPrice: cents }, variantAfter: { variantPrice: changed } };
+  return visibleVariants(product).flatMap(({ id, price_cents: minor }) => {
+    if (minor === null) return [];
+    const changed = newPrice(minor, price);
+    if (changed === minor) return [];
+    const variant = { variantBefore: { variantPrice: minor }, variantAfter: { variantPrice: changed } };
     return [{ ...emptyChange(product.id, product.id), variantId: id, ...variant }];
   });
 }

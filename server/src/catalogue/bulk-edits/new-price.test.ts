@@ -21,10 +21,10 @@ describe('a changed price', () => {
       ['10.99', { by: 0, rounding: '99' }, '10.99'],
       ['11.49', { by: 0, rounding: '99' }, '11.99'],
       ['20.00', { percent: -10, rounding: '99' }, '17.99'],
-      ['10.49', { percent: 0.05, rounding: '99' }, '10.99'], // 10.495245 is 10.50 in cents
+      ['10.49', { percent: 0.05, rounding: '99' }, '10.99'], // 10.495245 is 10.50 in minor units
       ['18.50', { by: 0, rounding: 'whole' }, '19.00'],
       ['18.49', { by: 0, rounding: 'whole' }, '18.00'],
-      ['18.00', { percent: 2.75, rounding: 'whole' }, '19.00'], // 18.495 is 18.50 in cents, and 19
+      ['18.00', { percent: 2.75, rounding: 'whole' }, '19.00'], // 18.495 is 18.50 in minor units, and 19
       ['20.00', { to: 7.35, rounding: '99' }, '6.99'],
     ];
     for (const [before, change, after] of table) {
@@ -33,12 +33,12 @@ describe('a changed price', () => {
     }
   });
 
-  const cents = fc.integer({ min: 100, max: 1_000_000 });
+  const minor = fc.integer({ min: 100, max: 1_000_000 });
   const hundredths = fc.integer({ min: -10_000, max: 100_000 });
 
   it('by percent is the nearest cent, upwards where two are as near', () => {
     fc.assert(
-      fc.property(cents, hundredths, (price, percent) => {
+      fc.property(minor, hundredths, (price, percent) => {
         const exact = BigInt(price) * BigInt(10_000 + percent);
         const doubled = 2n * (BigInt(newPrice(price, { percent: percent / 100, ...none })) * 10_000n - exact);
         return doubled > -10_000n && doubled <= 10_000n;
@@ -48,7 +48,7 @@ describe('a changed price', () => {
 
   it('is the nearest that ends in .99, or in whole dollars, upwards where two are as near', () => {
     fc.assert(
-      fc.property(cents, hundredths, (price, percent) => {
+      fc.property(minor, hundredths, (price, percent) => {
         const unrounded = newPrice(price, { percent: percent / 100, ...none });
         const ends = newPrice(price, { percent: percent / 100, rounding: '99' });
         const whole = newPrice(price, { percent: percent / 100, rounding: 'whole' });

@@ -1,11 +1,11 @@
 import type { PriceChange } from '@shop/contract/bulk-edits';
-import { type Cents, toCents } from '@shop/contract/money';
+import { type MinorUnits, toMinorUnits } from '@shop/contract/money';
 
 const HUNDRED_PERCENT = 10_000;
 
-/** The changed price in whole cents, which may be none that a product can have. All steps are exact. */
-export function newPrice(cents: Cents, change: PriceChange): Cents {
-  const exact = changed(cents, change);
+/** The changed price in whole minor units, which may be none that a product can have. All steps are exact. */
+export function newPrice(minor: MinorUnits, change: PriceChange): MinorUnits {
+  const exact = changed(minor, change);
   switch (change.rounding) {
     case 'none':
       return exact;
@@ -16,10 +16,10 @@ export function newPrice(cents: Cents, change: PriceChange): Cents {
   }
 }
 
-function changed(cents: Cents, change: PriceChange): Cents {
-  if (change.to !== undefined) return toCents(change.to);
-  if (change.by !== undefined) return cents + toCents(change.by);
+function changed(minor: MinorUnits, change: PriceChange): MinorUnits {
+  if (change.to !== undefined) return toMinorUnits(change.to);
+  if (change.by !== undefined) return minor + toMinorUnits(change.by);
   // Hundredths of a percent are whole, so the product is exact, and half up is decided on whole numbers.
   const hundredths = HUNDRED_PERCENT + Math.round((change.percent ?? 0) * 100);
-  return Math.floor((cents * hundredths + HUNDRED_PERCENT / 2) / HUNDRED_PERCENT);
+  return Math.floor((minor * hundredths + HUNDRED_PERCENT / 2) / HUNDRED_PERCENT);
 }

@@ -50,7 +50,7 @@ const recordsOf = (products: readonly (ProductValues & { id?: number })[]) =>
       id: product.id,
       title: product.title,
       description: product.description,
-      price: product.priceCents,
+      price: product.priceMinor,
       discount: product.discountHundredths,
       brand_id: product.brandId,
       category_id: product.categoryId,
@@ -106,10 +106,10 @@ export interface NewVariant extends VariantValues {
 /** @returns their ids in the given order; each needs a stock, too */
 export async function insertVariantsOfProducts(tx: Tx, variants: readonly NewVariant[], at: Date): Promise<number[]> {
   if (variants.length === 0) return [];
-  const rows = variants.map(({ productId, priceCents, ...variant }) => ({
+  const rows = variants.map(({ productId, priceMinor, ...variant }) => ({
     ...variant,
     product_id: productId,
-    price_cents: priceCents,
+    price_cents: priceMinor,
   }));
   rows satisfies VariantRecord[];
   const columns = listOf(['product_id', 'position', 'hidden', 'retired', ...variantColumns]);
@@ -127,7 +127,7 @@ export async function updateVariantValues(
   at: Date,
 ): Promise<void> {
   if (variants.length === 0) return;
-  const rows = variants.map(({ priceCents, ...variant }) => ({ ...variant, price_cents: priceCents }));
+  const rows = variants.map(({ priceMinor, ...variant }) => ({ ...variant, price_cents: priceMinor }));
   rows satisfies VariantValuesRecord[];
   await sql`
     update variants set ${setTo(variantValueColumns)}, updated_at = ${at}

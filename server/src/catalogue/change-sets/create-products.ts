@@ -59,7 +59,7 @@ function variantsOf(
 ): { variant: NewVariant; line: ChangeLine | undefined }[] {
   const [first] = lines;
   const isSimple = first !== undefined && !('color' in first.variantAfter);
-  const none = { productId, position: 0, color: null, size: null, priceCents: null, image: null };
+  const none = { productId, position: 0, color: null, size: null, priceMinor: null, image: null };
   const sku = isSimple ? (first.variantAfter.sku ?? null) : null;
   const hidden = { variant: { ...none, hidden: true, sku, retired: !isSimple }, line: isSimple ? first : undefined };
   if (isSimple) return [hidden];
@@ -70,10 +70,10 @@ function variantsOf(
         sku = null,
         color = null,
         size = null,
-        variantPrice: priceCents = null,
+        variantPrice: priceMinor = null,
         image = null,
       } = line.variantAfter;
-      const variant = { productId, position, hidden: false, sku, color, size, priceCents, image, retired: false };
+      const variant = { productId, position, hidden: false, sku, color, size, priceMinor, image, retired: false };
       return { variant, line };
     }),
   ];

@@ -1,7 +1,7 @@
 /** What products and variants are to be once the rows of a change set are carried out. */
 
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { highlightsOf } from '../product-files/bodies.ts';
 import { productFieldsOf, variantFieldsOf } from '../product-files/fields-of-product.ts';
 import type { ProductFields } from '../product-files/product-fields.ts';
@@ -31,7 +31,7 @@ export function valuesOf(
   return {
     title: fields.title,
     description: fields.description,
-    priceCents: fields.price,
+    priceMinor: fields.price,
     discountHundredths: fields.discountPercentage,
     brandId,
     categoryId,
@@ -70,9 +70,9 @@ export function variantsAfter<Line extends NewChangeLine>(product: ProductWithVa
     const line = lineOf(lines, variant);
     if (line === undefined) return [];
     const after = { ...variantFieldsOf(variant), ...line.variantAfter };
-    const { sku, variantPrice: priceCents, image } = after;
+    const { sku, variantPrice: priceMinor, image } = after;
     return [
-      { variant, line, values: { id: variant.id, sku, priceCents, image }, stock: variant.stock + stockChange(line) },
+      { variant, line, values: { id: variant.id, sku, priceMinor, image }, stock: variant.stock + stockChange(line) },
     ];
   });
 }
@@ -101,7 +101,7 @@ function bodyOf({ sku = null, variantPrice = null, color, size, image = null }: 
     sku,
     color: color ?? undefined,
     size: size ?? undefined,
-    price: variantPrice === null ? null : toDollars(variantPrice),
+    price: variantPrice === null ? null : toAmount(variantPrice),
     image,
     previousStock: undefined,
   };

@@ -3,7 +3,7 @@ import { presentValue } from '../product-files/cells.ts';
 import { type FieldValue, productFieldNames, variantFieldNames } from '../product-files/product-fields.ts';
 import type { NewChangeLine } from './change-lines.queries.ts';
 
-/** As a preview shows it: dollars and percent; null where there is no value. */
+/** As a preview shows it: amounts and percent; null where there is no value. */
 export type ChangedField = ChangedFieldColumn;
 
 /** What a row changes. Of a new product only its title is shown, of a new variant its colour and size. */

@@ -1,4 +1,4 @@
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import type { NewProductBody } from '@shop/contract/product-bodies';
 import type { ProductValues } from '../products/products.queries.ts';
 
@@ -7,7 +7,7 @@ export function readProductValues(input: NewProductBody): Omit<ProductValues, 'b
   return {
     title: input.title,
     description: input.description,
-    priceCents: toCents(input.price),
+    priceMinor: toMinorUnits(input.price),
     discountHundredths: Math.round(input.discountPercentage * 100),
     thumbnail: input.thumbnail,
     images: [...input.images, input.thumbnail],

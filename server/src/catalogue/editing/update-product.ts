@@ -5,7 +5,7 @@
  */
 
 import { ShopError } from '@shop/contract/errors';
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import type { UpdateProductBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-fields';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
@@ -138,19 +138,19 @@ function changedStock(product: ProductWithVariants, input: UpdateProductBody): n
   });
 }
 
-/** @returns cents; undefined if the product's own price stays. */
+/** @returns minor units; undefined if the product's own price stays. */
 function newBasePrice(product: ProductWithVariants, input: UpdateProductBody): number | undefined {
   const now = product.base_price_cents ?? product.price_cents;
-  const named = input.basePrice === undefined ? now : toCents(input.basePrice);
+  const named = input.basePrice === undefined ? now : toMinorUnits(input.basePrice);
   if (named !== now) return named;
-  const price = input.price === undefined ? product.price_cents : toCents(input.price);
+  const price = input.price === undefined ? product.price_cents : toMinorUnits(input.price);
   // A client that sends back the whole product sends the price of the cheapest variant that could be had when it read the product.
   const isRead = price === product.price_cents || (input.basePrice !== undefined && isOfVariant(product, price));
   return isRead ? undefined : price;
 }
 
-function isOfVariant(product: ProductWithVariants, priceCents: number): boolean {
-  return visibleVariants(product).some((variant) => variantPrice(product, variant).priceCents === priceCents);
+function isOfVariant(product: ProductWithVariants, priceMinor: number): boolean {
+  return visibleVariants(product).some((variant) => variantPrice(product, variant).priceMinor === priceMinor);
 }
 
 async function changes(
@@ -160,11 +160,11 @@ async function changes(
 ): Promise<Partial<ProductValues>> {
   const thumbnail = input.thumbnail ?? product.thumbnail;
   const views = input.images ?? product.images.slice(0, 3);
-  const priceCents = newBasePrice(product, input);
+  const priceMinor = newBasePrice(product, input);
   return {
     ...(input.title !== undefined && { title: input.title }),
     ...(input.description !== undefined && { description: input.description }),
-    ...(priceCents !== undefined && { priceCents }),
+    ...(priceMinor !== undefined && { priceMinor }),
     ...(input.discountPercentage !== undefined && { discountHundredths: Math.round(input.discountPercentage * 100) }),
     ...(input.brand !== undefined && { brandId: await ensureOption(tx, 'brands', input.brand) }),
     ...(input.category !== undefined && { categoryId: await ensureOption(tx, 'categories', input.category) }),

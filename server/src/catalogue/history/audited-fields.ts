@@ -1,7 +1,7 @@
 /** What the history of a product records: everything that an admin can set, listed once. */
 
 import type { HistoryValue } from '@shop/contract/history';
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -11,19 +11,19 @@ interface AuditedProductField extends AuditedField {
   value: (product: ProductWithVariants) => AuditValues[string];
 }
 
-/** Cents as dollars. */
-export const inDollars = (value: HistoryValue) => (typeof value === 'number' ? toDollars(value) : value);
+/** Minor units as an amount. */
+export const asAmount = (value: HistoryValue) => (typeof value === 'number' ? toAmount(value) : value);
 const inPercent = (value: HistoryValue) => (typeof value === 'number' ? value / 100 : value);
 
 /** The compiler finds a new field of products that is not recorded. */
 export const auditedProductFields: Readonly<Record<string, AuditedProductField>> = {
   title: { column: 'title', name: 'title', value: ({ title }) => title },
   description: { column: 'description', name: 'description', value: ({ description }) => description },
-  priceCents: {
+  priceMinor: {
     column: 'price_cents',
     name: 'price',
     value: (product) => product.base_price_cents ?? product.price_cents,
-    present: inDollars,
+    present: asAmount,
   },
   discountHundredths: {
     column: 'discount_hundredths',
@@ -64,7 +64,7 @@ function describeVariant(product: ProductWithVariants, variant: VariantRow): str
   ].filter((name) => name !== undefined);
   const facts = Object.values({
     stock: `${variant.stock} in stock`,
-    price_cents: variant.price_cents === null ? undefined : formatDollars(toDollars(variant.price_cents)),
+    price_cents: variant.price_cents === null ? undefined : formatMoney(toAmount(variant.price_cents)),
     sku: variant.sku === null ? undefined : `SKU ${variant.sku}`,
     image: variant.image ?? undefined,
   } satisfies Record<

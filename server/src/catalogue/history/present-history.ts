@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@shop/contract/history';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 import { type AuditedField, changesIn, presentEntries } from '../../audit/present-entries.ts';
-import { auditedProductFields, inDollars } from './audited-fields.ts';
+import { asAmount, auditedProductFields } from './audited-fields.ts';
 
 /** What is presented of an audit entry; anything else that it holds stays here. */
 const fields: readonly AuditedField[] = [
@@ -9,9 +9,9 @@ const fields: readonly AuditedField[] = [
   { column: 'status', name: 'status' },
   { column: 'payment_status', name: 'paymentStatus' },
   { column: 'payment_method', name: 'paymentMethod' },
-  { column: 'total_amount_cents', name: 'totalAmount', present: inDollars },
+  { column: 'total_amount_cents', name: 'totalAmount', present: asAmount },
   { column: 'total_items', name: 'totalItems' },
-  { column: 'amount_cents', name: 'amount', present: inDollars },
+  { column: 'amount_cents', name: 'amount', present: asAmount },
   { column: 'replaced_by', name: 'replacedBy' },
   { column: 'reason', name: 'reason' },
   { column: 'state', name: 'state' },

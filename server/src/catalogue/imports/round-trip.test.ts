@@ -56,20 +56,20 @@ const anyText = (isWestern: boolean) =>
         words([...western, '漢', '😀', 'Ω', '\u202e', '\u0001']),
         fc.string({ unit: 'binary', minLength: 1 }).filter(isStorable),
       );
-const cents = fc.integer({ min: 100, max: 1_000_000 }).map((n) => n / 100);
+const minor = fc.integer({ min: 100, max: 1_000_000 }).map((n) => n / 100);
 const url = fc.webUrl({ withQueryParameters: true }).filter((one) => !/[\s\\<>"]/.test(one));
 
 function productOf(isWestern: boolean) {
   const text = anyText(isWestern).filter((one) => one.trim() !== '');
   const name = text.map((one) => one.replaceAll(',', '').trim() || 'x');
-  const choice = fc.record({ stock: fc.nat(20), price: fc.option(cents), image: fc.option(url) });
+  const choice = fc.record({ stock: fc.nat(20), price: fc.option(minor), image: fc.option(url) });
   return fc
     .record({
       title: text,
       description: text,
       brand: name,
       category: name,
-      price: cents,
+      price: minor,
       discountPercentage: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
       stock: fc.nat(1000),
       thumbnail: url,

@@ -1,6 +1,6 @@
 /** Fields of files as the bodies of POST and PATCH /products have them, so that one set of rules checks both. */
 
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { newProductBody, updateProductBody, variantBodies, withAllPictures } from '@shop/contract/product-bodies';
 import type { ReadValues, VariantFields } from './product-fields.ts';
 
@@ -15,7 +15,7 @@ export interface FieldFault {
 const imageNames = ['image1', 'image2', 'image3'] as const;
 const highlightNames = ['highlight1', 'highlight2', 'highlight3', 'highlight4'] as const;
 
-const inDollars = (cents: number | null | undefined) => (typeof cents === 'number' ? toDollars(cents) : undefined);
+const asAmount = (minor: number | null | undefined) => (typeof minor === 'number' ? toAmount(minor) : undefined);
 
 /** All highlights up to the last that says something. */
 export function highlightsOf(fields: ReadValues): string[] {
@@ -39,7 +39,7 @@ function productBodyOf(changed: ReadValues, whole: ReadValues) {
     description: changed.description,
     brand: changed.brand,
     category: changed.category,
-    price: price === null ? null : inDollars(price),
+    price: price === null ? null : asAmount(price),
     discountPercentage: typeof discountPercentage === 'number' ? discountPercentage / 100 : discountPercentage,
     colors: changed.colors,
     sizes: changed.sizes,
@@ -57,7 +57,7 @@ export interface VariantInput extends Omit<Pick<ReadValues, keyof VariantFields 
 }
 
 function variantBodyOf({ variantPrice, ...variant }: VariantInput) {
-  return { ...variant, price: inDollars(variantPrice) ?? null };
+  return { ...variant, price: asAmount(variantPrice) ?? null };
 }
 
 export type CheckedBody<T> = { body: T } | { faults: FieldFault[] };

@@ -13,10 +13,10 @@ describe('a number in a cell', () => {
     [' 1250 ', 125_000],
     ['0.99', 99],
     ['-3', -300],
-  ])('%s is money', (cell, cents) => {
-    expect(readAs('price', cell)).toBe(cents);
-    expect(readAs('variantPrice', cell, true)).toBe(cents);
-    expect(readAs('discountPercentage', cell)).toBe(cents);
+  ])('%s is money', (cell, minor) => {
+    expect(readAs('price', cell)).toBe(minor);
+    expect(readAs('variantPrice', cell, true)).toBe(minor);
+    expect(readAs('discountPercentage', cell)).toBe(minor);
   });
 
   it('has a decimal comma where the separator is none', () => {

@@ -1,6 +1,6 @@
 /** Cells of a file of products, and what they mean: how each kind of column is written and read. */
 
-import { toCents, toDollars } from '@shop/contract/money';
+import { toAmount, toMinorUnits } from '@shop/contract/money';
 import type { FieldColumn, FieldValue } from './product-fields.ts';
 
 /** `value` undefined: the cell leaves things as they are. */
@@ -64,11 +64,14 @@ const optionalId: Kind = { ...optionalText, read: (cell) => ({ value: cell.trim(
 const money = number(
   'an amount such as 1250.50: at most two decimals, nothing between thousands',
   AT_MOST_TWO_DECIMALS,
-  toCents,
-  (cents) => toDollars(cents).toFixed(2),
+  toMinorUnits,
+  (minor) => toAmount(minor).toFixed(2),
 );
-const percent = number('a number such as 12.5: at most two decimals', AT_MOST_TWO_DECIMALS, toCents, (hundredths) =>
-  String(hundredths / 100),
+const percent = number(
+  'a number such as 12.5: at most two decimals',
+  AT_MOST_TWO_DECIMALS,
+  toMinorUnits,
+  (hundredths) => String(hundredths / 100),
 );
 const whole = number(
   'a whole number such as 1250, with nothing between thousands',
@@ -143,11 +146,11 @@ export function readCell(column: FieldColumn, cell: string, decimalComma: boolea
   return isEmpty ? kind.empty(column) : kind.read(cell, column, decimalComma);
 }
 
-/** As JSON has it: dollars and percent. */
+/** As JSON has it: amounts and percent. */
 export function presentValue(column: string, value: FieldValue): string | number | boolean | null {
   if (typeof value === 'number') {
     const isHundredths = column === 'price' || column === 'variantPrice' || column === 'discountPercentage';
-    return isHundredths ? toDollars(value) : value;
+    return isHundredths ? toAmount(value) : value;
   }
   return typeof value === 'object' && value !== null ? value.join(LIST) : value;
 }

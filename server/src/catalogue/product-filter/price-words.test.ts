@@ -1,4 +1,4 @@
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/runs.ts';
@@ -6,7 +6,7 @@ import { readPriceWords } from './price-words.ts';
 
 const read = (query: string) => {
   const found = readPriceWords(query);
-  return found && [found.minCents ?? null, found.maxCents ?? null, found.words, found.rest];
+  return found && [found.minMinor ?? null, found.maxMinor ?? null, found.words, found.rest];
 };
 
 describe('price words', () => {
@@ -38,7 +38,7 @@ describe('price words', () => {
     ['size 38 boots under 100', null, 100, 'under 100', 'size 38 boots'],
     ['2 person tent under 200', null, 200, 'under 200', '2 person tent'],
   ])('%s', (query, from, to, words, rest) => {
-    expect(read(query)).toEqual([from && toCents(from), to && toCents(to), words, rest]);
+    expect(read(query)).toEqual([from && toMinorUnits(from), to && toMinorUnits(to), words, rest]);
   });
 
   it.each([
@@ -103,9 +103,9 @@ describe('price words', () => {
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
         const found = readPriceWords(words.join(' '));
         if (found === undefined) return;
-        const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = found;
-        expect(minCents).toBeLessThanOrEqual(maxCents);
-        expect(found.minCents ?? found.maxCents).toBeGreaterThan(0);
+        const { minMinor = 0, maxMinor = Number.POSITIVE_INFINITY } = found;
+        expect(minMinor).toBeLessThanOrEqual(maxMinor);
+        expect(found.minMinor ?? found.maxMinor).toBeGreaterThan(0);
         const split = (text: string) => text.split(' ').filter((one) => one !== '');
         expect([...split(found.words), ...split(found.rest)].toSorted()).toEqual(words.toSorted());
       }),

@@ -2,7 +2,7 @@
 
 import type { PriceWords } from './product-filter.queries.ts';
 
-type Bounds = Pick<PriceWords, 'minCents' | 'maxCents'>;
+type Bounds = Pick<PriceWords, 'minMinor' | 'maxMinor'>;
 type Found = Bounds & { from: number; words: string };
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,2})?`;
@@ -60,11 +60,11 @@ export function readPriceWords(query: string): (PriceWords & { rest: string }) |
     }
   }
   if (found.length === 0) return undefined;
-  const minCents = strictest(found, 'minCents', Math.max);
-  const maxCents = strictest(found, 'maxCents', Math.min);
-  if (minCents !== undefined && maxCents !== undefined && minCents > maxCents) return undefined;
+  const minMinor = strictest(found, 'minMinor', Math.max);
+  const maxMinor = strictest(found, 'maxMinor', Math.min);
+  if (minMinor !== undefined && maxMinor !== undefined && minMinor > maxMinor) return undefined;
   const words = found.toSorted((one, other) => one.from - other.from).map((one) => one.words);
-  return { minCents, maxCents, words: spaced(words.join(' ')), rest: spaced(rest) };
+  return { minMinor, maxMinor, words: spaced(words.join(' ')), rest: spaced(rest) };
 }
 
 /** A query as a person would type it whose words are others now. */
@@ -84,11 +84,11 @@ function boundsOf(match: RegExpExecArray, query: string): Bounds | undefined {
     if (!isRange && low !== undefined && intro?.trim().toLowerCase() === 'from' && YEAR.test(low)) return undefined;
   }
   const amounts = [low, high].flatMap((amount) => (amount === undefined ? [] : [centsOf(amount)]));
-  if (amounts.some((cents) => cents === 0)) return undefined;
-  if (isRange) return { minCents: Math.min(...amounts), maxCents: Math.max(...amounts) };
+  if (amounts.some((minor) => minor === 0)) return undefined;
+  if (isRange) return { minMinor: Math.min(...amounts), maxMinor: Math.max(...amounts) };
   return low === undefined
-    ? { minCents: undefined, maxCents: amounts[0] }
-    : { minCents: amounts[0], maxCents: undefined };
+    ? { minMinor: undefined, maxMinor: amounts[0] }
+    : { minMinor: amounts[0], maxMinor: undefined };
 }
 
 function centsOf(amount: string): number {
@@ -96,8 +96,8 @@ function centsOf(amount: string): number {
 }
 
 function strictest(found: readonly Found[], bound: keyof Bounds, of: typeof Math.max): number | undefined {
-  const cents = found.flatMap((one) => one[bound] ?? []);
-  return cents.length === 0 ? undefined : of(...cents);
+  const minor = found.flatMap((one) => one[bound] ?? []);
+  return minor.length === 0 ? undefined : of(...minor);
 }
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

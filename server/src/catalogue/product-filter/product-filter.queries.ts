@@ -9,8 +9,8 @@ export interface ProductFilter {
   colors: readonly string[];
   sizes: readonly string[];
   /** Bounds of the discounted price, included; also those that the price words say. */
-  minPriceCents: number | undefined;
-  maxPriceCents: number | undefined;
+  minPriceMinor: number | undefined;
+  maxPriceMinor: number | undefined;
   /** The words of the query that say a price, with those of their bounds that count. The text of the search is without them. */
   priceWords: PriceWords | undefined;
   minRatingHundredths: number | undefined;
@@ -27,8 +27,8 @@ export interface ProductFilter {
 /** What a query says about the price. */
 export interface PriceWords {
   /** Bounds of the discounted price, included. */
-  minCents: number | undefined;
-  maxCents: number | undefined;
+  minMinor: number | undefined;
+  maxMinor: number | undefined;
   /** The words that say it, as they were typed. */
   words: string;
 }
@@ -87,12 +87,12 @@ export function facetConditions(
         ? always
         : sql<boolean>`products.rating_hundredths >= ${filter.minRatingHundredths}`,
     price: allOf([
-      ...(filter.minPriceCents === undefined
+      ...(filter.minPriceMinor === undefined
         ? []
-        : [sql`products.discount_price_cents >= ${filter.minPriceCents}::bigint`]),
-      ...(filter.maxPriceCents === undefined
+        : [sql`products.discount_price_cents >= ${filter.minPriceMinor}::bigint`]),
+      ...(filter.maxPriceMinor === undefined
         ? []
-        : [sql`products.discount_price_cents <= ${filter.maxPriceCents}::bigint`]),
+        : [sql`products.discount_price_cents <= ${filter.maxPriceMinor}::bigint`]),
     ]),
     stock: filter.inStock ? sql<boolean>`not products.sold_out` : always,
   };

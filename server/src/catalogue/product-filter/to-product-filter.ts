@@ -1,5 +1,5 @@
 import { ShopError } from '@shop/contract/errors';
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import { may } from '@shop/contract/permissions';
 import { adminFilterQuery, type ProductFilterQuery } from '@shop/contract/product-filters';
 import type { Deps } from '../../deps.ts';
@@ -62,17 +62,17 @@ function ofEverybody(query: CommonFilters, caller: Pick<ProductSearch, 'id' | 'f
 
 /** Bounds that are sent win: over the same one of the words, and over one that they contradict. */
 function pricesOf({ q, price_gte, price_lte }: CommonFilters, read: ReturnType<typeof readPriceWords>) {
-  const sentMin = price_gte === undefined ? undefined : toCents(price_gte);
-  const sentMax = price_lte === undefined ? undefined : toCents(price_lte);
-  if (read === undefined) return { text: q, minPriceCents: sentMin, maxPriceCents: sentMax, priceWords: undefined };
-  const { rest, words, minCents = 0, maxCents = Number.POSITIVE_INFINITY } = read;
-  const readMin = sentMin === undefined && minCents <= (sentMax ?? maxCents) ? read.minCents : undefined;
-  const readMax = sentMax === undefined && maxCents >= (sentMin ?? minCents) ? read.maxCents : undefined;
+  const sentMin = price_gte === undefined ? undefined : toMinorUnits(price_gte);
+  const sentMax = price_lte === undefined ? undefined : toMinorUnits(price_lte);
+  if (read === undefined) return { text: q, minPriceMinor: sentMin, maxPriceMinor: sentMax, priceWords: undefined };
+  const { rest, words, minMinor = 0, maxMinor = Number.POSITIVE_INFINITY } = read;
+  const readMin = sentMin === undefined && minMinor <= (sentMax ?? maxMinor) ? read.minMinor : undefined;
+  const readMax = sentMax === undefined && maxMinor >= (sentMin ?? minMinor) ? read.maxMinor : undefined;
   return {
     text: rest,
-    minPriceCents: sentMin ?? readMin,
-    maxPriceCents: sentMax ?? readMax,
-    priceWords: { words, minCents: readMin, maxCents: readMax },
+    minPriceMinor: sentMin ?? readMin,
+    maxPriceMinor: sentMax ?? readMax,
+    priceWords: { words, minMinor: readMin, maxMinor: readMax },
   };
 }
 

@@ -1,5 +1,5 @@
 import { product as productSchema, productSorts } from '@shop/contract/catalogue';
-import { discountedCents } from '@shop/contract/money';
+import { discountedPrice } from '@shop/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,7 +115,7 @@ describe('a page', () => {
 });
 
 describe('discountPrice', () => {
-  it('in the products table is what discountedCents says, for every price and discount', async () => {
+  it('in the products table is what discountedPrice says, for every price and discount', async () => {
     const priced = fc.record({
       price: fc.integer({ min: 100, max: 1_000_000 }),
       discountHundredths: fc.integer({ min: 0, max: 10_000 }),
@@ -127,7 +127,7 @@ describe('discountPrice', () => {
           given.map((one) => ({ ...one, deleted: true })),
         );
         expect(made.map((product) => product.discount_price_cents)).toEqual(
-          given.map((one) => discountedCents(one.price, one.discountHundredths)),
+          given.map((one) => discountedPrice(one.price, one.discountHundredths)),
         );
       }),
       {

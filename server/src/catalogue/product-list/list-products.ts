@@ -108,11 +108,11 @@ function narrowsSearch({
   search,
   deleted,
   priceWords,
-  minPriceCents,
-  maxPriceCents,
+  minPriceMinor,
+  maxPriceMinor,
   ...others
 }: ProductFilter): boolean {
-  const hasSentBound = minPriceCents !== priceWords?.minCents || maxPriceCents !== priceWords?.maxCents;
+  const hasSentBound = minPriceMinor !== priceWords?.minMinor || maxPriceMinor !== priceWords?.maxMinor;
   return search?.exact === true || hasSentBound || Object.values(others).some(isSet);
 }
 

@@ -3,7 +3,7 @@
 import type { Color, Size } from '@shop/contract/catalogue';
 import { cheapestVariant } from '@shop/contract/cheapest-variant';
 import { ShopError } from '@shop/contract/errors';
-import { discountedCents } from '@shop/contract/money';
+import { discountedPrice } from '@shop/contract/money';
 import type { ProductWithVariants, VariantRow } from './products.queries.ts';
 
 /** What a line names; ids. */
@@ -45,19 +45,19 @@ export function hiddenVariant({ id, variants }: ProductWithVariants): VariantRow
 export function variantPrice(
   product: Pick<ProductWithVariants, 'base_price_cents' | 'price_cents' | 'discount_hundredths'>,
   variant: Pick<VariantRow, 'price_cents'>,
-): { priceCents: number; discountPriceCents: number } {
-  const priceCents = variant.price_cents ?? product.base_price_cents ?? product.price_cents;
-  return { priceCents, discountPriceCents: discountedCents(priceCents, product.discount_hundredths) };
+): { priceMinor: number; discountPriceMinor: number } {
+  const priceMinor = variant.price_cents ?? product.base_price_cents ?? product.price_cents;
+  return { priceMinor, discountPriceMinor: discountedPrice(priceMinor, product.discount_hundredths) };
 }
 
 /** A retired variant can no longer be had, whatever its stock. */
 export function asSold(product: ProductWithVariants, variant: VariantRow, held: Held = NOTHING_HELD): SoldProduct {
-  const { priceCents, discountPriceCents } = variantPrice(product, variant);
+  const { priceMinor, discountPriceMinor } = variantPrice(product, variant);
   return {
     ...product,
     variantId: variant.id,
-    price_cents: priceCents,
-    discount_price_cents: discountPriceCents,
+    price_cents: priceMinor,
+    discount_price_cents: discountPriceMinor,
     stock: variant.retired ? 0 : variant.stock + (held.get(variant.id) ?? 0),
     thumbnail: variant.image ?? product.thumbnail,
   };
@@ -129,7 +129,7 @@ export function cheapest(
 ): VariantRow | undefined {
   const isInStock = ({ stock }: VariantRow) => stock > 0;
   return cheapestVariant(variants, {
-    priceOf: (variant) => variantPrice(product, variant).priceCents,
+    priceOf: (variant) => variantPrice(product, variant).priceMinor,
     canBeHad: variants.some(isInStock) ? isInStock : ({ id }) => held.has(id),
   });
 }

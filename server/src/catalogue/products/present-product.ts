@@ -1,6 +1,6 @@
 import type { FilterOption, Product } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { pagePath } from '@shop/contract/paths';
 import type { Variant } from '@shop/contract/variants';
 import { type SoldProduct, variantPrice, visibleVariants } from './choose-variant.ts';
@@ -14,12 +14,12 @@ export function presentProduct(row: WithImageAlts<ProductRow | ProductWithVarian
     id: row.id,
     title: row.title,
     description: row.description,
-    price: toDollars(row.price_cents),
+    price: toAmount(row.price_cents),
     discountPercentage: row.discount_hundredths / 100,
-    discountPrice: toDollars(row.discount_price_cents),
+    discountPrice: toAmount(row.discount_price_cents),
     priceVaries: row.price_varies,
-    basePrice: toDollars(row.base_price_cents ?? row.price_cents),
-    lowestPrice30Days: row.lowest_price_cents === null ? null : toDollars(row.lowest_price_cents),
+    basePrice: toAmount(row.base_price_cents ?? row.price_cents),
+    lowestPrice30Days: row.lowest_price_cents === null ? null : toAmount(row.lowest_price_cents),
     rating: row.rating_hundredths / 100,
     stock: row.stock,
     sku: row.sku,
@@ -57,8 +57,8 @@ export function presentVariant(product: WithImageAlts<ProductWithVariants>, vari
     color: variant.color,
     size: variant.size,
     stock: variant.stock,
-    price: variant.price_cents === null ? null : toDollars(variant.price_cents),
-    discountPrice: toDollars(variantPrice(product, variant).discountPriceCents),
+    price: variant.price_cents === null ? null : toAmount(variant.price_cents),
+    discountPrice: toAmount(variantPrice(product, variant).discountPriceMinor),
     image: variant.image,
     ...(imageAlt !== undefined && { imageAlt }),
   };
@@ -75,8 +75,8 @@ export function presentProblemProduct(row: ProductRow | SoldProduct, quantity: n
     id: row.id,
     ...(isVariant && { variant: row.variantId }),
     title: row.title,
-    price: toDollars(row.price_cents),
-    discountPrice: toDollars(row.discount_price_cents),
+    price: toAmount(row.price_cents),
+    discountPrice: toAmount(row.discount_price_cents),
     stock: row.stock,
     deleted: row.deleted,
     quantity,

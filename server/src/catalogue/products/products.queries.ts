@@ -66,7 +66,7 @@ export interface ProductValues {
   title: string;
   description: string;
   /** The product's own price. */
-  priceCents: number;
+  priceMinor: number;
   discountHundredths: number;
   brandId: number;
   categoryId: number;
@@ -88,7 +88,7 @@ export async function insertProduct(tx: Tx, values: ProductValues, at: Date): Pr
     .values({
       title: values.title,
       description: values.description,
-      price_cents: values.priceCents,
+      price_cents: values.priceMinor,
       discount_hundredths: values.discountHundredths,
       brand_id: values.brandId,
       category_id: values.categoryId,
@@ -120,10 +120,10 @@ export async function updateProduct(
     ...(changes.title !== undefined && { title: changes.title }),
     ...(changes.description !== undefined && { description: changes.description }),
     // With variants, a trigger computes price_cents from this.
-    ...(changes.priceCents !== undefined &&
+    ...(changes.priceMinor !== undefined &&
       (product.base_price_cents === null
-        ? { price_cents: changes.priceCents }
-        : { base_price_cents: changes.priceCents })),
+        ? { price_cents: changes.priceMinor }
+        : { base_price_cents: changes.priceMinor })),
     ...(changes.discountHundredths !== undefined && { discount_hundredths: changes.discountHundredths }),
     ...(changes.brandId !== undefined && { brand_id: changes.brandId }),
     ...(changes.categoryId !== undefined && { category_id: changes.categoryId }),

@@ -12,8 +12,8 @@ export async function listDocumentsByIds(db: Reader, ids: readonly number[]): Pr
   return listDocuments(db, sql`products.id = any(${ids}::bigint[])`);
 }
 
-const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "priceCents",
-  "discountPriceCents", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
+const facts = sql`id, "brandId", brand, "brandLabel", "categoryId", category, "categoryLabel", colors, "offeredSizes", "priceMinor",
+  "discountPriceMinor", "ratingHundredths", "createdAt", deleted, "soldOut", "withoutPicture",
   hashtextextended(
     concat_ws(chr(1), title, brand, "brandLabel", category, "categoryLabel", description, highlights, colors, sizes, skus), 0) as "textHash"`;
 
@@ -35,7 +35,7 @@ const documents = (which: RawBuilder<unknown>) => sql`(
     category_id as "categoryId", categories.value as category, categories.label as "categoryLabel",
     ${colorNames} as colors, ${sizeNames} as sizes, ${offeredSizeNames} as "offeredSizes",
     array(select sku from variants where product_id = products.id and not retired and sku is not null order by id) as skus,
-    price_cents as "priceCents", discount_price_cents as "discountPriceCents", rating_hundredths as "ratingHundredths",
+    price_cents as "priceMinor", discount_price_cents as "discountPriceMinor", rating_hundredths as "ratingHundredths",
     (extract(epoch from created_at) * 1000)::bigint as "createdAt", deleted, sold_out as "soldOut",
     ${hasNoPicture} as "withoutPicture"
   from products join brands on brands.id = brand_id join categories on categories.id = category_id

@@ -14,7 +14,7 @@ type Facet = keyof ReturnType<typeof facetConditions>;
 
 /** Each facet counted with every filter but its own. */
 export type CountedInDatabase = Omit<FacetCounts, 'price'> & {
-  /** In cents, each different price once. */
+  /** In minor units, each different price once. */
   prices: { price: number; count: number }[];
 };
 

@@ -1,4 +1,4 @@
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { type Facets, type FacetValue, RATING_FACETS } from '@shop/contract/search';
 import type { FacetCounts, OptionCount } from '@shop/search-index/facet-counts';
 import type { ReadQuery } from '@shop/search-index/text/search-texts';
@@ -25,9 +25,9 @@ export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
       size: presentValues(counts.sizes, filter.sizes),
       rating: RATING_FACETS.map((value, n) => ({ value, count: counts.ratings[n] ?? 0 })),
       price: {
-        min: min === null ? null : toDollars(min),
-        max: max === null ? null : toDollars(max),
-        buckets: buckets.map(({ from, to, count }) => ({ from: toDollars(from), to: toDollars(to), count })),
+        min: min === null ? null : toAmount(min),
+        max: max === null ? null : toAmount(max),
+        buckets: buckets.map(({ from, to, count }) => ({ from: toAmount(from), to: toAmount(to), count })),
       },
       inStock: { count: counts.inStock },
     },
@@ -35,10 +35,10 @@ export function presentFacets({ filter, counts, read }: CountedFacets): Facets {
 }
 
 function presentPriceWords({ priceWords }: ProductFilter): Facets['readAs'] {
-  const { minCents, maxCents, words = null } = priceWords ?? {};
+  const { minMinor, maxMinor, words = null } = priceWords ?? {};
   return {
-    price_gte: minCents === undefined ? null : toDollars(minCents),
-    price_lte: maxCents === undefined ? null : toDollars(maxCents),
+    price_gte: minMinor === undefined ? null : toAmount(minMinor),
+    price_lte: maxMinor === undefined ? null : toAmount(maxMinor),
     words,
   };
 }

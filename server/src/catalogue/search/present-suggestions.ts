@@ -1,4 +1,4 @@
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { MAX_SUGGESTED, type SuggestedOption, type Suggestions } from '@shop/contract/search';
 import type { OptionCount } from '@shop/search-index/facet-counts';
 import type { FoundSuggestions } from './find-suggestions.ts';
@@ -11,7 +11,7 @@ export function presentSuggestions({ queries, products, counts }: FoundSuggestio
       id,
       title,
       thumbnail,
-      discountPrice: toDollars(discount_price_cents),
+      discountPrice: toAmount(discount_price_cents),
     })),
     categories: presentOptions(counts.categories, MAX_SUGGESTED.categories),
     brands: presentOptions(counts.brands, MAX_SUGGESTED.brands),

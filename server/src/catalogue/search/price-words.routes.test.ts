@@ -17,7 +17,7 @@ beforeAll(async () => {
     letLoad = resolve;
   });
   loading = await startTestApp({ database: shop.database, clock: shop.clock, loadSearchAfter: held });
-  const phone = (title: string, dollars: number) => ({ title, price: dollars * 100, discountHundredths: 0 });
+  const phone = (title: string, amount: number) => ({ title, price: amount * 100, discountHundredths: 0 });
   await makeProducts(shop, [
     phone('Harbour telephone', 100),
     phone('Summit telephone', 200),

@@ -2,7 +2,7 @@
 
 import type { Color, Size } from '@shop/contract/catalogue';
 import { ShopError } from '@shop/contract/errors';
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import type { VariantBody } from '@shop/contract/product-bodies';
 import { STOCK_MAX } from '@shop/contract/product-fields';
 import { visibleVariants } from '../products/choose-variant.ts';
@@ -39,7 +39,7 @@ export function planVariants(
       sku: body.sku,
       color: offered(own.colors, body.color, `variants.${n}.color`, 'colour'),
       size: offered(own.sizes, body.size, `variants.${n}.size`, 'size'),
-      priceCents: body.price === null ? null : toCents(body.price),
+      priceMinor: body.price === null ? null : toMinorUnits(body.price),
       image: body.image,
       stock: newStock(product, kept, body, n),
     };

@@ -122,11 +122,11 @@ export async function storeSku(tx: Tx, product: ProductWithVariants, sku: string
   await withUniqueSkus(() => updateSku(tx, hiddenVariant(product).id, sku, at));
 }
 
-const valuesOf = ({ sku, color, size, priceCents, image, position }: PlannedVariant): VariantValues => ({
+const valuesOf = ({ sku, color, size, priceMinor, image, position }: PlannedVariant): VariantValues => ({
   sku,
   color,
   size,
-  priceCents,
+  priceMinor,
   image,
   position,
 });

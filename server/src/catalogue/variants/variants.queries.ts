@@ -6,7 +6,7 @@ export interface VariantValues {
   sku: string | null;
   color: string | null;
   size: string | null;
-  priceCents: number | null;
+  priceMinor: number | null;
   image: string | null;
   position: number;
 }
@@ -43,10 +43,10 @@ export async function insertVariants(
   const rows = await tx
     .insertInto('variants')
     .values(
-      variants.map(({ priceCents, ...variant }) => ({
+      variants.map(({ priceMinor, ...variant }) => ({
         ...variant,
         product_id: productId,
-        price_cents: priceCents,
+        price_cents: priceMinor,
         created_at: at,
         updated_at: at,
       })),
@@ -63,7 +63,7 @@ export async function updateVariants(
   at: Date,
 ): Promise<void> {
   if (variants.length === 0) return;
-  const rows = variants.map(({ priceCents, ...variant }) => ({ ...variant, price_cents: priceCents }));
+  const rows = variants.map(({ priceMinor, ...variant }) => ({ ...variant, price_cents: priceMinor }));
   rows satisfies VariantRecord[];
   await sql`
     update variants set ${setTo([...variantColumns, 'position'])}, retired = false, updated_at = ${at}

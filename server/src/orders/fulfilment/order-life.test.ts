@@ -1,4 +1,4 @@
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import {
   orderStatuses,
   orderStatusTraits,
@@ -104,7 +104,7 @@ describe.each(paymentStates)('a payment that is %s', (from) => {
       const [payment] = await listPaymentsForUpdate(tx, id);
       if (order === undefined || payment?.intent_id == null) throw new Error('There is no payment');
       await updatePayment(tx, payment.id, { state: from }, clock.now());
-      const amount = toCents(placed.totalAmount);
+      const amount = toMinorUnits(placed.totalAmount);
       const report = {
         ...{ id: payment.intent_id, state: to, amount, amountReceived: to === 'succeeded' ? amount : 0 },
         ...{ currency: 'usd', clientSecret: undefined, metadata: { orderId: String(id) } },

@@ -86,7 +86,7 @@ export async function changeStatuses(
   const step = { userId: actor.userId, at, actionId: action?.id };
   const { shipments, made } = await followStatus(tx, found, status, { tracking, step });
   const refunds = await followCashRefund(tx, actor.userId, found, { next: wanted, at });
-  const { paymentStatus, awaitsPaymentAgain, handedBackBeforeCents } = await awaitPaymentAgain(
+  const { paymentStatus, awaitsPaymentAgain, handedBackBeforeMinor } = await awaitPaymentAgain(
     tx,
     found.order,
     wanted,
@@ -96,7 +96,7 @@ export async function changeStatuses(
     status,
     payment_status: paymentStatus,
     partly_shipped: status === found.order.status && found.order.partly_shipped,
-    handed_back_before_cents: handedBackBeforeCents,
+    handed_back_before_cents: handedBackBeforeMinor,
     ...afterStatusChange(found.order, { status, paymentStatus, awaitsPaymentAgain }, at, deps.unpaidOrderTtl),
   };
   const updated = { ...found, shipments, returns, refunds, order: await updateOrderRow(tx, id, changes, at) };

@@ -13,7 +13,7 @@ import {
   type InvoiceData,
   namesOf,
   type PaperLine,
-  unitCents,
+  unitMinor,
 } from './paper-data.ts';
 import { amountsOf, lineRate, paperTaxes, ratesOf, taxedOrder, wholeByTax } from './paper-taxes.ts';
 
@@ -51,7 +51,7 @@ export function composeInvoice(
     currency: 'USD',
     payment_method: order.payment_method,
     paid: order.payment_status === 'received',
-    lines: lines.map((line, n) => lineOf(found, n, line.quantity, unitCents(line) * line.quantity)),
+    lines: lines.map((line, n) => lineOf(found, n, line.quantity, unitMinor(line) * line.quantity)),
     subtotal_cents: order.subtotal_cents ?? order.total_amount_cents,
     promotions: order.promotions.map(({ name, code, amount_cents }) => ({ name, code, amount_cents })),
     shipping: order.shipping && {
@@ -92,20 +92,20 @@ function buyerOf(
 }
 
 /** @param position of the line in the order */
-function lineOf(found: OrderWithLines, position: number, quantity: number, amountCents: number): PaperLine {
+function lineOf(found: OrderWithLines, position: number, quantity: number, amountMinor: number): PaperLine {
   const line = found.lines[position];
   if (line === undefined) throw new Error(`Order ${found.order.id} has no line ${position}`);
   return {
     ...namesOf(line),
     quantity,
-    unit_cents: unitCents(line),
-    ...lineRate(found.order.taxes, position, unitCents(line)),
-    amount_cents: amountCents,
+    unit_cents: unitMinor(line),
+    ...lineRate(found.order.taxes, position, unitMinor(line)),
+    amount_cents: amountMinor,
   };
 }
 
 export interface Credit {
-  amountCents: number;
+  amountMinor: number;
   reason: string;
   /** What it is for; none: the order as a whole. */
   lines: readonly RefundLineColumn[];
@@ -124,17 +124,17 @@ export function composeCreditNote(
   { credit, before, at }: { credit: Credit; before: readonly EarlierCredit[]; at: Date },
 ): CreditNoteData {
   const { data } = invoice;
-  const { amountCents } = credit;
+  const { amountMinor } = credit;
   const positions = credit.lines.map(({ line_id, quantity }) => ({
     line: found.lines.findIndex(({ id }) => id === line_id),
     quantity,
   }));
   const parts = partsOf(found, credit, before);
-  const shippingCents = parts.rest?.of === 'shipping' ? parts.rest.amount_cents : 0;
+  const shippingMinor = parts.rest?.of === 'shipping' ? parts.rest.amount_cents : 0;
   const amounts = creditByTax(
     taxedOrder(found),
     before.map((note) => amountsOf(note.data.taxes, note.data.amount_cents)),
-    { amountCents, lines: positions.filter(({ line }) => line !== -1), shippingCents },
+    { amountMinor, lines: positions.filter(({ line }) => line !== -1), shippingMinor },
   );
   const taxes = paperTaxes(found.order.taxes, amounts);
   return {
@@ -149,7 +149,7 @@ export function composeCreditNote(
     ...parts,
     taxes,
     rates: ratesOf(taxes, amounts),
-    amount_cents: amountCents,
+    amount_cents: amountMinor,
   };
 }
 
@@ -159,13 +159,13 @@ export function composeCreditNote(
  */
 function partsOf(
   found: OrderWithLines,
-  { amountCents, lines }: Credit,
+  { amountMinor, lines }: Credit,
   before: readonly EarlierCredit[],
 ): Pick<CreditNoteData, 'lines' | 'rest'> {
   const { taxes, ...taxed } = taxedOrder(found);
   const paid = linePayments({ ...taxed, addedTaxes: taxes.filter(({ included }) => !included) });
   const { total_amount_cents: total } = found.order;
-  const isWhole = lines.length === 0 && amountCents === total;
+  const isWhole = lines.length === 0 && amountMinor === total;
   const units = isWhole ? found.lines.map(({ id, quantity }) => ({ line_id: id, quantity })) : lines;
   const parts = units.flatMap(({ line_id, quantity }) => {
     const position = found.lines.findIndex(({ id }) => id === line_id);
@@ -176,10 +176,10 @@ function partsOf(
   });
   const worths = parts.map(({ worth }) => worth);
   const sum = worths.reduce((all, worth) => all + worth, 0);
-  const isForLines = sum > 0 && amountCents <= sum;
-  const amounts = isForLines ? spread(amountCents, worths) : worths;
-  const rest = isForLines ? 0 : amountCents - sum;
-  const shipping = paid.reduce((left, cents) => left - cents, total);
+  const isForLines = sum > 0 && amountMinor <= sum;
+  const amounts = isForLines ? spread(amountMinor, worths) : worths;
+  const rest = isForLines ? 0 : amountMinor - sum;
+  const shipping = paid.reduce((left, minor) => left - minor, total);
   return {
     lines: parts.map(({ position, quantity }, n) => lineOf(found, position, quantity, amounts[n] ?? 0)),
     rest: rest === 0 ? null : { of: parts.length > 0 && rest <= shipping ? 'shipping' : 'order', amount_cents: rest },

@@ -15,7 +15,7 @@ useCardShop((started) => {
 const db = () => cards.shop.db;
 
 /** Records a refund as it is, and issues what follows. */
-async function refund(orderId: number, cents: number, state: 'requested' | 'pending' | 'made' | 'failed') {
+async function refund(orderId: number, minor: number, state: 'requested' | 'pending' | 'made' | 'failed') {
   const at = cards.shop.clock.now();
   await inTransaction(db(), async (tx) => {
     const found = await findOrderForUpdate(tx, orderId);
@@ -25,8 +25,8 @@ async function refund(orderId: number, cents: number, state: 'requested' | 'pend
       .values({
         order_id: found?.order.id ?? 0,
         payment_id: payment?.id ?? null,
-        key: `${orderId}-${cents}-${state}`,
-        amount_cents: cents,
+        key: `${orderId}-${minor}-${state}`,
+        amount_cents: minor,
         reason: 'Damaged',
         source: 'shop',
         state,

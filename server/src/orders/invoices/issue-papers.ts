@@ -94,7 +94,7 @@ async function correctNotes({ tx, deps, at }: Issuing, found: OrderWithLines): P
     const reason = isTakenBack ? 'The refund was taken back: the order goes on' : 'The refund could not be made';
     const note = { name, data: z.parse(creditNoteData, stored?.data) };
     const data = composeCorrection(deps, note, { reason, at });
-    const paper = { orderId: found.order.id, amountCents: amount_cents, prefix: deps.papers.invoicePrefix, data, at };
+    const paper = { orderId: found.order.id, amountMinor: amount_cents, prefix: deps.papers.invoicePrefix, data, at };
     corrections.push(await insertCorrection(tx, paper, id));
   }
   return { ...found, corrections };
@@ -116,7 +116,7 @@ async function invoiceOrder(
   const data = composeInvoice(deps, found, account, { at, paidAt: paid ? at : undefined });
   const paper = {
     orderId: order.id,
-    amountCents: order.total_amount_cents,
+    amountMinor: order.total_amount_cents,
     prefix: deps.papers.invoicePrefix,
     data,
     at,
@@ -134,20 +134,20 @@ async function creditRefunds({ tx, deps, at }: Issuing, found: OrderWithLines): 
   const standing = new Set(standingNotes(found).map(({ id }) => id));
   const before = stored.creditNotes.filter(({ id }) => standing.has(id)).map((note) => earlierCredit(found, note));
   const issued: IssuedPapers['creditNotes'] = [];
-  for (const { invoice, refund, amountCents } of credits) {
+  for (const { invoice, refund, amountMinor } of credits) {
     const row = stored.invoices.find(({ number }) => number === invoice.number);
     const of = { name: invoice.name, data: z.parse(invoiceData, row?.data) };
-    const credit = { amountCents, reason: refund?.reason ?? 'Order cancelled', lines: refund?.lines ?? [] };
+    const credit = { amountMinor, reason: refund?.reason ?? 'Order cancelled', lines: refund?.lines ?? [] };
     const same = before.filter(({ data }) => data.invoice.number === invoice.name);
     const data = composeCreditNote(deps, found, of, { credit, before: same, at });
-    const paper = { orderId: order.id, amountCents, prefix: deps.papers.invoicePrefix, data, at };
+    const paper = { orderId: order.id, amountMinor, prefix: deps.papers.invoicePrefix, data, at };
     issued.push(await insertCreditNote(tx, paper, numberOf({ invoice, refund }, creditNotes)));
     before.push({ data, lines: credit.lines });
   }
   return { invoices, creditNotes: [...creditNotes, ...issued], corrections };
 }
 
-function numberOf({ invoice, refund }: Omit<WantedCredit, 'amountCents'>, notes: OrderWithLines['creditNotes']) {
+function numberOf({ invoice, refund }: Omit<WantedCredit, 'amountMinor'>, notes: OrderWithLines['creditNotes']) {
   if (refund === undefined) return { refundId: null, invoiceNumber: invoice.number, first: false };
   const first = notes.every(({ refund_id }) => refund_id !== refund.id);
   return { refundId: refund.id, invoiceNumber: null, first };

@@ -131,7 +131,7 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /** What was paid for a unit. */
-export const unitCents = ({ net_price_cents, discount_price_cents }: OrderLineRow): number =>
+export const unitMinor = ({ net_price_cents, discount_price_cents }: OrderLineRow): number =>
   net_price_cents ?? discount_price_cents;
 
 /** A line of an order as its papers name it. */

@@ -4,7 +4,7 @@ import { type AmountByTax, orderByTax, type TaxedOrder } from '@shop/contract/pr
 import { roundedShare } from '@shop/contract/pricing/rounding';
 import type { OrderTaxColumn } from '../../schema/order-prices.ts';
 import type { OrderWithLines } from '../order/select-orders.queries.ts';
-import { type PaperRate, type PaperTax, unitCents } from './paper-data.ts';
+import { type PaperRate, type PaperTax, unitMinor } from './paper-data.ts';
 
 /** 100 percent, in thousandths of a percent. */
 const WHOLE = 100_000;
@@ -13,11 +13,11 @@ type Priced = Pick<OrderWithLines, 'order' | 'lines'>;
 
 export function taxedOrder({ order, lines }: Priced): TaxedOrder {
   return {
-    lines: lines.map((line) => ({ unitPriceCents: unitCents(line), quantity: line.quantity })),
-    promotions: order.promotions.map(({ line_cents }) => ({ lineCents: line_cents })),
-    shippingCents: order.shipping?.price_cents ?? 0,
+    lines: lines.map((line) => ({ unitPriceMinor: unitMinor(line), quantity: line.quantity })),
+    promotions: order.promotions.map(({ line_cents }) => ({ lineMinor: line_cents })),
+    shippingMinor: order.shipping?.price_cents ?? 0,
     taxes: order.taxes.map((tax) => ({
-      amountCents: tax.amount_cents,
+      amountMinor: tax.amount_cents,
       lines: tax.lines,
       shipping: tax.shipping,
       included: tax.included,
@@ -30,21 +30,21 @@ export const wholeByTax = (found: Priced): AmountByTax => orderByTax(taxedOrder(
 
 export function paperTaxes(taxes: readonly OrderTaxColumn[], amounts: AmountByTax): PaperTax[] {
   return taxes.map(({ name, percent_thousandths, included, reverse_charge }, n) => {
-    const { netCents = 0, taxCents = 0 } = amounts.taxes[n] ?? {};
-    const base = included ? netCents + taxCents : netCents;
-    return { name, percent_thousandths, base_cents: base, amount_cents: taxCents, included, reverse_charge };
+    const { netMinor = 0, taxMinor = 0 } = amounts.taxes[n] ?? {};
+    const base = included ? netMinor + taxMinor : netMinor;
+    return { name, percent_thousandths, base_cents: base, amount_cents: taxMinor, included, reverse_charge };
   });
 }
 
 /** What a paper that was issued before said. */
-export function amountsOf(taxes: readonly PaperTax[], amountCents: number): AmountByTax {
+export function amountsOf(taxes: readonly PaperTax[], amountMinor: number): AmountByTax {
   const parts = taxes.map(({ base_cents, amount_cents, included }) => ({
-    netCents: included ? base_cents - amount_cents : base_cents,
-    taxCents: amount_cents,
+    netMinor: included ? base_cents - amount_cents : base_cents,
+    taxMinor: amount_cents,
   }));
   return {
     taxes: parts,
-    untaxedCents: parts.reduce((left, part) => left - part.netCents - part.taxCents, amountCents),
+    untaxedMinor: parts.reduce((left, part) => left - part.netMinor - part.taxMinor, amountMinor),
   };
 }
 
@@ -52,19 +52,19 @@ export function amountsOf(taxes: readonly PaperTax[], amountCents: number): Amou
 export function ratesOf(taxes: readonly PaperTax[], amounts: AmountByTax): PaperRate[] {
   const rates: PaperRate[] = [];
   for (const [n, { name, percent_thousandths, reverse_charge }] of taxes.entries()) {
-    const { netCents = 0, taxCents = 0 } = amounts.taxes[n] ?? {};
+    const { netMinor = 0, taxMinor = 0 } = amounts.taxes[n] ?? {};
     const same = rates.find(
       (rate) => rate.percent_thousandths === percent_thousandths && rate.reverse_charge === reverse_charge,
     );
     if (same === undefined) {
-      rates.push({ name, percent_thousandths, net_cents: netCents, tax_cents: taxCents, reverse_charge });
+      rates.push({ name, percent_thousandths, net_cents: netMinor, tax_cents: taxMinor, reverse_charge });
       continue;
     }
-    same.net_cents += netCents;
-    same.tax_cents += taxCents;
+    same.net_cents += netMinor;
+    same.tax_cents += taxMinor;
     if (!same.name.split(', ').includes(name)) same.name = `${same.name}, ${name}`;
   }
-  if (taxes.length > 0) rates.push({ ...noTax, net_cents: amounts.untaxedCents });
+  if (taxes.length > 0) rates.push({ ...noTax, net_cents: amounts.untaxedMinor });
   return rates.filter(({ net_cents, tax_cents }) => net_cents !== 0 || tax_cents !== 0);
 }
 
@@ -80,13 +80,13 @@ const noTax: PaperRate = {
 export function lineRate(
   taxes: readonly OrderTaxColumn[],
   position: number,
-  cents: number,
+  minor: number,
 ): { net_unit_cents: number; percent_thousandths: number | null } {
   const tax = taxes.find(({ lines }) => lines.includes(position));
-  if (tax === undefined) return { net_unit_cents: cents, percent_thousandths: null };
+  if (tax === undefined) return { net_unit_cents: minor, percent_thousandths: null };
   const { included, percent_thousandths } = tax;
   return {
-    net_unit_cents: included ? roundedShare(cents, WHOLE, WHOLE + percent_thousandths) : cents,
+    net_unit_cents: included ? roundedShare(minor, WHOLE, WHOLE + percent_thousandths) : minor,
     percent_thousandths,
   };
 }

@@ -34,7 +34,7 @@ export async function lockPaperNumbers(tx: Tx): Promise<void> {
 
 export interface NewPaper {
   orderId: number;
-  amountCents: number;
+  amountMinor: number;
   prefix: string;
   data: object;
   at: Date;
@@ -46,13 +46,13 @@ export interface NewPaper {
  */
 export async function insertInvoice(
   tx: Tx,
-  { orderId, amountCents, prefix, data, at }: NewPaper,
+  { orderId, amountMinor, prefix, data, at }: NewPaper,
   of: { paymentId: number | null; afterRefund: number; first: boolean },
 ): Promise<OrderInvoiceRow> {
   const into = of.first
     ? sql`invoices (order_id, number, name, created_at, data, payment_id, after_refund)`
     : sql`later_papers (order_id, number, name, created_at, data, payment_id, after_refund, kind, amount_cents)`;
-  const more = of.first ? sql`` : sql`, 'invoice', ${amountCents}::bigint`;
+  const more = of.first ? sql`` : sql`, 'invoice', ${amountMinor}::bigint`;
   const { rows } = await sql<{ number: number; name: string }>`
     with next as (${nextNumber('invoice')}), issued as (
       insert into ${into}
@@ -75,7 +75,7 @@ const numberedAndPriced = sql`jsonb_build_object('number', name, 'amount_cents',
  */
 export async function insertCreditNote(
   tx: Tx,
-  { orderId, amountCents, prefix, data, at }: NewPaper,
+  { orderId, amountMinor, prefix, data, at }: NewPaper,
   of: { refundId: number | null; invoiceNumber: number | null; first: boolean },
 ): Promise<OrderCreditNoteRow> {
   const into = of.first
@@ -85,32 +85,32 @@ export async function insertCreditNote(
   const { rows } = await sql<{ id: number; name: string }>`
     with next as (${nextNumber('credit_note')}), issued as (
       insert into ${into}
-        select ${orderId}::bigint, last, ${prefix}::text || 'C' || ${digitsOf}, ${amountCents}::bigint, ${at}::timestamptz,
+        select ${orderId}::bigint, last, ${prefix}::text || 'C' || ${digitsOf}, ${amountMinor}::bigint, ${at}::timestamptz,
           ${JSON.stringify(data)}::jsonb, ${of.refundId}::bigint ${more} from next
         returning id, order_id, name, amount_cents
     ), audited as (${auditOf('credit_note', numberedAndPriced, at)})
     select id, name from issued`.execute(tx);
   const { id = 0, name = '' } = rows[0] ?? {};
   const { refundId: refund_id, invoiceNumber: invoice_number } = of;
-  return { id, name, amount_cents: amountCents, refund_id, invoice_number, created_at: at.toISOString() };
+  return { id, name, amount_cents: amountMinor, refund_id, invoice_number, created_at: at.toISOString() };
 }
 
 /** Locks the numbers of corrections until the transaction has ended. */
 export async function insertCorrection(
   tx: Tx,
-  { orderId, amountCents, prefix, data, at }: NewPaper,
+  { orderId, amountMinor, prefix, data, at }: NewPaper,
   creditNoteId: number,
 ): Promise<OrderCorrectionRow> {
   const { rows } = await sql<{ id: number; name: string }>`
     with next as (${nextNumber('correction')}), issued as (
       insert into later_papers (kind, order_id, number, name, amount_cents, created_at, data, credit_note_id)
-        select 'correction', ${orderId}::bigint, last, ${prefix}::text || 'K' || ${digitsOf}, ${amountCents}::bigint,
+        select 'correction', ${orderId}::bigint, last, ${prefix}::text || 'K' || ${digitsOf}, ${amountMinor}::bigint,
           ${at}::timestamptz, ${JSON.stringify(data)}::jsonb, ${creditNoteId}::bigint from next
         returning id, order_id, name, amount_cents
     ), audited as (${auditOf('correction', numberedAndPriced, at)})
     select id, name from issued`.execute(tx);
   const { id = 0, name = '' } = rows[0] ?? {};
-  return { id, name, amount_cents: amountCents, credit_note_id: creditNoteId, created_at: at.toISOString() };
+  return { id, name, amount_cents: amountMinor, credit_note_id: creditNoteId, created_at: at.toISOString() };
 }
 
 /** @param number of an invoice, by which it is found in either table */

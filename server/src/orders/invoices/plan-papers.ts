@@ -19,7 +19,7 @@ type Found = Pick<OrderWithLines, 'order' | 'payments' | 'refunds' | 'invoices' 
 
 const isCredited = ({ state }: Pick<OrderRefundRow, 'state'>) => creditedRefundStates.includes(state);
 
-const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((cents, row) => cents + row.amount_cents, 0);
+const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((minor, row) => minor + row.amount_cents, 0);
 
 /** Credit notes that no correction cancels. */
 export function standingNotes({ creditNotes, corrections }: Pick<Found, 'creditNotes' | 'corrections'>) {
@@ -28,7 +28,7 @@ export function standingNotes({ creditNotes, corrections }: Pick<Found, 'creditN
 }
 
 /** What of the last invoice without a card payment is not credited: money that was received by hand, or is to be. */
-function claimedCents(found: Found): number {
+function claimedMinor(found: Found): number {
   const claim = claimOf(found);
   if (claim === undefined) return 0;
   const byHand = new Set(byHandSince(found).map(({ id }) => id));
@@ -62,7 +62,7 @@ export function paymentsOfInvoices(found: Found): { number: number; paymentId: n
     const payment =
       invoice.after_refund === null
         ? free.findLast((one) => mayBeOf(invoice, one))
-        : invoice === claimOf(found) && claimedCents(found) === found.order.total_amount_cents
+        : invoice === claimOf(found) && claimedMinor(found) === found.order.total_amount_cents
           ? free.find(isCaptured)
           : undefined;
     if (payment !== undefined) links.push({ number: invoice.number, paymentId: payment.id });
@@ -98,7 +98,7 @@ export function wantedInvoice(found: Found, { paid }: { paid: boolean }): Wanted
   const byCard = payments.find((one) => isCaptured(one) && invoices.every(({ payment_id }) => payment_id !== one.id));
   if (isPaid && byCard !== undefined) return { paymentId: byCard.id, afterRefund: 0 };
   if (isFree(order)) return isPaid && invoices.length === 0 ? { paymentId: null, afterRefund: 0 } : undefined;
-  if (claimedCents(found) > 0) return undefined;
+  if (claimedMinor(found) > 0) return undefined;
   const isShipped = !awaitsDispatch || order.partly_shipped;
   const isClaimed = isPaid
     ? isReceivedByHand(order, payments) && (paid || refundableByHand(order, found) > 0)
@@ -117,7 +117,7 @@ export interface WantedCredit {
   invoice: OrderInvoiceRow;
   /** Undefined: the order was cancelled, and what was to be collected for it is not. */
   refund: OrderRefundRow | undefined;
-  amountCents: number;
+  amountMinor: number;
 }
 
 /** Refunds that give back invoiced money and have no credit note, oldest first. */
@@ -126,11 +126,11 @@ export function wantedCredits(found: Found): WantedCredit[] {
   const noted = new Set(standingNotes(found).map(({ refund_id }) => refund_id));
   const claim = claimOf(found);
   const byHand = byHandSince(found);
-  let claimed = claimedCents(found);
+  let claimed = claimedMinor(found);
   const credits: WantedCredit[] = [];
   for (const refund of refunds.filter((one) => isCredited(one) && !noted.has(one.id))) {
-    const amountCents = refund.amount_cents;
-    const isOfClaim = byHand.includes(refund) && amountCents <= claimed;
+    const amountMinor = refund.amount_cents;
+    const isOfClaim = byHand.includes(refund) && amountMinor <= claimed;
     const invoice =
       refund.payment_id !== null
         ? invoices.find(({ payment_id }) => payment_id === refund.payment_id)
@@ -138,11 +138,11 @@ export function wantedCredits(found: Found): WantedCredit[] {
           ? claim
           : undefined;
     if (invoice === undefined) continue;
-    if (isOfClaim) claimed -= amountCents;
-    credits.push({ invoice, refund, amountCents });
+    if (isOfClaim) claimed -= amountMinor;
+    credits.push({ invoice, refund, amountMinor });
   }
   const isOff = !orderStatusTraits[order.status].holdsStock && order.payment_status === 'pending';
   if (claim !== undefined && isOff && claimed > 0)
-    credits.push({ invoice: claim, refund: undefined, amountCents: claimed });
+    credits.push({ invoice: claim, refund: undefined, amountMinor: claimed });
   return credits;
 }

@@ -18,7 +18,7 @@ export interface OrderFilter {
   /** Of `created_at`; the second is excluded. */
   from: Date | undefined;
   before: Date | undefined;
-  /** Cents, both included. */
+  /** MinorUnits, both included. */
   totalFrom: number | undefined;
   totalTo: number | undefined;
 }

@@ -1,6 +1,6 @@
 /** Which orders a list shows: what a query means, and which states of orders it leaves. */
 
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import { isDay, type OrderFilterQuery } from '@shop/contract/order-list';
 import { fulfilmentOf } from '@shop/contract/order-status';
 import type { Deps } from '../../deps.ts';
@@ -28,8 +28,8 @@ export function toOrderFilter({ timeZone }: Pick<Deps, 'timeZone'>, query: Filte
     from: from === undefined ? undefined : isDay(from) ? startOfDay(from, timeZone) : new Date(from),
     // An instant is a whole millisecond: orders have no finer ones.
     before: to === undefined ? undefined : isDay(to) ? endOfDay(to, timeZone) : new Date(Date.parse(to) + 1),
-    totalFrom: total_gte === undefined ? undefined : toCents(total_gte),
-    totalTo: total_lte === undefined ? undefined : toCents(total_lte),
+    totalFrom: total_gte === undefined ? undefined : toMinorUnits(total_gte),
+    totalTo: total_lte === undefined ? undefined : toMinorUnits(total_lte),
   };
 }
 

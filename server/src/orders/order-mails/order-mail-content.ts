@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import type { OrderMailKind } from '@shop/contract/order-mails';
 import { disputeTakesMoney, isPrepaid, type PaymentMethod, paidAtProvider } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
@@ -62,7 +62,7 @@ export function ordersSummaryContent(
           title: headlines[kind](data).subject,
           detail: `${instant.format(at)} UTC`,
           quantity: '',
-          amount: formatDollars(data.order.totalAmount),
+          amount: formatMoney(data.order.totalAmount),
         })),
         more: moreThan(mails.length),
       },
@@ -80,19 +80,19 @@ const headlines: Readonly<Record<OrderMailKind, (data: OrderMailData) => Headlin
   placed: ({ order }) => ({
     subject: `Order #${order.id} is placed`,
     heading: 'Thank you for your order',
-    news: `We have received your order #${order.id} for ${formatDollars(order.totalAmount)}. ${afterPlacing(order)}`,
+    news: `We have received your order #${order.id} for ${formatMoney(order.totalAmount)}. ${afterPlacing(order)}`,
   }),
   paid: ({ order }) => ({
     subject: `Payment received for order #${order.id}`,
     heading: 'Your payment is here',
-    news: `We have received ${formatDollars(order.totalAmount)} for your order #${order.id}. We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`,
+    news: `We have received ${formatMoney(order.totalAmount)} for your order #${order.id}. We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`,
   }),
   dispatched: (data) => {
     const { order } = data;
     const shipment = shipmentOf(data);
     if (shipment !== undefined && isPart(order, shipment)) return partHeadline(order, shipment);
     const cash = !isPrepaid(order.paymentMethod) && order.paymentStatus === 'pending';
-    const ready = `Please have ${formatDollars(order.totalAmount)} in cash ready`;
+    const ready = `Please have ${formatMoney(order.totalAmount)} in cash ready`;
     return isPickUp(order)
       ? {
           subject: `Order #${order.id} is ready`,
@@ -143,7 +143,7 @@ function afterPlacing(order: Order): string {
   }
   const then = `We will tell you when it is ${isPickUp(order) ? 'ready' : 'on its way'}.`;
   if (order.totalAmount === 0) return `${then} There is nothing to pay.`;
-  return `${then} You pay ${formatDollars(order.totalAmount)} in cash when ${isPickUp(order) ? 'you pick it up' : 'it arrives'}.`;
+  return `${then} You pay ${formatMoney(order.totalAmount)} in cash when ${isPickUp(order) ? 'you pick it up' : 'it arrives'}.`;
 }
 
 /** Stands in the new order's mail; a mail that the old order was cancelled would alarm its owner. */
@@ -165,7 +165,7 @@ function limitOf({ payUntil }: Order): string {
 
 function cashBack({ refunds }: Order): string {
   const refund = refunds.find(({ source, state }) => source === 'cancellation' && state === 'to-hand-over');
-  return refund === undefined ? '' : `We hand the ${formatDollars(refund.amount)} that you paid over to you.`;
+  return refund === undefined ? '' : `We hand the ${formatMoney(refund.amount)} that you paid over to you.`;
 }
 
 /** Nothing of its payment was given back before. */
@@ -177,7 +177,7 @@ function isWhole({ refundedAmount, disputes }: Order): boolean {
 function moneyOf(order: Order, givesBack: boolean): string {
   if (givesBack) {
     const goesBack = isWhole(order)
-      ? `Your payment of ${formatDollars(order.totalAmount)} goes back to your card in full.`
+      ? `Your payment of ${formatMoney(order.totalAmount)} goes back to your card in full.`
       : 'What is left of your payment goes back to your card.';
     return `${goesBack} Depending on your bank it takes 5 to 10 days to show.`;
   }
@@ -200,12 +200,12 @@ function linesOf(order: Order): MailBlock {
     lines: order.items.slice(0, MOST_LINES).map((line) => ({
       title: freeText(line.product.title, TITLE_LENGTH),
       detail: variantOf(line),
-      quantity: `${line.quantity} × ${formatDollars(unitPrice(line))}`,
-      amount: formatDollars(toDollars(price([unpriced(line)]).totalCents)),
+      quantity: `${line.quantity} × ${formatMoney(unitPrice(line))}`,
+      amount: formatMoney(toAmount(price([unpriced(line)]).totalMinor)),
     })),
     more: moreThan(order.items.length),
     sums: sumsOf(order),
-    total: { label: `Total, ${items}`, amount: formatDollars(order.totalAmount) },
+    total: { label: `Total, ${items}`, amount: formatMoney(order.totalAmount) },
   };
 }
 

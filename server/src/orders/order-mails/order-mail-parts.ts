@@ -1,7 +1,7 @@
 /** What a mail about an order says of the parts of its price, and of where it goes. */
 
 import type { Address } from '@shop/contract/accounts';
-import { formatDollars } from '@shop/contract/money';
+import { formatMoney } from '@shop/contract/money';
 import type { Order, OrderLine } from '@shop/contract/orders';
 import type { AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import { freeText } from '../../platform/mail/free-text.ts';
@@ -19,20 +19,20 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export function sumsOf({ subtotal, promotions, shipping, taxes }: Order): MailSum[] {
   if (subtotal === undefined || (promotions.length === 0 && shipping === null && taxes.length === 0)) return [];
   return [
-    { label: 'Subtotal', amount: formatDollars(subtotal) },
+    { label: 'Subtotal', amount: formatMoney(subtotal) },
     ...promotions.map(({ name, code, amount }) => ({
       label: code === null ? short(name) : `${short(name)} (${short(code)})`,
-      amount: amount === 0 ? 'Free shipping' : formatDollars(-amount),
+      amount: amount === 0 ? 'Free shipping' : formatMoney(-amount),
     })),
     ...(shipping === null
       ? []
       : [
           {
             label: `${shipping.pickUp ? 'Pick-up' : 'Shipping'}: ${short(shipping.name)}`,
-            amount: shipping.price === 0 ? 'Free' : formatDollars(shipping.price),
+            amount: shipping.price === 0 ? 'Free' : formatMoney(shipping.price),
           },
         ]),
-    ...taxes.map((tax) => ({ label: taxLabel(tax), amount: formatDollars(tax.amount) })),
+    ...taxes.map((tax) => ({ label: taxLabel(tax), amount: formatMoney(tax.amount) })),
   ];
 }
 

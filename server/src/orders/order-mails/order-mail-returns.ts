@@ -1,6 +1,6 @@
 /** What mails about returns and refunds say. */
 
-import { formatDollars } from '@shop/contract/money';
+import { formatMoney } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { freeText } from '../../platform/mail/free-text.ts';
@@ -71,7 +71,7 @@ const refundOf = ({ order, refund }: OrderMailData) => order.refunds.find(({ id 
 
 function moneyBack(data: OrderMailData): string {
   const refund = refundOf(data);
-  return refund === undefined ? '' : ways[refund.state](formatDollars(refund.amount));
+  return refund === undefined ? '' : ways[refund.state](formatMoney(refund.amount));
 }
 
 const byCard = (amount: string) =>

@@ -1,6 +1,6 @@
 /** What a mail about a shipment says of it: whether it is only a part of the order, what is in it, and how it is tracked. */
 
-import { formatDollars } from '@shop/contract/money';
+import { formatMoney } from '@shop/contract/money';
 import { isPrepaid } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { Shipment } from '@shop/contract/shipments';
@@ -36,7 +36,7 @@ export function partHeadline(order: Order, shipment: Shipment): Headline {
       : `We have handed over ${units} of your order #${order.id} for delivery.`,
     order.fulfilment.left > 0 ? 'We will tell you when the rest follows.' : 'With this, your order is complete.',
     ...(!isPrepaid(order.paymentMethod) && order.paymentStatus === 'pending'
-      ? [`You pay ${formatDollars(order.totalAmount)} in cash for the whole order.`]
+      ? [`You pay ${formatMoney(order.totalAmount)} in cash for the whole order.`]
       : []),
   ];
   const then = pickUp ? 'is ready' : 'is on its way';

@@ -1,7 +1,7 @@
 /** Which card orders wait for their payment, until when, which totals can be paid by card, and which orders are paid. */
 
 import { ShopError } from '@shop/contract/errors';
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import {
   mayChangeStatus,
   type OrderStatus,
@@ -13,13 +13,13 @@ import { MAXIMUM_CARD_CENTS, MINIMUM_CARD_CENTS } from '@shop/contract/payments'
 import type { OrderRow } from './select-orders.queries.ts';
 
 /** @throws ShopError when the provider takes no payment of this amount */
-export function checkCardTotal(cents: number): void {
-  if (cents < MINIMUM_CARD_CENTS) {
-    const minimum = formatDollars(toDollars(MINIMUM_CARD_CENTS));
+export function checkCardTotal(minor: number): void {
+  if (minor < MINIMUM_CARD_CENTS) {
+    const minimum = formatMoney(toAmount(MINIMUM_CARD_CENTS));
     throw new ShopError('BELOW_CARD_MINIMUM', { detail: `By card the total must be at least ${minimum}` });
   }
-  if (cents > MAXIMUM_CARD_CENTS) {
-    const maximum = formatDollars(toDollars(MAXIMUM_CARD_CENTS));
+  if (minor > MAXIMUM_CARD_CENTS) {
+    const maximum = formatMoney(toAmount(MAXIMUM_CARD_CENTS));
     const detail = `By card the total must be at most ${maximum}. Order less at once, or pay in cash`;
     throw new ShopError('ABOVE_CARD_MAXIMUM', { detail });
   }

@@ -23,11 +23,11 @@ export interface NewOrderLine {
   title: string;
   brand: string;
   thumbnail: string;
-  priceCents: number;
+  priceMinor: number;
   /** What a unit is sold for. */
-  unitPriceCents: number;
+  unitPriceMinor: number;
   /** Under reverse charge where prices contain tax: that price without it. */
-  netPriceCents?: number | null | undefined;
+  netPriceMinor?: number | null | undefined;
   color: ColorColumn | undefined;
   size: SizeColumn | undefined;
   /** Null where the product had no choice. */
@@ -37,7 +37,7 @@ export interface NewOrderLine {
 /** What an order stores of its price besides the total. */
 export interface OrderPriceParts {
   /** Sum of the lines, before promotions. */
-  subtotalCents: number;
+  subtotalMinor: number;
   promotions: OrderPromotionColumn[];
   shipping: OrderShippingColumn | null;
   taxes: OrderTaxColumn[];
@@ -48,7 +48,7 @@ export interface NewOrder {
   paymentMethod: PaymentMethod;
   /** Received at once where there is nothing to pay. */
   paymentStatus: PaymentStatus;
-  totalAmountCents: number;
+  totalAmountMinor: number;
   totalItems: number;
   /** Null: the shopper picks it up. */
   selectedAddress: object | null;
@@ -71,9 +71,9 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     title: line.title,
     brand: line.brand,
     thumbnail: line.thumbnail,
-    price_cents: line.priceCents,
-    discount_price_cents: line.unitPriceCents,
-    net_price_cents: line.netPriceCents ?? null,
+    price_cents: line.priceMinor,
+    discount_price_cents: line.unitPriceMinor,
+    net_price_cents: line.netPriceMinor ?? null,
     color: line.color ?? null,
     size: line.size ?? null,
     variant: line.variant,
@@ -83,9 +83,9 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewOr
     with placed as (
       insert into orders (user_id, payment_method, payment_status, status, total_amount_cents, total_items,
           selected_address, created_at, updated_at, pay_until, reconcile_at, subtotal_cents, promotions, shipping, taxes)
-        values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountCents}, ${order.totalItems},
+        values (${order.userId}, ${order.paymentMethod}, ${order.paymentStatus}, 'pending', ${order.totalAmountMinor}, ${order.totalItems},
           ${selectedAddress && JSON.stringify(selectedAddress)}, ${order.at}, ${order.at}, ${order.payUntil}, ${order.payUntil},
-          ${price.subtotalCents}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
+          ${price.subtotalMinor}, ${JSON.stringify(price.promotions)}, ${price.shipping && JSON.stringify(price.shipping)},
           ${JSON.stringify(price.taxes)})
         returning ${orderColumns}
     ), placed_lines as (

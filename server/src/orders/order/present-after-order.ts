@@ -1,6 +1,6 @@
 /** What became of an order after it was placed, as its answers show it. */
 
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import type { Correction, CreditNote, Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
@@ -56,7 +56,7 @@ export function presentInvoices({
   order,
   invoices,
 }: Pick<OrderWithLines, 'order' | 'invoices'>): Pick<Order, 'invoice' | 'invoices'> {
-  const amount = toDollars(order.total_amount_cents);
+  const amount = toAmount(order.total_amount_cents);
   const all = invoices.map(({ name, created_at }) => ({ number: name, at: instant(created_at) }));
   return { invoice: all.at(-1) ?? null, invoices: all.map((invoice) => ({ ...invoice, amount })) };
 }
@@ -66,7 +66,7 @@ export function presentCreditNote(note: OrderCreditNoteRow): CreditNote {
     id: note.id,
     number: note.name,
     at: instant(note.created_at),
-    amount: toDollars(note.amount_cents),
+    amount: toAmount(note.amount_cents),
     refund: note.refund_id,
   };
 }
@@ -76,7 +76,7 @@ export function presentCorrection(correction: OrderCorrectionRow): Correction {
     id: correction.id,
     number: correction.name,
     at: instant(correction.created_at),
-    amount: toDollars(correction.amount_cents),
+    amount: toAmount(correction.amount_cents),
     creditNote: correction.credit_note_id,
   };
 }

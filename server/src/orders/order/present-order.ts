@@ -1,4 +1,4 @@
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { refundStateTraits } from '@shop/contract/order-status';
 import type { Order, OrderDispute, OrderLine, OrderRefund } from '@shop/contract/orders';
 import { paidOrder, shippingOwed } from '@shop/contract/pricing/line-payments';
@@ -13,7 +13,7 @@ import {
   presentReturn,
 } from './present-after-order.ts';
 import { presentPromotion, presentShipping, presentTax } from './present-price.ts';
-import { coveredCents, moneyOf } from './refundable.ts';
+import { coveredMinor, moneyOf } from './refundable.ts';
 import type {
   OrderDisputeRow,
   OrderLineRow,
@@ -24,26 +24,26 @@ import type {
 
 export function presentOrder(found: OrderWithLines): Order {
   const { order, lines, refunds, disputes } = found;
-  const { paidCents, refundableCents } = moneyOf(order, found);
+  const { paidMinor, refundableMinor } = moneyOf(order, found);
   const presented: Order = {
     id: order.id,
     items: lines.map(presentOrderLine),
-    totalAmount: toDollars(order.total_amount_cents),
+    totalAmount: toAmount(order.total_amount_cents),
     totalItems: order.total_items,
     user: order.user_id,
     paymentMethod: order.payment_method,
     paymentStatus: order.payment_status,
     status: order.status,
     selectedAddress: order.selected_address && presentAddress(order.selected_address),
-    subtotal: toDollars(order.subtotal_cents ?? order.total_amount_cents),
+    subtotal: toAmount(order.subtotal_cents ?? order.total_amount_cents),
     promotions: order.promotions.map(presentPromotion),
     shipping: order.shipping && presentShipping(order.shipping),
     taxes: order.taxes.map(presentTax),
     ...presentCardPayment(order),
     refunds: refunds.map(presentRefund),
-    paidAmount: toDollars(paidCents),
-    refundedAmount: toDollars(coveredCents(refunds)),
-    refundableAmount: toDollars(refundableCents),
+    paidAmount: toAmount(paidMinor),
+    refundedAmount: toAmount(coveredMinor(refunds)),
+    refundableAmount: toAmount(refundableMinor),
     refundedInFull: order.refunded_in_full,
     disputes: disputes.map(presentDispute),
     fulfilment: presentFulfilment(found),
@@ -57,7 +57,7 @@ export function presentOrder(found: OrderWithLines): Order {
   if (order.shipping === null || presented.shipping === null) return presented;
   const { price_cents, cheapest_cents } = order.shipping;
   const owed = price_cents === 0 ? 0 : shippingOwed(paidOrder(presented), cheapest_cents ?? price_cents);
-  return { ...presented, shipping: { ...presented.shipping, owedOnWithdrawal: toDollars(owed) } };
+  return { ...presented, shipping: { ...presented.shipping, owedOnWithdrawal: toAmount(owed) } };
 }
 
 /** Presents orders in batches, as they arrive. */
@@ -76,7 +76,7 @@ function presentCardPayment(
     ...(isPaidByCard(order) && { paidByCard: true }),
     ...(order.refund_cents !== null &&
       order.refunded_at !== null && {
-        refund: { amount: toDollars(order.refund_cents), at: order.refunded_at.toISOString() },
+        refund: { amount: toAmount(order.refund_cents), at: order.refunded_at.toISOString() },
       }),
   };
 }
@@ -84,7 +84,7 @@ function presentCardPayment(
 export function presentRefund(refund: OrderRefundRow): OrderRefund {
   return {
     id: refund.id,
-    amount: toDollars(refund.amount_cents),
+    amount: toAmount(refund.amount_cents),
     reason: refund.reason,
     state: refundStateTraits[refund.state].shownAs,
     at: new Date(refund.created_at).toISOString(),
@@ -97,7 +97,7 @@ export function presentRefund(refund: OrderRefundRow): OrderRefund {
 function presentDispute(dispute: OrderDisputeRow): OrderDispute {
   return {
     id: dispute.id,
-    amount: toDollars(dispute.amount_cents),
+    amount: toAmount(dispute.amount_cents),
     reason: dispute.reason,
     state: dispute.state,
     at: new Date(dispute.created_at).toISOString(),
@@ -111,14 +111,14 @@ function presentOrderLine(line: OrderLineRow): OrderLine {
     ...(line.color && { color: line.color }),
     ...(line.size && { size: line.size }),
     variant: presentOrderedVariant(line),
-    ...(line.net_price_cents !== null && { netPrice: toDollars(line.net_price_cents) }),
+    ...(line.net_price_cents !== null && { netPrice: toAmount(line.net_price_cents) }),
     product: {
       id: line.product_id,
       title: line.title,
       brand: line.brand,
       thumbnail: line.thumbnail,
-      price: toDollars(line.price_cents),
-      discountPrice: toDollars(line.discount_price_cents),
+      price: toAmount(line.price_cents),
+      discountPrice: toAmount(line.discount_price_cents),
     },
   };
 }
@@ -130,8 +130,8 @@ function presentOrderedVariant({ variant, ...line }: OrderLineRow): OrderedVaria
     sku: variant.sku,
     color: variant.color,
     size: variant.size,
-    price: variant.price_cents === null ? null : toDollars(variant.price_cents),
-    discountPrice: toDollars(line.discount_price_cents),
+    price: variant.price_cents === null ? null : toAmount(variant.price_cents),
+    discountPrice: toAmount(line.discount_price_cents),
     image: variant.image,
   };
 }

@@ -1,6 +1,6 @@
 /** The parts of a price on the wire, of quotes and of orders. */
 
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import type { Missing, Verdict } from '@shop/contract/pricing/order-price';
 import type { Simulation } from '@shop/contract/simulations';
@@ -11,8 +11,8 @@ export function presentPromotion(promotion: OrderPromotionColumn): AppliedPromot
     id: promotion.id,
     code: promotion.code,
     name: promotion.name,
-    amount: toDollars(promotion.amount_cents),
-    lines: promotion.line_cents.map(toDollars),
+    amount: toAmount(promotion.amount_cents),
+    lines: promotion.line_cents.map(toAmount),
   };
 }
 
@@ -20,7 +20,7 @@ export function presentShipping(shipping: OrderShippingColumn): OrderShipping {
   return {
     id: shipping.id,
     name: shipping.name,
-    price: toDollars(shipping.price_cents),
+    price: toAmount(shipping.price_cents),
     eta: { from: shipping.eta.from, to: shipping.eta.to },
     pickUp: shipping.pick_up,
   };
@@ -30,8 +30,8 @@ export function presentTax(tax: OrderTaxColumn): AppliedTax {
   return {
     name: tax.name,
     rate: tax.percent_thousandths / 1000,
-    base: toDollars(tax.base_cents),
-    amount: toDollars(tax.amount_cents),
+    base: toAmount(tax.base_cents),
+    amount: toAmount(tax.amount_cents),
     included: tax.included,
     ...(!tax.included && { lines: tax.lines, shipping: tax.shipping }),
     ...(tax.reverse_charge && { reverseCharge: true }),
@@ -40,7 +40,7 @@ export function presentTax(tax: OrderTaxColumn): AppliedTax {
 
 export function presentMissing(missing: Missing): { amount: number } | { units: number } | null {
   if (missing === null) return null;
-  return 'cents' in missing ? { amount: toDollars(missing.cents) } : missing;
+  return 'minor' in missing ? { amount: toAmount(missing.minor) } : missing;
 }
 
 export function presentVerdict(verdict: Verdict): Simulation[number] {
@@ -50,6 +50,6 @@ export function presentVerdict(verdict: Verdict): Simulation[number] {
     applies: verdict.applies,
     reason: verdict.reason,
     missing: presentMissing(verdict.missing),
-    amount: toDollars(verdict.amountCents),
+    amount: toAmount(verdict.amountMinor),
   };
 }

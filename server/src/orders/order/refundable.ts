@@ -1,7 +1,7 @@
 /** What was paid for an order and what of it can still be refunded, and how, without calling the provider. */
 
 import { ShopError } from '@shop/contract/errors';
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import {
   disputeTakesMoney,
   orderStatusTraits,
@@ -17,7 +17,7 @@ type Dispute = Pick<OrderDisputeRow, 'payment_id' | 'amount_cents' | 'state'>;
 /** Of one payment, by the provider; or of money that no payment has, by hand. */
 export interface Refundable<P> {
   payment: P | undefined;
-  cents: number;
+  minor: number;
 }
 
 interface Money<P> {
@@ -26,7 +26,7 @@ interface Money<P> {
   disputes: readonly Dispute[];
 }
 
-const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((cents, row) => cents + row.amount_cents, 0);
+const sum = (rows: readonly { amount_cents: number }[]) => rows.reduce((minor, row) => minor + row.amount_cents, 0);
 
 const wasCaptured = ({ state }: Pick<Payment, 'state'>) => paymentStateTraits[state].captured;
 
@@ -41,12 +41,12 @@ export function isOfOrder(payment: Pick<Payment, 'state' | 'refund_due'>): boole
 }
 
 /** What is refunded, or will be: all refunds but those that failed. */
-export function coveredCents(refunds: readonly Omit<Refund, 'payment_id'>[]): number {
+export function coveredMinor(refunds: readonly Omit<Refund, 'payment_id'>[]): number {
   return sum(refunds.filter(({ state }) => refundStateTraits[state].coversAmount));
 }
 
 /** What disputes took, or may take. */
-export function disputedCents(disputes: readonly Omit<Dispute, 'payment_id'>[]): number {
+export function disputedMinor(disputes: readonly Omit<Dispute, 'payment_id'>[]): number {
   return sum(disputes.filter(({ state }) => disputeTakesMoney(state)));
 }
 
@@ -54,12 +54,12 @@ export function disputedCents(disputes: readonly Omit<Dispute, 'payment_id'>[]):
  * The part of a payment for which there is no refund, or only failed ones, and no dispute; below 0 where more was given back than was
  * paid.
  */
-export function uncoveredCents(
+export function uncoveredMinor(
   payment: Pick<Payment, 'amount_cents'>,
   refunds: readonly Omit<Refund, 'payment_id'>[],
   disputes: readonly Omit<Dispute, 'payment_id'>[],
 ): number {
-  return payment.amount_cents - coveredCents(refunds) - disputedCents(disputes);
+  return payment.amount_cents - coveredMinor(refunds) - disputedMinor(disputes);
 }
 
 /** What was paid less refunds, but those that failed, and less disputes that are open or lost. */
@@ -67,7 +67,7 @@ export function refundableOfPayment(
   payment: Pick<Payment, 'id' | 'amount_cents'>,
   { refunds, disputes }: Pick<Money<Payment>, 'refunds' | 'disputes'>,
 ): number {
-  return uncoveredCents(
+  return uncoveredMinor(
     payment,
     refunds.filter(({ payment_id }) => payment_id === payment.id),
     disputes.filter(({ payment_id }) => payment_id === payment.id),
@@ -77,14 +77,14 @@ export function refundableOfPayment(
 const byHand = (refunds: readonly Refund[]) => refunds.filter(({ payment_id }) => payment_id === null);
 
 /** Given back by hand, or to be: of what was received since the order last began to wait for payment. */
-export function handedBackCents(order: OrderRow, refunds: readonly Refund[]): number {
-  return coveredCents(byHand(refunds)) - order.handed_back_before_cents;
+export function handedBackMinor(order: OrderRow, refunds: readonly Refund[]): number {
+  return coveredMinor(byHand(refunds)) - order.handed_back_before_cents;
 }
 
 /** Of what was paid in cash, or by any other way of which staff said that it was received. */
 export function refundableByHand(order: OrderRow, { refunds }: Pick<Money<Payment>, 'refunds'>): number {
   const paid = order.payment_status === 'received' ? order.total_amount_cents : 0;
-  return paid - handedBackCents(order, refunds);
+  return paid - handedBackMinor(order, refunds);
 }
 
 /** In cash, or by any other way of which staff said that it was received: no payment at the provider has the order's money. */
@@ -102,35 +102,33 @@ export function refundableOf<P extends Payment>(order: OrderRow, money: Money<P>
   const captured = money.payments.filter(wasCaptured);
   const [most] = captured
     .filter(({ refunded_at }) => refunded_at === null)
-    .map((payment) => ({ payment, cents: refundableOfPayment(payment, money) }))
-    .toSorted((one, other) => other.cents - one.cents || other.payment.id - one.payment.id);
+    .map((payment) => ({ payment, minor: refundableOfPayment(payment, money) }))
+    .toSorted((one, other) => other.minor - one.minor || other.payment.id - one.payment.id);
   const handed = isReceivedByHand(order, money.payments);
-  if (most !== undefined && (most.cents > 0 || !handed)) return most;
-  if (handed) return { payment: undefined, cents: refundableByHand(order, money) };
+  if (most !== undefined && (most.minor > 0 || !handed)) return most;
+  if (handed) return { payment: undefined, minor: refundableByHand(order, money) };
   if (captured.length === 0) throw new ShopError('ORDER_UNPAID');
-  return { payment: undefined, cents: 0 };
+  return { payment: undefined, minor: 0 };
 }
 
 /** What was paid, refunds and disputes included, and what of it the next refund can be at most. */
-export function moneyOf(order: OrderRow, money: Money<Payment>): { paidCents: number; refundableCents: number } {
+export function moneyOf(order: OrderRow, money: Money<Payment>): { paidMinor: number; refundableMinor: number } {
   const captured = money.payments.filter(wasCaptured);
   const handed = isReceivedByHand(order, money.payments);
   const paidByHand = handed
     ? order.total_amount_cents + order.handed_back_before_cents
-    : coveredCents(byHand(money.refunds));
+    : coveredMinor(byHand(money.refunds));
   const paid = captured.length > 0 || handed;
   return {
-    paidCents: sum(captured) + paidByHand,
-    refundableCents: paid ? Math.max(0, refundableOf(order, money).cents) : 0,
+    paidMinor: sum(captured) + paidByHand,
+    refundableMinor: paid ? Math.max(0, refundableOf(order, money).minor) : 0,
   };
 }
 
 /** @throws ShopError REFUND_TOO_HIGH */
-export function checkRefundable(amountCents: number, left: number): void {
-  if (amountCents <= left) return;
+export function checkRefundable(amountMinor: number, left: number): void {
+  if (amountMinor <= left) return;
   const detail =
-    left > 0
-      ? `At most ${formatDollars(toDollars(left))} can be refunded`
-      : 'All that was paid is refunded or disputed';
+    left > 0 ? `At most ${formatMoney(toAmount(left))} can be refunded` : 'All that was paid is refunded or disputed';
   throw new ShopError('REFUND_TOO_HIGH', { detail });
 }

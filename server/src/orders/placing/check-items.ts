@@ -122,8 +122,8 @@ export function lineOf({ product, variant, color, size, quantity }: ChosenItem):
     weightGrams: sold.weight_grams,
     taxClass: sold.tax_class,
     thumbnail: sold.thumbnail,
-    priceCents: sold.price_cents,
-    unitPriceCents: sold.discount_price_cents,
+    priceMinor: sold.price_cents,
+    unitPriceMinor: sold.discount_price_cents,
     color,
     size,
     variant: variant.hidden

@@ -1,7 +1,7 @@
 /** Reads what an order is checked and priced with, and checks it. Nothing is written. */
 
 import { ShopError } from '@shop/contract/errors';
-import { toCents, toDollars } from '@shop/contract/money';
+import { toAmount, toMinorUnits } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import type { PlaceOrderBody } from '@shop/contract/orders';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
@@ -105,7 +105,7 @@ export async function checkOrder(
   const price = priceItems(rules, { lines, delivery: body, known: shopper, at });
   checkShipped(rules, price, body);
   checkPrice(body, price, wanted);
-  if (paidAtProvider(body.paymentMethod) && price.totalCents > 0) checkCardTotal(price.totalCents);
+  if (paidAtProvider(body.paymentMethod) && price.totalMinor > 0) checkCardTotal(price.totalMinor);
   // The last of the checks: a rejected order leaves the unpaid orders, and their payments, alone.
   checkReplaceable(ids, replaceable);
   // They are locked; most orders replace none, and read none.
@@ -119,10 +119,10 @@ const sameIds = (some: readonly number[], others: readonly number[]) =>
 
 /** Nobody pays a price that they were not shown. */
 function checkPrice(body: PlaceOrderBody, price: OrderPrice<OrderableLine>, wanted: readonly WantedProduct[]): void {
-  if (toCents(body.totalAmount) === price.totalCents) return;
+  if (toMinorUnits(body.totalAmount) === price.totalMinor) return;
   throw new ShopError('PRICE_CHANGED', {
     detail: 'A price has changed since you saw it. Nothing was ordered',
-    totalAmount: toDollars(price.totalCents),
+    totalAmount: toAmount(price.totalMinor),
     products: wanted.map(({ product, quantity }) => presentProblemProduct(product, quantity)),
     quote: presentQuote(price),
   });

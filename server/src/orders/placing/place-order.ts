@@ -92,7 +92,7 @@ async function place(tx: Tx, deps: Deps, toPlace: ToPlace, attempt: Attempt): Pr
       redeemPromotions(tx, placed.order, at),
     ]);
   // Papers are part of the answer. Their numbers are locked after the stock, as they are wherever both change.
-  const isPaid = checked.price.totalCents === 0;
+  const isPaid = checked.price.totalMinor === 0;
   if (isPaid) await Promise.all([recorded, take()]);
   const papers = isPaid ? await issuePapers(tx, deps, placed.order.id, { at, options: { paid: true } }) : {};
   const order = presentOrder({ ...placed, ...papers });

@@ -1,4 +1,4 @@
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import { paidForUnit } from '@shop/contract/pricing/lines';
 import type { OfferedMethod as OfferedMethodRule, OrderPrice } from '@shop/contract/pricing/order-price';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
@@ -14,14 +14,14 @@ export function presentQuote(price: OrderPrice<OrderableLine>): Quote {
       product: line.productId,
       variant: line.variant === null ? null : line.variantId,
       quantity: line.quantity,
-      unitPrice: toDollars(paidForUnit(line)),
-      amount: toDollars(line.amountCents),
+      unitPrice: toAmount(paidForUnit(line)),
+      amount: toAmount(line.amountMinor),
     })),
     promotions: promotions.map(presentPromotion),
     shipping: { methods: price.methods.map(presentMethod), chosen: price.chosen?.method.id ?? null },
     taxes: taxes.map(presentTax),
-    subtotal: toDollars(price.subtotalCents),
-    total: toDollars(price.totalCents),
+    subtotal: toAmount(price.subtotalMinor),
+    total: toAmount(price.totalMinor),
     notApplied: price.notApplied.map((one) => ({
       code: one.code,
       name: one.promotion?.name ?? null,
@@ -32,13 +32,13 @@ export function presentQuote(price: OrderPrice<OrderableLine>): Quote {
   };
 }
 
-function presentMethod({ method, priceCents, eta, missingForFreeCents }: OfferedMethodRule): OfferedMethod {
+function presentMethod({ method, priceMinor, eta, missingForFreeMinor }: OfferedMethodRule): OfferedMethod {
   return {
     id: method.id,
     name: method.name,
-    price: toDollars(priceCents),
+    price: toAmount(priceMinor),
     eta,
     pickUp: method.pickUp,
-    missingForFree: missingForFreeCents === null ? null : toDollars(missingForFreeCents),
+    missingForFree: missingForFreeMinor === null ? null : toAmount(missingForFreeMinor),
   };
 }

@@ -32,12 +32,12 @@ useShop(
 const countries = ['DE', 'AT', 'US'] as const;
 const country = fc.constantFrom(...countries);
 const classes = [null, 'books', 'shipping'] as const;
-const cents = fc.integer({ min: 0, max: 3000 });
+const minor = fc.integer({ min: 0, max: 3000 });
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
 const method = fc.record({
   by: fc.constantFrom('total' as const, 'weight' as const),
-  rates: fc.tuple(cents, cents).map(([one, other]) => [
+  rates: fc.tuple(minor, minor).map(([one, other]) => [
     { from: 0, price: one },
     { from: 2500, price: other },
   ]),

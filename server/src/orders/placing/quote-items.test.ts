@@ -181,8 +181,8 @@ describe('over random carts, a quote', () => {
             amount: Math.round(product.discountPrice * quantity * 100) / 100,
           })),
         );
-        for (const dollars of [quoted.subtotal, quoted.total, ...quoted.lines.map(({ amount }) => amount)]) {
-          expect(dollars >= 0 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6).toBe(true);
+        for (const amount of [quoted.subtotal, quoted.total, ...quoted.lines.map(({ amount }) => amount)]) {
+          expect(amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6).toBe(true);
         }
       }),
       { numRuns: runs(40) },

@@ -85,7 +85,7 @@ async function simulatedOrder(deps: Deps, id: number): Promise<Simulated> {
       category: byId.get(line.product_id)?.category ?? '',
       weightGrams: byId.get(line.product_id)?.weight_grams ?? null,
       taxClass: byId.get(line.product_id)?.tax_class ?? null,
-      unitPriceCents: line.discount_price_cents,
+      unitPriceMinor: line.discount_price_cents,
       quantity: line.quantity,
     })),
     // What is picked up goes nowhere.

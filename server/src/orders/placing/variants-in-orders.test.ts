@@ -21,10 +21,10 @@ beforeEach(async () => {
   shopper = await cards.shop.as(await makeUser(cards.shop));
 });
 
-const order = (items: readonly object[], dollars: number) => shopper.post('/orders', cashOrder(items, dollars));
-const ordered = async (items: readonly object[], dollars: number) => read(shopOrder, await order(items, dollars));
-const byCard = (items: readonly object[], dollars: number) =>
-  shopper.post('/orders', { ...cashOrder(items, dollars), paymentMethod: 'card' });
+const order = (items: readonly object[], amount: number) => shopper.post('/orders', cashOrder(items, amount));
+const ordered = async (items: readonly object[], amount: number) => read(shopOrder, await order(items, amount));
+const byCard = (items: readonly object[], amount: number) =>
+  shopper.post('/orders', { ...cashOrder(items, amount), paymentMethod: 'card' });
 const cancel = async ({ id }: Pick<Order, 'id'>) =>
   expect((await shopper.post(`/orders/own/${id}/cancel`, {})).status).toBe(200);
 const edit = async (product: { id: number }, changes: object) =>

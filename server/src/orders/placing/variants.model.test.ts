@@ -106,7 +106,7 @@ async function perform({ what, seed, ...one }: Step, world: World): Promise<Answ
   const product = await detail(shopper, id);
   const variant =
     product.variants === undefined || product.variants.length === 0 ? undefined : pick(product.variants, n);
-  const order = async (items: readonly object[], dollars: number) => shopper.post('/orders', cashOrder(items, dollars));
+  const order = async (items: readonly object[], amount: number) => shopper.post('/orders', cashOrder(items, amount));
   const orders = async () =>
     read(z.array(shopOrder), await shopper.get('/orders/own')).filter(({ items }) =>
       items.some((line) => world.products.includes(line.product.id)),
@@ -173,12 +173,12 @@ async function shownByBruteForce(world: World) {
   return rows.map(({ id, base, hundredths, sizes, variants }) => {
     const priced = variants.map((one) => ({ ...one, price: one.price ?? base }));
     const available = priced.filter(({ stock }) => stock > 0);
-    const cents = Math.min(...(available.length > 0 ? available : priced).map(({ price }) => price));
+    const minor = Math.min(...(available.length > 0 ? available : priced).map(({ price }) => price));
     return {
       id,
       stock: priced.reduce((sum, { stock }) => sum + stock, 0),
-      price: cents / 100,
-      discountPrice: Math.floor((cents * (10_000 - hundredths) + 5000) / 10_000) / 100,
+      price: minor / 100,
+      discountPrice: Math.floor((minor * (10_000 - hundredths) + 5000) / 10_000) / 100,
       basePrice: base / 100,
       priceVaries: new Set(priced.map(({ price }) => price)).size > 1,
       ...(priced.every(({ hidden }) => !hidden) && {

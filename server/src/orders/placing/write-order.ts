@@ -27,13 +27,13 @@ export async function writeOrder(
   { price, ordered, replaced }: CheckedOrder,
 ): Promise<OrderWithLines> {
   const { paymentMethod, selectedAddress } = body;
-  const isPaid = price.totalCents === 0;
+  const isPaid = price.totalMinor === 0;
   const waits = paidAtProvider(paymentMethod) && !isPaid;
   const order = {
     userId: actor.userId,
     paymentMethod,
     paymentStatus: isPaid ? 'received' : 'pending',
-    totalAmountCents: price.totalCents,
+    totalAmountMinor: price.totalMinor,
     totalItems: price.units,
     selectedAddress: selectedAddress ? storedAddress(selectedAddress, deps.shopCountry) : null,
     price: priceColumns(price),

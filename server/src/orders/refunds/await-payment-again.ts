@@ -6,7 +6,7 @@
 import { type OrderStatus, orderStatusTraits, type PaymentStatus } from '@shop/contract/order-status';
 import type { Tx } from '../../schema.ts';
 import { findOrderRow } from '../order/orders.queries.ts';
-import { coveredCents } from '../order/refundable.ts';
+import { coveredMinor } from '../order/refundable.ts';
 import type { OrderRefundRow, OrderRow } from '../order/select-orders.queries.ts';
 import { updatePaymentsGivenUp } from './await-payment-again.queries.ts';
 
@@ -20,7 +20,7 @@ interface NewPayment {
   paymentStatus: PaymentStatus;
   /** The order waits for a payment that is another than those before. */
   awaitsPaymentAgain: boolean;
-  handedBackBeforeCents: number;
+  handedBackBeforeMinor: number;
 }
 
 /**
@@ -34,12 +34,12 @@ export async function awaitPaymentAgain(
   { refunds, at }: { refunds: readonly OrderRefundRow[]; at: Date },
 ): Promise<NewPayment> {
   const { paymentStatus } = wanted;
-  const same = { paymentStatus, awaitsPaymentAgain: false, handedBackBeforeCents: order.handed_back_before_cents };
+  const same = { paymentStatus, awaitsPaymentAgain: false, handedBackBeforeMinor: order.handed_back_before_cents };
   const isSetBack = paymentStatus === 'pending' || shipsAgain(order.status, wanted.status);
   if (order.payment_status !== 'received' || !order.refunded_in_full || !isSetBack) return same;
   const current = await findOrderRow(tx, order.id);
   if (current?.refunded_in_full !== true) return same;
   await updatePaymentsGivenUp(tx, order.id, at);
-  const handedBackBeforeCents = coveredCents(refunds.filter(({ payment_id }) => payment_id === null));
-  return { paymentStatus: 'pending', awaitsPaymentAgain: true, handedBackBeforeCents };
+  const handedBackBeforeMinor = coveredMinor(refunds.filter(({ payment_id }) => payment_id === null));
+  return { paymentStatus: 'pending', awaitsPaymentAgain: true, handedBackBeforeMinor };
 }

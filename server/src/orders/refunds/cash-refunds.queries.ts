@@ -3,14 +3,14 @@ import type { Tx } from '../../schema.ts';
 /** A refund that no payment provider makes, to be handed over. Guarded by the lock on its order's row. @returns its id */
 export async function insertRefundToHandOver(
   tx: Tx,
-  refund: { orderId: number; amountCents: number; reason: string; userId: number; at: Date },
+  refund: { orderId: number; amountMinor: number; reason: string; userId: number; at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
     .values({
       order_id: refund.orderId,
       payment_id: null,
-      amount_cents: refund.amountCents,
+      amount_cents: refund.amountMinor,
       reason: refund.reason,
       source: 'cancellation',
       state: 'to_hand_over',

@@ -13,7 +13,7 @@ import {
 } from '@shop/contract/order-status';
 import { insertAuditEntry } from '../../audit/audit.queries.ts';
 import type { Tx } from '../../schema.ts';
-import { handedBackCents, isOfOrder } from '../order/refundable.ts';
+import { handedBackMinor, isOfOrder } from '../order/refundable.ts';
 import type { OrderPaymentRow, OrderRefundRow, OrderWithLines } from '../order/select-orders.queries.ts';
 import { insertRefundToHandOver, updateRefundTakenBack } from './cash-refunds.queries.ts';
 
@@ -57,19 +57,19 @@ function owesByHand({ order, payments }: OrderWithLines, { status, paymentStatus
 type Refunded = Pick<OrderWithLines, 'order' | 'refunds'>;
 
 async function recordRefund(tx: Tx, userId: number, { order, refunds }: Refunded, at: Date): Promise<OrderRefundRow[]> {
-  const amountCents = order.total_amount_cents - handedBackCents(order, refunds);
-  if (amountCents <= 0) return refunds;
+  const amountMinor = order.total_amount_cents - handedBackMinor(order, refunds);
+  if (amountMinor <= 0) return refunds;
   const reason = 'Order cancelled';
-  const id = await insertRefundToHandOver(tx, { orderId: order.id, amountCents, reason, userId, at });
+  const id = await insertRefundToHandOver(tx, { orderId: order.id, amountMinor, reason, userId, at });
   await insertAuditEntry(tx, {
     at,
     actorId: userId,
     action: 'refund_to_hand_over',
     on: { orderId: order.id },
-    after: { refund: id, amount_cents: amountCents },
+    after: { refund: id, amount_cents: amountMinor },
   });
   const recorded: OrderRefundRow = {
-    ...{ id, payment_id: null, amount_cents: amountCents, reason, lines: [] },
+    ...{ id, payment_id: null, amount_cents: amountMinor, reason, lines: [] },
     ...{ source: 'cancellation', state: 'to_hand_over', handled_at: null, created_at: at.toISOString() },
   };
   return [...refunds, recorded];

@@ -50,8 +50,8 @@ const shoes = () =>
     createByAdmin(admin, { variants: [variantBody('white s'), variantBody('white m')] }),
     createByAdmin(admin, { stock: 4 }),
   ]);
-const buy = async (items: readonly object[], dollars: number) => {
-  const order = read(shopOrder, await shopper.post('/orders', cashOrder(items, dollars)));
+const buy = async (items: readonly object[], amount: number) => {
+  const order = read(shopOrder, await shopper.post('/orders', cashOrder(items, amount)));
   return async () => expect((await shopper.post(`/orders/own/${order.id}/cancel`, {})).status).toBe(200);
 };
 

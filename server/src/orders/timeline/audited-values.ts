@@ -1,6 +1,6 @@
 /** Reads the values of audit entries, which are of any shape, also those of former versions. */
 
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import type { AuditRow } from '../../audit/audit.queries.ts';
 
 type Values = Pick<AuditRow, 'before' | 'after'>;
@@ -17,8 +17,8 @@ export function numberIn(row: Values, name: string): number | undefined {
 
 /** '$12.50' */
 export function amountIn(row: Values, name = 'amount_cents'): string | undefined {
-  const cents = numberIn(row, name);
-  return cents === undefined ? undefined : formatDollars(toDollars(cents));
+  const minor = numberIn(row, name);
+  return minor === undefined ? undefined : formatMoney(toAmount(minor));
 }
 
 /** '2 items' */

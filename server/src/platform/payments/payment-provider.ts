@@ -1,6 +1,6 @@
 /**
  * The port of who takes card payments. A provider is a folder that implements it, such as `platform/stripe`; only
- * `process/payment-provider.ts` knows which one it is. Amounts are whole minor units of the currency, cents of dollars.
+ * `process/payment-provider.ts` knows which one it is. Amounts are whole minor units of the currency.
  */
 
 /** Origins that the provider's script in the browser needs, for the content security policy. */
@@ -50,7 +50,7 @@ export interface SeenDispute {
 export type PaymentEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: Intent; hasFailed: boolean }
   | { about: 'refund'; intentId: string; refund: SeenRefund }
-  | { about: 'charge'; intentId: string; refundedCents: number }
+  | { about: 'charge'; intentId: string; refundedMinor: number }
   | { about: 'dispute'; intentId: string; dispute: SeenDispute; toldAt: Date }
   | { about: 'other' }
 );
@@ -69,7 +69,7 @@ export interface PaymentProvider {
   /** @throws BurntKeyError when another key is needed, PaymentRejectedError when none would help */
   createIntent(
     payment: {
-      amountCents: number;
+      amountMinor: number;
       currency: string;
       description: string;
       metadata: Record<string, string>;
@@ -98,7 +98,7 @@ export interface PaymentProvider {
    */
   refundIntent(
     intentId: string,
-    refund: { name: string; key: string; amountCents: number },
+    refund: { name: string; key: string; amountMinor: number },
     signal: AbortSignal,
   ): Promise<SeenRefund[]>;
 

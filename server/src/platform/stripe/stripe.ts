@@ -44,9 +44,9 @@ export function openStripe(settings: StripeSettings, clock: Clock): PaymentProvi
 
     browserSources: (publicUrl) => browserSourcesOf(settings, publicUrl),
 
-    async createIntent({ amountCents, currency, description, metadata, key }, signal) {
+    async createIntent({ amountMinor, currency, description, metadata, key }, signal) {
       const wanted = {
-        ...{ amount: amountCents, currency, description, metadata },
+        ...{ amount: amountMinor, currency, description, metadata },
         automatic_payment_methods: { enabled: true },
       };
       try {
@@ -89,7 +89,7 @@ function refundCalls(sdk: Stripe): Pick<PaymentProvider, 'listRefunds' | 'refund
   return {
     listRefunds,
 
-    async refundIntent(intentId, { name, key, amountCents: amount }, signal) {
+    async refundIntent(intentId, { name, key, amountMinor: amount }, signal) {
       const wanted = { payment_intent: intentId, amount, metadata: { [REFUND_KEY]: name } };
       try {
         return [await ask(signal, async () => readRefund(await sdk.refunds.create(wanted, { idempotencyKey: key })))];

@@ -61,22 +61,22 @@ function presentEvent(event: Stripe.Event): PaymentEvent {
 const intentId = z
   .union([z.string(), z.looseObject({ id: z.string() }).transform((intent) => intent.id)])
   .pipe(z.string().min(1));
-const cents = z.int().nonnegative();
+const minor = z.int().nonnegative();
 const words = z.string().max(200);
 
 const refundShape = z.object({
   id: z.string().min(1).max(255),
-  amount: cents.positive(),
+  amount: minor.positive(),
   payment_intent: intentId,
   status: words.nullish(),
   reason: words.nullish(),
   failure_reason: words.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
-const chargeShape = z.object({ payment_intent: intentId, amount_refunded: cents });
+const chargeShape = z.object({ payment_intent: intentId, amount_refunded: minor });
 const disputeShape = z.object({
   id: z.string().min(1).max(255),
-  amount: cents,
+  amount: minor,
   payment_intent: intentId,
   reason: words,
   status: words,
@@ -99,7 +99,7 @@ function readMoneyEvent(
     case 'charge.refunded': {
       const charge = chargeShape.safeParse(object);
       if (!charge.success) return undefined;
-      return { about: 'charge', intentId: charge.data.payment_intent, refundedCents: charge.data.amount_refunded };
+      return { about: 'charge', intentId: charge.data.payment_intent, refundedMinor: charge.data.amount_refunded };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

@@ -1,6 +1,6 @@
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
-import { inDollars } from '../../catalogue/history/audited-fields.ts';
+import { asAmount } from '../../catalogue/history/audited-fields.ts';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
 interface AuditedPromotionField extends AuditedField {
@@ -21,8 +21,8 @@ const fields: Readonly<Record<string, AuditedPromotionField>> = {
   automatic: { column: 'automatic', name: 'automatic', value: ({ automatic }) => automatic },
   code: { column: 'code', name: 'code', value: ({ code }) => code },
   kind: { column: 'kind', name: 'kind', value: ({ kind }) => kind },
-  // Hundredths of a percent, or cents.
-  value: { column: 'value_hundredths', name: 'value', value: ({ value }) => value, present: inDollars },
+  // Hundredths of a percent, or minor units.
+  value: { column: 'value_hundredths', name: 'value', value: ({ value }) => value, present: asAmount },
   n: { column: 'n', name: 'n', value: ({ n }) => n },
   x: { column: 'x', name: 'x', value: ({ x }) => x },
   y: { column: 'y', name: 'y', value: ({ y }) => y },
@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, AuditedPromotionField>> = {
     column: 'minimum_total_cents',
     name: 'minimumTotal',
     value: (promotion) => promotion.minimum_total_cents,
-    present: inDollars,
+    present: asAmount,
   },
   categories: { column: 'categories', name: 'categories', value: ({ categories }) => few(categories) },
   brands: { column: 'brands', name: 'brands', value: ({ brands }) => few(brands) },

@@ -1,6 +1,6 @@
-/** Promotions as the wire has them, and as they are stored: money in cents, percentages in hundredths. */
+/** Promotions as the wire has them, and as they are stored: money in minor units, percentages in hundredths. */
 
-import { toCents, toDollars } from '@shop/contract/money';
+import { toAmount, toMinorUnits } from '@shop/contract/money';
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import type { PromotionRow, PromotionValues } from './promotions.queries.ts';
 
@@ -12,12 +12,12 @@ export function promotionValues(fields: PromotionFields): PromotionValues {
     name: fields.name,
     automatic: fields.automatic,
     kind,
-    // Hundredths of a percent are to percent what cents are to dollars.
-    value: hasValue && value !== null ? toCents(value) : null,
+    // Hundredths of a percent are to percent what minor units are to amounts.
+    value: hasValue && value !== null ? toMinorUnits(value) : null,
     n: kind === 'cheapestFree' ? fields.n : null,
     x: kind === 'xForY' ? fields.x : null,
     y: kind === 'xForY' ? fields.y : null,
-    minimum_total_cents: fields.minimumTotal === null ? null : toCents(fields.minimumTotal),
+    minimum_total_cents: fields.minimumTotal === null ? null : toMinorUnits(fields.minimumTotal),
     categories: unique(fields.categories),
     brands: unique(fields.brands),
     products: unique(fields.products),
@@ -39,11 +39,11 @@ export function promotionFields(row: PromotionRow): PromotionFields {
     automatic: row.automatic,
     code: row.code,
     kind: row.kind,
-    value: row.value === null ? null : toDollars(row.value),
+    value: row.value === null ? null : toAmount(row.value),
     n: row.n,
     x: row.x,
     y: row.y,
-    minimumTotal: row.minimum_total_cents === null ? null : toDollars(row.minimum_total_cents),
+    minimumTotal: row.minimum_total_cents === null ? null : toAmount(row.minimum_total_cents),
     categories: row.categories,
     brands: row.brands,
     products: row.products,

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '@shop/contract/money';
+import { formatMoney, toAmount } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { AuditValues } from '../../audit/audit.queries.ts';
 import type { AuditedField } from '../../audit/present-entries.ts';
@@ -15,7 +15,7 @@ export function recordedZone({ name, countries, methods }: ShippingZoneRow): Aud
   return { name, countries, methods: methods.map(describeMethod) };
 }
 
-const money = (cents: number) => formatDollars(toDollars(cents));
+const money = (minor: number) => formatMoney(toAmount(minor));
 
 /** 'Parcel: $4.90, from $20.00 $2.90, free from $50.00, 2 to 4 days' */
 function describeMethod(method: ShippingMethodRow): string {

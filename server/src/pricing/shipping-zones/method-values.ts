@@ -1,5 +1,5 @@
 import { type FieldError, ShopError } from '@shop/contract/errors';
-import { toCents } from '@shop/contract/money';
+import { toMinorUnits } from '@shop/contract/money';
 import type { ShippingMethodBody } from '@shop/contract/shipping-zones';
 import type { MethodValues } from './shipping-zones.queries.ts';
 
@@ -21,8 +21,11 @@ export function methodValues(methods: readonly ShippingMethodBody[], own: readon
     id,
     name,
     measure: by,
-    rates: rates.map(({ from, price }) => ({ from: by === 'total' ? toCents(from) : from, price: toCents(price) })),
-    free_from_cents: freeFrom === null ? null : toCents(freeFrom),
+    rates: rates.map(({ from, price }) => ({
+      from: by === 'total' ? toMinorUnits(from) : from,
+      price: toMinorUnits(price),
+    })),
+    free_from_cents: freeFrom === null ? null : toMinorUnits(freeFrom),
     days_from: days.from,
     days_to: days.to,
     pick_up: pickUp,

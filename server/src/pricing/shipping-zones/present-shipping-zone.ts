@@ -1,4 +1,4 @@
-import { toDollars } from '@shop/contract/money';
+import { toAmount } from '@shop/contract/money';
 import type { ShippingMethod, ShippingZone } from '@shop/contract/shipping-zones';
 import type { ShippingMethodRow, ShippingZoneRow } from './shipping-zones.queries.ts';
 
@@ -19,10 +19,10 @@ function presentMethod(row: ShippingMethodRow): ShippingMethod {
     name: row.name,
     by: row.measure,
     rates: row.rates.map(({ from, price }) => ({
-      from: row.measure === 'total' ? toDollars(from) : from,
-      price: toDollars(price),
+      from: row.measure === 'total' ? toAmount(from) : from,
+      price: toAmount(price),
     })),
-    freeFrom: row.free_from_cents === null ? null : toDollars(row.free_from_cents),
+    freeFrom: row.free_from_cents === null ? null : toAmount(row.free_from_cents),
     days: { from: row.days_from, to: row.days_to },
     pickUp: row.pick_up,
   };

@@ -1,11 +1,12 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY, QUANTITY_CHOICES } from '@shop/contract/catalogue';
-import { type Dollars, formatDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import { imageAlt, pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { cartLinesText } from '@shop/messages/cart-lines';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { changeLine, selectLineErrors } from '../../state/cart-slice.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
@@ -22,7 +23,7 @@ import { lineErrorSentence } from './line-sentences.ts';
 type CartLineProps = {
   item: CartItem;
   /** Under reverse charge: what a unit costs without its tax. */
-  netPrice?: Dollars | undefined;
+  netPrice?: Amount | undefined;
   size: 'large' | 'small';
   /** Its picture is seen at once. */
   isFirst: boolean;
@@ -72,12 +73,12 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
             {details.length > 0 && <p className="mt-0.5 text-sm text-ink-soft">{details.join(' · ')}</p>}
           </div>
           <p className={`shrink-0 text-right font-semibold tabular-nums ${isLarge ? '' : 'text-sm'}`}>
-            {formatDollars(lineTotal({ ...item, netPrice }))}
+            {formatMoney(lineTotal({ ...item, netPrice }))}
           </p>
         </div>
         {isLarge && quantity > 1 && (
           <p className="text-sm text-ink-soft tabular-nums">
-            {quantity} × {formatDollars(unitPrice({ product, netPrice }))}
+            {quantity} × {formatMoney(unitPrice({ product, netPrice }))}
           </p>
         )}
         {item.chosenForYou && words !== '' && (
@@ -128,7 +129,7 @@ export function CartLine({ item, netPrice, size, isFirst, onRemove, titleRef }: 
             </Select>
             {!isLarge && quantity > 1 && (
               <span className="text-sm text-ink-soft tabular-nums">
-                × {formatDollars(unitPrice({ product, netPrice }))}
+                × {formatMoney(unitPrice({ product, netPrice }))}
               </span>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import type { Dollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import { cartLinesText } from '@shop/messages/cart-lines';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deleteCartItem, goneLinesShown, selectCartItems, selectGoneLines } from '../../state/cart-slice.ts';
@@ -14,7 +14,7 @@ import { GoneLinesNote } from './GoneLinesNote.tsx';
 type CartLinesProps = {
   size?: 'large' | 'small';
   /** Under reverse charge: what a unit costs without its tax. */
-  netPriceOf?: (item: CartItem) => Dollars | undefined;
+  netPriceOf?: (item: CartItem) => Amount | undefined;
 };
 
 /** The lines of the cart with quantity and Remove. The cart page and the checkout's summary share them. */

@@ -3,8 +3,8 @@
 import type { CartItem } from '@shop/contract/cart';
 import { MAX_QUANTITY } from '@shop/contract/catalogue';
 import type { ProblemProduct } from '@shop/contract/errors';
-import { formatDollars } from '@shop/contract/money';
 import { cartLinesText } from '@shop/messages/cart-lines';
+import { formatMoney } from '../../money/page-money.ts';
 import { choiceWords, lineName } from '../../state/line-words.ts';
 import type { LastSeenCart } from '../../storage/cart-storage.ts';
 
@@ -101,8 +101,8 @@ function priceChange(before: LastSeenLine, item: CartItem): string | undefined {
   const say = discountPrice > before.discountPrice ? cartLinesText.priceRose : cartLinesText.priceFell;
   return say({
     item: lineName(item),
-    before: formatDollars(before.discountPrice),
-    now: formatDollars(discountPrice),
+    before: formatMoney(before.discountPrice),
+    now: formatMoney(discountPrice),
   });
 }
 

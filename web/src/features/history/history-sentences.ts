@@ -1,8 +1,8 @@
 /** Sentences for history entries: 'changed price $20.00 → $18.00'. */
 
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@shop/contract/history';
-import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
+import { formatMoney } from '../../money/page-money.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { namedSentences } from './named-changes.ts';
 import { orderSentenceOf } from './order-sentences.ts';
@@ -32,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** Of longer texts only the name is shown; the form shows the text. */
 const LONGEST = 60;
-const DOLLARS = ['price', 'totalAmount', 'amount', 'minimumTotal'];
+const AMOUNTS = ['price', 'totalAmount', 'amount', 'minimumTotal'];
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const time = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
@@ -176,7 +176,7 @@ function changeOf({ field, before, after }: HistoryChange): string {
 
 function textOf(field: string, value: HistoryValue | undefined): string {
   if (value === undefined || value === '') return 'nothing';
-  if (typeof value === 'number' && DOLLARS.includes(field)) return formatDollars(value);
+  if (typeof value === 'number' && AMOUNTS.includes(field)) return formatMoney(value);
   if (field === 'discountPercentage') return `${value}%`;
   if (field === 'weightGrams') return `${value} g`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,7 +1,7 @@
-import { formatDollars } from '@shop/contract/money';
 import { disputeNeedsResponse, type Order, type OrderRefund } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../money/page-money.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -49,7 +49,7 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
         {refunds.map((refund) => (
           <li key={`refund-${refund.id}`} className="flex flex-col gap-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium tabular-nums">{formatDollars(refund.amount)}</span>
+              <span className="font-medium tabular-nums">{formatMoney(refund.amount)}</span>
               <Badge tone={tones[refund.state]}>{stateNames[refund.state]}</Badge>
               <span className="text-ink-soft">
                 {[refund.reason, madeBy[refund.source]].filter((part) => part !== undefined).join(', ')}
@@ -58,7 +58,7 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
               </span>
             </p>
             {refund.waitsForStaff && (
-              <Alert>{orderActionsText.waitsForStaffThePayment({ amount: formatDollars(refund.amount) })}</Alert>
+              <Alert>{orderActionsText.waitsForStaffThePayment({ amount: formatMoney(refund.amount) })}</Alert>
             )}
             {actions?.(refund)}
           </li>
@@ -66,7 +66,7 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
         {disputes.map((dispute) => (
           <li key={`dispute-${dispute.id}`} className="flex flex-col gap-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium tabular-nums">{formatDollars(dispute.amount)}</span>
+              <span className="font-medium tabular-nums">{formatMoney(dispute.amount)}</span>
               <Badge tone={disputeNeedsResponse(dispute.state) ? 'red' : 'neutral'}>
                 {orderActionsText.disputedState({ state: dispute.state.replaceAll('_', ' ') })}
               </Badge>
@@ -75,7 +75,7 @@ export function MoneyBack({ order: { refunds, disputes }, actions }: MoneyBackPr
               </span>
             </p>
             {disputeNeedsResponse(dispute.state) && (
-              <Alert>{orderActionsText.waitsForStaffThePayer({ amount: formatDollars(dispute.amount) })}</Alert>
+              <Alert>{orderActionsText.waitsForStaffThePayer({ amount: formatMoney(dispute.amount) })}</Alert>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../money/page-money.ts';
 import { waitsForCard } from '../../state/unpaid-order.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -63,7 +63,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
           >
             {newTotal === undefined
               ? PAY_IN_CASH
-              : orderActionsText.payNewTotalInCash({ newTotal: formatDollars(newTotal) })}
+              : orderActionsText.payNewTotalInCash({ newTotal: formatMoney(newTotal) })}
           </Button>
         )}
         <Button variant="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
@@ -90,7 +90,7 @@ export function OrderActions({ order, onChanged, className = '', describedBy }: 
 function moneySentence(order: Order): string {
   const { totalAmount, paidByCard, paymentProcessing } = order;
   const { refundable } = moneyOf(order);
-  const amount = formatDollars(refundable);
+  const amount = formatMoney(refundable);
   if (paidByCard && refundable > 0) {
     return refundable < totalAmount
       ? orderActionsText.whatIsLeftOfYour({ amount })

@@ -1,10 +1,10 @@
-import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { ordersText } from '@shop/messages/orders';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -58,10 +58,10 @@ export function OrderLines({ lines, all = false }: OrderLinesProps) {
                 </p>
                 <p className="text-sm text-ink-soft tabular-nums">
                   <span>{ordersText.qtyQuantity({ quantity: line.quantity })}</span> ×{' '}
-                  <span>{formatDollars(unitPrice(line))}</span>
+                  <span>{formatMoney(unitPrice(line))}</span>
                 </p>
               </div>
-              <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
+              <p className="font-semibold tabular-nums">{formatMoney(lineTotal(line))}</p>
             </div>
           </li>
         ))}

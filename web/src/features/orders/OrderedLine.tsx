@@ -1,10 +1,10 @@
-import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { lineTotal } from '../../state/cart-totals.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -48,12 +48,12 @@ export function OrderedLine({ line, className = '', children }: OrderedLineProps
             <p className="text-sm wrap-anywhere text-ink-soft">{ordersText.skuOfVariant({ sku: variant.sku })}</p>
           )}
           <p className="text-sm text-ink-soft tabular-nums">
-            {quantity} × {formatDollars(unitPrice(line))}
-            {product.price !== unitPrice(line) && ` ${ordersText.listPrice({ price: formatDollars(product.price) })}`}
+            {quantity} × {formatMoney(unitPrice(line))}
+            {product.price !== unitPrice(line) && ` ${ordersText.listPrice({ price: formatMoney(product.price) })}`}
           </p>
           {children}
         </div>
-        <p className="font-semibold tabular-nums">{formatDollars(lineTotal(line))}</p>
+        <p className="font-semibold tabular-nums">{formatMoney(lineTotal(line))}</p>
       </div>
     </li>
   );

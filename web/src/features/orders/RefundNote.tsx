@@ -1,7 +1,8 @@
-import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { orderActionsText } from '@shop/messages/order-actions';
 import type { ReactNode } from 'react';
+import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 import { inline } from '../../ui/inline.ts';
 import { Time } from '../../ui/Time.tsx';
 import { refundSums } from './refund-sums.ts';
@@ -13,10 +14,10 @@ export function RefundNote({ order, className }: RefundNoteProps) {
   const { waiting, pending, toHandOver } = refundSums(order);
   const sentences: ReactNode[] = [];
   if (waiting > 0) {
-    sentences.push(orderActionsText.couldNotBeRefunded({ amount: formatDollars(waiting) }));
+    sentences.push(orderActionsText.couldNotBeRefunded({ amount: formatMoney(waiting) }));
   }
-  if (pending > 0) sentences.push(orderActionsText.refundOnItsWay({ amount: formatDollars(pending) }));
-  if (toHandOver > 0) sentences.push(orderActionsText.youGetBack({ amount: formatDollars(toHandOver) }));
+  if (pending > 0) sentences.push(orderActionsText.refundOnItsWay({ amount: formatMoney(pending) }));
+  if (toHandOver > 0) sentences.push(orderActionsText.youGetBack({ amount: formatMoney(toHandOver) }));
   sentences.push(...wentBack(order));
   if (sentences.length === 0) return null;
   return (
@@ -33,11 +34,11 @@ function wentBack(order: Order): ReactNode[] {
   const { refund, refunds, paymentStatus, refundedInFull } = order;
   const { toCard, handedOver } = backOfThisPayment(order);
   const sentences: ReactNode[] =
-    handedOver > 0 ? [orderActionsText.givenBack({ amount: formatDollars(handedOver) })] : [];
+    handedOver > 0 ? [orderActionsText.givenBack({ amount: formatMoney(handedOver) })] : [];
   if (refund === undefined) {
     if (toCard === 0) return sentences;
     const isPart = paymentStatus === 'received' && !refundedInFull;
-    const amount = formatDollars(toCard);
+    const amount = formatMoney(toCard);
     return [
       isPart ? orderActionsText.partRefundedToCard({ amount }) : orderActionsText.refundedToCard({ amount }),
       ...sentences,
@@ -45,24 +46,24 @@ function wentBack(order: Order): ReactNode[] {
   }
   // Staff may have handed over what could not go to the card. Orders of earlier versions do not name their refunds.
   const dated = refunds.length === 0 ? refund.amount : Math.min(refund.amount, toCard);
-  const more = toDollars(Math.max(0, toCents(toCard) - toCents(dated)));
-  if (more > 0) sentences.unshift(orderActionsText.moreWereRefundedToTheCard({ amount: formatDollars(more) }));
+  const more = toAmount(Math.max(0, toMinorUnits(toCard) - toMinorUnits(dated)));
+  if (more > 0) sentences.unshift(orderActionsText.moreWereRefundedToTheCard({ amount: formatMoney(more) }));
   if (dated === 0) return sentences;
   return [
-    inline(orderActionsText.refundedToCardOn({ amount: formatDollars(dated), time: () => <Time at={refund.at} /> })),
+    inline(orderActionsText.refundedToCardOn({ amount: formatMoney(dated), time: () => <Time at={refund.at} /> })),
     ...sentences,
   ];
 }
 
 /** Nothing of what was given back before the order was paid again, or while it waits to be. */
-function backOfThisPayment(order: Order): { toCard: Dollars; handedOver: Dollars } {
+function backOfThisPayment(order: Order): { toCard: Amount; handedOver: Amount } {
   const { paidAmount, totalAmount, paymentStatus, waitsForPayment } = order;
   const { toCard, handedOver } = refundSums(order);
   if (waitsForPayment) return { toCard: order.refund === undefined ? 0 : toCard, handedOver: 0 };
-  const earlier = paymentStatus === 'received' ? Math.max(0, toCents(paidAmount) - toCents(totalAmount)) : 0;
-  const left = toCents(toCard) - earlier;
+  const earlier = paymentStatus === 'received' ? Math.max(0, toMinorUnits(paidAmount) - toMinorUnits(totalAmount)) : 0;
+  const left = toMinorUnits(toCard) - earlier;
   return {
-    toCard: toDollars(Math.max(0, left)),
-    handedOver: toDollars(Math.max(0, toCents(handedOver) + Math.min(0, left))),
+    toCard: toAmount(Math.max(0, left)),
+    handedOver: toAmount(Math.max(0, toMinorUnits(handedOver) + Math.min(0, left))),
   };
 }

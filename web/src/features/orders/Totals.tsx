@@ -1,19 +1,20 @@
 import { counted } from '@shop/contract/counted';
-import { type Dollars, formatDollars, toCents, toDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { AppliedPromotion, AppliedTax, OrderShipping } from '@shop/contract/price-parts';
 import { ordersText } from '@shop/messages/orders';
 import type { ReactNode } from 'react';
+import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 
 /** What a price is made of; quotes and orders have the same parts. */
 export type PriceParts = {
   /** The sum of the lines. */
-  subtotal: Dollars;
+  subtotal: Amount;
   promotions: readonly Pick<AppliedPromotion, 'id' | 'code' | 'name' | 'amount'>[];
   /** null: the shop has no shipping methods, and shipping is free. */
   shipping: Pick<OrderShipping, 'name' | 'price'> | 'not chosen' | 'not offered' | null;
   taxes: readonly AppliedTax[];
-  total: Dollars;
+  total: Amount;
 };
 
 export function partsOf({ subtotal, promotions, shipping, taxes, totalAmount }: Order): PriceParts {
@@ -40,7 +41,7 @@ export function Totals({ parts, totalItems, children }: TotalsProps) {
       <TotalsRow name={ordersText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
       <PartRows parts={parts} />
       <TotalsRow name={ordersText.total} strong>
-        {parts === undefined ? <Unknown /> : formatDollars(parts.total)}
+        {parts === undefined ? <Unknown /> : formatMoney(parts.total)}
       </TotalsRow>
       {children}
     </dl>
@@ -67,7 +68,7 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
   const { subtotal, promotions, shipping, taxes } = parts;
   return (
     <>
-      <TotalsRow name={ordersText.subtotal}>{formatDollars(subtotal)}</TotalsRow>
+      <TotalsRow name={ordersText.subtotal}>{formatMoney(subtotal)}</TotalsRow>
       <PromotionRows promotions={promotions} />
       <ShippingRow shipping={shipping} />
       {taxes.length === 0 && <TotalsRow name={ordersText.taxes}>{ordersText.included}</TotalsRow>}
@@ -85,8 +86,8 @@ export function PartRows({ parts }: { parts: PriceParts | undefined }) {
 }
 
 /** What is paid for the lines, without shipping and taxes that are added. */
-export function totalOfLines({ subtotal, promotions }: Pick<PriceParts, 'subtotal' | 'promotions'>): Dollars {
-  return toDollars(promotions.reduce((cents, { amount }) => cents - toCents(amount), toCents(subtotal)));
+export function totalOfLines({ subtotal, promotions }: Pick<PriceParts, 'subtotal' | 'promotions'>): Amount {
+  return toAmount(promotions.reduce((minor, { amount }) => minor - toMinorUnits(amount), toMinorUnits(subtotal)));
 }
 
 /** What promotions take off, one row each. */
@@ -94,7 +95,7 @@ export function PromotionRows({ promotions }: Pick<PriceParts, 'promotions'>) {
   return promotions.map(({ id, code, name, amount }) => (
     <TotalsRow key={id} name={code === null || code === name ? name : `${name} (${code})`}>
       {/* Only free shipping takes nothing off the lines. */}
-      {amount === 0 ? ordersText.freeShipping : `\u2212${formatDollars(amount)}`}
+      {amount === 0 ? ordersText.freeShipping : `\u2212${formatMoney(amount)}`}
     </TotalsRow>
   ));
 }
@@ -105,7 +106,7 @@ function ShippingRow({ shipping }: Pick<PriceParts, 'shipping'>) {
   const { name, price } = shipping ?? { name: undefined, price: 0 };
   return (
     <TotalsRow name={name === undefined ? ordersText.shipping : ordersText.shippingName({ name })}>
-      {price === 0 ? ordersText.free : formatDollars(price)}
+      {price === 0 ? ordersText.free : formatMoney(price)}
     </TotalsRow>
   );
 }
@@ -121,7 +122,7 @@ function oneRowEach(taxes: readonly AppliedTax[]): AppliedTax[] {
     );
     const same = rows[at];
     if (same === undefined) rows.push(tax);
-    else rows[at] = { ...same, amount: toDollars(toCents(same.amount) + toCents(tax.amount)) };
+    else rows[at] = { ...same, amount: toAmount(toMinorUnits(same.amount) + toMinorUnits(tax.amount)) };
   }
   return rows;
 }
@@ -133,7 +134,7 @@ function reverseChargeNote({ included }: AppliedTax): string {
 
 function taxWords({ included, amount, reverseCharge }: AppliedTax): string {
   if (reverseCharge) return ordersText.reverseCharge;
-  return included ? ordersText.includesAmount({ amount: formatDollars(amount) }) : formatDollars(amount);
+  return included ? ordersText.includesAmount({ amount: formatMoney(amount) }) : formatMoney(amount);
 }
 
 function Unknown() {

@@ -1,8 +1,8 @@
 /** Why an order was not placed, in sentences that help to decide what to do. */
 
 import type { ProblemProduct } from '@shop/contract/errors';
-import { formatDollars } from '@shop/contract/money';
 import { orderActionsText } from '@shop/messages/order-actions';
+import { formatMoney } from '../../money/page-money.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
 import type { NewOrder } from '../../state/order-slice.ts';
@@ -46,16 +46,16 @@ export function orderErrorOf(
           : [
               orderActionsText.lineBeforeNow({
                 line: nameOf(lines, now),
-                before: formatDollars(before),
-                now: formatDollars(now.discountPrice),
+                before: formatMoney(before),
+                now: formatMoney(now.discountPrice),
               }),
             ];
       });
       if (failure.totalAmount !== undefined) {
         changes.push(
           orderActionsText.totalBeforeNow({
-            before: formatDollars(order.totalAmount),
-            now: formatDollars(failure.totalAmount),
+            before: formatMoney(order.totalAmount),
+            now: formatMoney(failure.totalAmount),
           }),
         );
       }

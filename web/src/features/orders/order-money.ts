@@ -1,31 +1,32 @@
-/** The money of an order, in dollars. */
+/** The money of an order. */
 
-import { type Dollars, toCents, toDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import { disputeTakesMoney, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 
 export type Money = {
-  paid: Dollars;
+  paid: Amount;
   /** All refunds but those that failed. */
-  refunded: Dollars;
+  refunded: Amount;
   /** Disputes that are open or lost count as given back. */
-  disputed: Dollars;
+  disputed: Amount;
   /** What can still be refunded at once. */
-  refundable: Dollars;
+  refundable: Amount;
   /** Nothing can be refunded now, but once an open dispute is won. */
   waitsForDispute: boolean;
 };
 
 export function moneyOf({ paidAmount, refundedAmount, refundableAmount, disputes }: Order): Money {
   const sum = (counts: (state: string) => boolean) =>
-    disputes.reduce((cents, { amount, state }) => (counts(state) ? cents + toCents(amount) : cents), 0);
-  const gone = toCents(refundedAmount) + sum((state) => state === 'lost');
+    disputes.reduce((minor, { amount, state }) => (counts(state) ? minor + toMinorUnits(amount) : minor), 0);
+  const gone = toMinorUnits(refundedAmount) + sum((state) => state === 'lost');
   return {
     paid: paidAmount,
     refunded: refundedAmount,
-    disputed: toDollars(sum(disputeTakesMoney)),
+    disputed: toAmount(sum(disputeTakesMoney)),
     refundable: refundableAmount,
-    waitsForDispute: refundableAmount === 0 && sum(disputeTakesMoney) > 0 && toCents(paidAmount) > gone,
+    waitsForDispute: refundableAmount === 0 && sum(disputeTakesMoney) > 0 && toMinorUnits(paidAmount) > gone,
   };
 }
 

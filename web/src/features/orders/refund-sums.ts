@@ -1,21 +1,22 @@
-import { type Dollars, toCents, toDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
+import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 
 type RefundSums = {
   /** Could not be refunded, and waits for staff. */
-  waiting: Dollars;
+  waiting: Amount;
   /** Is being refunded by the provider. */
-  pending: Dollars;
-  toHandOver: Dollars;
+  pending: Amount;
+  toHandOver: Amount;
   /** By the provider. */
-  toCard: Dollars;
-  handedOver: Dollars;
+  toCard: Amount;
+  handedOver: Amount;
 };
 
 /** How much of an order is refunded, and how far that is. */
 export function refundSums({ refunds }: Pick<Order, 'refunds'>): RefundSums {
   const sum = (counts: (refund: Order['refunds'][number]) => boolean) =>
-    toDollars(refunds.filter(counts).reduce((cents, { amount }) => cents + toCents(amount), 0));
+    toAmount(refunds.filter(counts).reduce((minor, { amount }) => minor + toMinorUnits(amount), 0));
   return {
     waiting: sum(({ waitsForStaff }) => waitsForStaff === true),
     pending: sum(({ state, waitsForStaff }) => state === 'pending' && !waitsForStaff),

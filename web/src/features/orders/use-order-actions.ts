@@ -68,7 +68,7 @@ export function useOrderActions(order: Order, onChanged: () => void) {
   const navigate = useNavigate();
   const { running, once } = useSingleRun();
   const [error, setError] = useState<OrderError>();
-  /** In dollars: the current total, if a price has changed. */
+  /** The current total, if a price has changed. */
   const [newTotal, setNewTotal] = useState<number>();
   /** The shop no longer offers the order's shipping method: the cheapest one replaces it. */
   const [methodGone, setMethodGone] = useState(false);

@@ -117,7 +117,7 @@ export function PriceGroup({ price, from, to, read, onChange }: PriceGroupProps)
   );
 }
 
-/** A place on the axis of prices. Dear products are far apart: on a scale of dollars, one of them would press all others together. */
+/** A place on the axis of prices. Dear products are far apart: on a scale of amounts, one of them would press all others together. */
 const placeOf = (price: number): number => Math.log1p(price);
 
 /**

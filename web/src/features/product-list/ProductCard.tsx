@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
 import { CARD_SIZES, imageAlt, pictureSources } from '@shop/contract/pictures';
 import { productListText } from '@shop/messages/product-list';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../money/page-money.ts';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -56,8 +56,8 @@ export function ProductCard({ product, to, linkRef, onLeave, eager, first, actio
       </h2>
       <Stars rating={product.rating} className="mt-1" />
       <Price
-        now={formatDollars(product.discountPrice)}
-        was={formatDollars(product.price)}
+        now={formatMoney(product.discountPrice)}
+        was={formatMoney(product.price)}
         from={product.priceVaries}
         className="mt-1.5"
       />

@@ -1,18 +1,18 @@
-import { formatDollars } from '@shop/contract/money';
 import { productListText } from '@shop/messages/product-list';
+import { formatMoney } from '../../money/page-money.ts';
 
 export const inStockLabel = productListText.inStock;
 
-function dollars(amount: string): string {
-  return formatDollars(Number(amount)).replace('.00', '');
+function amount(amount: string): string {
+  return formatMoney(Number(amount)).replace('.00', '');
 }
 
 /** One of the two is there. */
 export function priceLabel(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return productListText.upToDollars({ dollars: dollars(to ?? '0') });
+  if (from === undefined) return productListText.upToDollars({ dollars: amount(to ?? '0') });
   return to === undefined
-    ? productListText.fromAmount({ from: dollars(from) })
-    : productListText.fromTo({ from: dollars(from), to: dollars(to) });
+    ? productListText.fromAmount({ from: amount(from) })
+    : productListText.fromTo({ from: amount(from), to: amount(to) });
 }
 
 export function ratingLabel(least: string): string {

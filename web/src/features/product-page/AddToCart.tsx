@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { addToCart, fetchCart, selectCartItems } from '../../state/cart-slice.ts';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -22,7 +22,7 @@ import type { VariantChoice } from './use-variant-choice.ts';
 type AddToCartProps = {
   product: Product;
   choice: VariantChoice;
-  /** What one costs as chosen, in dollars. */
+  /** What one costs as chosen. */
   price: number;
   /** The texts of the toasts; the customer's page and the admin's differ by one letter. */
   addedText: string;
@@ -119,7 +119,7 @@ export function AddToCart({ product, choice, price, addedText, failure, onFailur
         </ChosenLine>
       )}
       {reason === undefined && chosen !== '' && (
-        <ChosenLine price={formatDollars(price)}>
+        <ChosenLine price={formatMoney(price)}>
           <p id="chosen" className="min-w-0 text-sm text-ink-soft">
             {inline(
               productPageText.selectedChosen({

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
 import { imageAlt } from '@shop/contract/pictures';
 import { productPageText } from '@shop/messages/product-page';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { type ApiFailure, sentenceFor } from '../../state/error-sentences.ts';
@@ -172,7 +172,7 @@ function PagePrice({ price, from }: { price: ShownPrice; from: boolean }) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <Price now={formatDollars(price.now)} was={formatDollars(price.was)} from={from} size="large" />
+        <Price now={formatMoney(price.now)} was={formatMoney(price.was)} from={from} size="large" />
         {price.from !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.from}</p>}
       </div>
       {price.lowest !== undefined && <p className="text-sm text-ink-soft tabular-nums">{price.lowest}</p>}

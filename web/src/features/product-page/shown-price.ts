@@ -1,15 +1,15 @@
 /** What the product page shows of prices, pictures and stock: those of the chosen variant, where there is one. */
 
 import { MAX_QUANTITY, type Product } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
 import type { Variant } from '@shop/contract/variants';
 import { productPageText } from '@shop/messages/product-page';
+import { formatMoney } from '../../money/page-money.ts';
 import { lowestPriceNote } from '../../state/lowest-price.ts';
 
 export type ShownPrice = {
-  /** Dollars. */
+  /** What it costs now. */
   now: number;
-  /** Dollars; the same as `now` without a discount. */
+  /** Before the discount; the same as `now` without a discount. */
   was: number;
   /** The product as a whole, where its variants cost different prices. */
   from: string | undefined;
@@ -26,7 +26,7 @@ export function shownPrice(product: Product, variant: Variant | undefined): Show
     was,
     from:
       product.priceVaries && variant !== undefined
-        ? productPageText.fromDiscountPrice({ discountPrice: formatDollars(product.discountPrice) })
+        ? productPageText.fromDiscountPrice({ discountPrice: formatMoney(product.discountPrice) })
         : undefined,
     // The figure is about the price that the product shows, so it belongs to no variant that costs something else.
     lowest: now === product.discountPrice ? lowestPriceNote(product, { now, was }) : undefined,

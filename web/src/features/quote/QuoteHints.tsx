@@ -1,7 +1,7 @@
 import { SparklesIcon } from '@heroicons/react/20/solid';
-import { formatDollars } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
+import { formatMoney } from '../../money/page-money.ts';
 
 /** What is missing for free shipping or for an automatic promotion, in sentences. */
 function hintsOf({ shipping, notApplied }: Quote): string[] {
@@ -11,7 +11,7 @@ function hintsOf({ shipping, notApplied }: Quote): string[] {
   );
   const toFree = chosen?.price === 0 ? [] : missing.sort((one, other) => one - other).slice(0, 1);
   return [
-    ...toFree.map((amount) => quoteText.amountToFreeShipping({ amount: formatDollars(amount) })),
+    ...toFree.map((amount) => quoteText.amountToFreeShipping({ amount: formatMoney(amount) })),
     ...notApplied.flatMap(({ code, missing: lacks, message }) => (code === null && lacks !== null ? [message] : [])),
   ];
 }

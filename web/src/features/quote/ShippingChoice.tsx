@@ -1,7 +1,7 @@
-import { formatDollars } from '@shop/contract/money';
 import type { OfferedMethod } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
 import type { Ref } from 'react';
+import { formatMoney } from '../../money/page-money.ts';
 import { etaWords } from '../../state/eta-words.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
@@ -40,7 +40,7 @@ export function ShippingChoice({ methods, value, onChange, focusRef, message }: 
               <span className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{method.name}</span>{' '}
                 <span className="shrink-0 tabular-nums">
-                  {method.price === 0 ? quoteText.free : formatDollars(method.price)}
+                  {method.price === 0 ? quoteText.free : formatMoney(method.price)}
                 </span>
               </span>
             }
@@ -49,7 +49,7 @@ export function ShippingChoice({ methods, value, onChange, focusRef, message }: 
                 {(method.pickUp ? quoteText.readyEta : quoteText.arrivesEta)({ eta: etaWords(method.eta) })}
                 {method.missingForFree !== null && (
                   <span className="block">
-                    {quoteText.amountMoreAndItIsFree({ amount: formatDollars(method.missingForFree) })}
+                    {quoteText.amountMoreAndItIsFree({ amount: formatMoney(method.missingForFree) })}
                   </span>
                 )}
               </>

@@ -1,7 +1,7 @@
-import { toDollars } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toAmount } from '../../money/page-money.ts';
 import { isDearerThanShown, newlyRefused } from './quote-changes.ts';
 
 const tax = { name: 'VAT', rate: 19, base: 40, amount: 1, included: true };
@@ -25,13 +25,13 @@ describe('a total that follows from what the shopper changed', () => {
   it('is not asked about, whatever was removed, as long as nothing costs more than was shown', () => {
     const unitPrices = fc.array(fc.integer({ min: 100, max: 10_000 }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(unitPrices, fc.nat(6), fc.integer({ min: 1, max: 5 }), (cents, kept, quantity) => {
-        const lines = cents.map((price, index) => ({
+      fc.property(unitPrices, fc.nat(6), fc.integer({ min: 1, max: 5 }), (minor, kept, quantity) => {
+        const lines = minor.map((price, index) => ({
           product: index,
           variant: null,
           quantity,
-          unitPrice: toDollars(price),
-          amount: toDollars(price * quantity),
+          unitPrice: toAmount(price),
+          amount: toAmount(price * quantity),
         }));
         const sum = (some: typeof lines) => some.reduce((total, { amount }) => total + amount, 0);
         const seen = { ...before, promotions: [], lines, total: sum(lines) };
@@ -54,10 +54,10 @@ describe('a total that follows from what the shopper changed', () => {
 describe('a shopper is asked', () => {
   it('whenever the price of a line is another one, lower or higher, whatever the total', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 20_000 }), (cents, total) => {
-        fc.pre(cents !== 4000);
-        const lines = [{ ...line, quantity: 1, unitPrice: toDollars(cents), amount: toDollars(cents) }];
-        expect(asks({ lines, total: toDollars(total) })).toBe(true);
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 20_000 }), (minor, total) => {
+        fc.pre(minor !== 4000);
+        const lines = [{ ...line, quantity: 1, unitPrice: toAmount(minor), amount: toAmount(minor) }];
+        expect(asks({ lines, total: toAmount(total) })).toBe(true);
       }),
     );
   });

@@ -1,12 +1,13 @@
 /** What changed between two quotes: in sentences, part by part, and whether a shopper is to be asked again. */
 
-import { type Dollars, formatDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import { codeKey } from '@shop/contract/promotions';
 import type { Quote } from '@shop/contract/quotes';
 import { quoteText } from '@shop/messages/quote';
+import { formatMoney } from '../../money/page-money.ts';
 
-const from = (before: Dollars, now: Dollars) =>
-  quoteText.beforeAndNow({ before: formatDollars(before), now: formatDollars(now) });
+const from = (before: Amount, now: Amount) =>
+  quoteText.beforeAndNow({ before: formatMoney(before), now: formatMoney(now) });
 
 /** @param nameOf names the line of a product and its variant; undefined if the page shows no such line */
 export function changesBetween(
@@ -47,7 +48,7 @@ function promotionChanges(before: Quote, now: Quote): string[] {
         return [
           amount === 0
             ? quoteText.nameFreeShipping({ name })
-            : quoteText.nameTakesOffAmount({ name, amount: formatDollars(amount) }),
+            : quoteText.nameTakesOffAmount({ name, amount: formatMoney(amount) }),
         ];
       }
       return [quoteText.nameTookOff({ name, change: from(old.amount, amount) })];
@@ -63,14 +64,14 @@ function shippingChange(before: Quote, now: Quote): string[] {
       ? 'none'
       : method.price === 0
         ? quoteText.nameFree({ name: method.name })
-        : quoteText.namePrice({ name: method.name, price: formatDollars(method.price) });
+        : quoteText.namePrice({ name: method.name, price: formatMoney(method.price) });
   return [quoteText.shippingOldBeforeNowFresh({ old: words(old), fresh: words(fresh) })];
 }
 
 /** Included taxes change nothing at the total. */
 function taxChanges(before: Quote, now: Quote): string[] {
   const sums = ({ taxes }: Quote) => {
-    const byName = new Map<string, Dollars>();
+    const byName = new Map<string, Amount>();
     for (const { name, amount, included } of taxes) {
       if (!included) byName.set(name, (byName.get(name) ?? 0) + amount);
     }

@@ -1,8 +1,8 @@
 import { counted } from '@shop/contract/counted';
-import { formatDollars } from '@shop/contract/money';
 import { orderStatusTraits } from '@shop/contract/order-status';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
 import { useDeskCall } from './use-desk-call.ts';
@@ -17,8 +17,8 @@ export function CancelForm() {
   const { refundable } = moneyOf(order);
   const back =
     order.paidByCard === true
-      ? `${formatDollars(refundable)} are refunded to the card, which cannot be undone.`
-      : `${formatDollars(refundable)} are recorded as to be given back by hand.`;
+      ? `${formatMoney(refundable)} are refunded to the card, which cannot be undone.`
+      : `${formatMoney(refundable)} are recorded as to be given back by hand.`;
 
   return (
     <InPlaceForm

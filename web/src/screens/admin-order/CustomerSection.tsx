@@ -1,4 +1,3 @@
-import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
 import type { TimelineEntry } from '@shop/contract/timeline';
@@ -7,6 +6,7 @@ import { useOtherOrdersQuery } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
 import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { mailLink } from '../../ui/mail-link.ts';
@@ -100,7 +100,7 @@ function OtherOrders({ order, email }: { order: Order; email: string }) {
                   </Link>
                   <OrderStatusBadge status={one.status} />
                 </span>
-                <span className="text-right tabular-nums">{formatDollars(one.totalAmount)}</span>
+                <span className="text-right tabular-nums">{formatMoney(one.totalAmount)}</span>
                 <span className="basis-full text-ink-soft">
                   <Time at={one.createdAt} />
                 </span>

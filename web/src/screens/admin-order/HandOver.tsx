@@ -1,6 +1,6 @@
-import { formatDollars } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import { useRecordHandOverMutation } from '../../data/orders.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { toast } from '../../toasts/toast.ts';
 import { useOrderDesk } from './desk-context.ts';
 import { InPlaceForm } from './InPlaceForm.tsx';
@@ -11,7 +11,7 @@ export function HandOver({ refund }: { refund: OrderRefund }) {
   const { order, setOpen } = useOrderDesk();
   const [recordHandOver] = useRecordHandOverMutation();
   const call = useDeskCall();
-  const amount = formatDollars(refund.amount);
+  const amount = formatMoney(refund.amount);
 
   async function submit(): Promise<void> {
     const result = await call.run(() => recordHandOver({ orderId: order.id, refundId: refund.id }));

@@ -1,8 +1,8 @@
-import { formatDollars } from '@shop/contract/money';
 import { Link } from 'react-router';
 import { OrderedLine } from '../../features/orders/OrderedLine.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf, TotalsRow } from '../../features/orders/Totals.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
@@ -27,7 +27,7 @@ export function ItemsSection() {
       <dl className="mt-2 flex flex-col gap-2 border-t border-line-strong pt-4 text-sm">
         <PartRows parts={parts} />
         <TotalsRow name="Total" strong>
-          {formatDollars(order.totalAmount)}
+          {formatMoney(order.totalAmount)}
         </TotalsRow>
       </dl>
       {hasParts(parts) && (

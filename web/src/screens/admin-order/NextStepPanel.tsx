@@ -1,8 +1,8 @@
 import { ArrowUturnLeftIcon } from '@heroicons/react/20/solid';
-import { formatDollars } from '@shop/contract/money';
 import { isPrepaid } from '@shop/contract/order-status';
 import type { ReactNode } from 'react';
 import { itemCount } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CallState } from './CallState.tsx';
 import { Deliver } from './Deliver.tsx';
@@ -64,7 +64,7 @@ function MainAction({ step, undo, call }: MainActionProps): ReactNode {
     case 'hand-over':
       return (
         <Opener form={`hand-over-${step.refund.id}`} variant="primary" size="medium">
-          Record {formatDollars(step.refund.amount)} as handed over…
+          Record {formatMoney(step.refund.amount)} as handed over…
         </Opener>
       );
     case 'answer-return':

@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contract/money';
+import { formatMoney } from '../../money/page-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOrderDesk } from './desk-context.ts';
 import type { DeskCall } from './use-desk-call.ts';
@@ -10,7 +10,7 @@ export function PaymentReceived({ call }: { call: DeskCall }) {
   const { change } = useStatusChange(call);
   return (
     <Button busy={call.busy} busyText="Saving…" onClick={() => void change({ paymentStatus: 'received' })}>
-      Record {formatDollars(order.totalAmount)} as received
+      Record {formatMoney(order.totalAmount)} as received
     </Button>
   );
 }

@@ -1,10 +1,10 @@
-import { formatDollars } from '@shop/contract/money';
 import type { ReactNode } from 'react';
 import { MoneyBack } from '../../features/orders/MoneyBack.tsx';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { papersOf } from '../../features/orders/papers-of.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { Time } from '../../ui/Time.tsx';
 import { textLinkClass } from '../../ui/text-link-class.ts';
 import { useOrderDesk } from './desk-context.ts';
@@ -26,11 +26,11 @@ export function PaymentSection() {
             </Fact>
           )}
           {order.paymentProcessing && <Fact name="Card payment">being processed</Fact>}
-          {paid > 0 && <Fact name="Paid">{formatDollars(paid)}</Fact>}
-          {refunded > 0 && <Fact name="Refunded">{formatDollars(refunded)}</Fact>}
-          {disputed > 0 && <Fact name="Disputed">{formatDollars(disputed)}</Fact>}
+          {paid > 0 && <Fact name="Paid">{formatMoney(paid)}</Fact>}
+          {refunded > 0 && <Fact name="Refunded">{formatMoney(refunded)}</Fact>}
+          {disputed > 0 && <Fact name="Disputed">{formatMoney(disputed)}</Fact>}
           {paid > 0 && (refunded > 0 || disputed > 0) && (
-            <Fact name="Can still be refunded">{formatDollars(refundable)}</Fact>
+            <Fact name="Can still be refunded">{formatMoney(refundable)}</Fact>
           )}
         </dl>
         <MoneyBack
@@ -57,7 +57,7 @@ function Papers() {
       {papers.map(({ path, name, amount }) => (
         <li key={path}>
           <Paper href={`/orders/${path}`}>
-            {name} ({formatDollars(amount)})
+            {name} ({formatMoney(amount)})
           </Paper>
         </li>
       ))}

@@ -1,11 +1,11 @@
-import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { paidAtProvider } from '@shop/contract/order-status';
 import { useId, useState } from 'react';
 import { useRefundOrderMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { afterPress } from '../../forms/after-press.ts';
-import { dollarsText } from '../../forms/dollars-text.ts';
+import { amountText } from '../../forms/amount-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
+import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 import { toast } from '../../toasts/toast.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useOrderDesk } from './desk-context.ts';
@@ -34,7 +34,7 @@ export function RefundForm() {
   const wanted = readUnits(units, most);
   // Until an amount is typed it is what the chosen lines were paid, or all that is left.
   const proposed = wanted.lines.length > 0 ? Math.min(paidForLines(order, wanted.lines), refundable) : refundable;
-  const shownAmount = amount ?? dollarsText(proposed);
+  const shownAmount = amount ?? amountText(proposed);
   const value = hundredthsIn(shownAmount);
   const errors = refundErrors(shownAmount, reason, refundable);
   const byCard = paidAtProvider(order.paymentMethod) && order.paidByCard === true;
@@ -43,7 +43,7 @@ export function RefundForm() {
     setChecked(true);
     if (value === undefined || Object.keys({ ...errors, ...wanted.errors }).length > 0) return;
     const body = {
-      amount: toDollars(toCents(value)),
+      amount: toAmount(toMinorUnits(value)),
       reason: reason.trim(),
       ...(wanted.lines.length > 0 && { lines: wanted.lines }),
     };
@@ -60,7 +60,7 @@ export function RefundForm() {
   return (
     <InPlaceForm
       title="Refund"
-      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatDollars(value)}`}
+      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatMoney(value)}`}
       busyText="Refunding…"
       call={call}
       not="Not refunded."
@@ -75,7 +75,7 @@ export function RefundForm() {
           autoComplete="off"
           data-focus-first
           value={shownAmount}
-          hint={`At most ${formatDollars(refundable)}`}
+          hint={`At most ${formatMoney(refundable)}`}
           error={checked ? errors.amount : undefined}
           onChange={(event) => setAmount(event.currentTarget.value)}
           onBlur={() => afterPress(() => setChecked(true))}

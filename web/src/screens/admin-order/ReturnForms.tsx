@@ -1,4 +1,3 @@
-import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { returnedShipping, returnPayment } from '@shop/contract/pricing/line-payments';
 import { mayMoveReturn, type ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
@@ -6,8 +5,9 @@ import { updateReturnBody } from '@shop/contract/returns';
 import { useState } from 'react';
 import { type ReturnMove, useMoveReturnMutation } from '../../data/orders.ts';
 import { moneyOf } from '../../features/orders/order-money.ts';
-import { dollarsText } from '../../forms/dollars-text.ts';
+import { amountText } from '../../forms/amount-text.ts';
 import { hundredthsIn } from '../../forms/number-in.ts';
+import { formatMoney, toAmount, toMinorUnits } from '../../money/page-money.ts';
 import { lineName } from '../../state/line-words.ts';
 import { toast } from '../../toasts/toast.ts';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
@@ -126,22 +126,22 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
   const { refundable } = moneyOf(order);
   const worth = returnPayment(order, found);
   const shipping = returnedShipping(order, found);
-  const proposed = toDollars(worth + (withShipping ? shipping : 0));
-  const amount = typed ?? dollarsText(Math.min(proposed, refundable));
+  const proposed = toAmount(worth + (withShipping ? shipping : 0));
+  const amount = typed ?? amountText(Math.min(proposed, refundable));
   const value = hundredthsIn(amount);
   const error = refundErrors(amount, 'Return', refundable).amount;
 
   function submit(): void {
     setChecked(true);
     if (value === undefined || error !== undefined) return;
-    const dollars = toDollars(toCents(value));
-    void move({ state: 'refunded', amount: dollars }, `${formatDollars(dollars)} refunded for the return`);
+    const amount = toAmount(toMinorUnits(value));
+    void move({ state: 'refunded', amount: amount }, `${formatMoney(amount)} refunded for the return`);
   }
 
   return (
     <InPlaceForm
       title="Refund the return"
-      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatDollars(value)}`}
+      submitLabel={value === undefined || Number.isNaN(value) ? 'Refund' : `Refund ${formatMoney(value)}`}
       busyText="Refunding…"
       call={call}
       not="Not refunded."
@@ -157,7 +157,7 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
           }}
           label={
             <>
-              Refund the shipping too: <span className="tabular-nums">{formatDollars(toDollars(shipping))}</span>
+              Refund the shipping too: <span className="tabular-nums">{formatMoney(toAmount(shipping))}</span>
               <span className="block text-ink-soft">
                 All of the order came back. This is what the cheapest shipping cost.
               </span>
@@ -173,7 +173,7 @@ export function RefundReturnForm({ found }: ReturnFormProps) {
         className="max-w-60"
         data-focus-first
         value={amount}
-        hint={`Its items were paid ${formatDollars(toDollars(worth))}; at most ${formatDollars(refundable)} can be refunded.`}
+        hint={`Its items were paid ${formatMoney(toAmount(worth))}; at most ${formatMoney(refundable)} can be refunded.`}
         error={checked ? error : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

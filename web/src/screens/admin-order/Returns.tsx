@@ -1,4 +1,4 @@
-import type { Dollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { ReturnState } from '@shop/contract/return-states';
 import type { OrderReturn } from '@shop/contract/returns';
 import { useMoveReturnMutation } from '../../data/orders.ts';
@@ -95,7 +95,7 @@ function Return({ found }: { found: OrderReturn }) {
   );
 }
 
-function ReturnActions({ found, refundable }: { found: OrderReturn; refundable: Dollars }) {
+function ReturnActions({ found, refundable }: { found: OrderReturn; refundable: Amount }) {
   switch (found.state) {
     case 'requested':
       return (

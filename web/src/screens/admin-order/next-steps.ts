@@ -3,7 +3,7 @@
  * would accept, by the same rules as the lists of orders that need something.
  */
 
-import type { Dollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import {
   isOnItsWay,
   needsDispatch,
@@ -21,7 +21,7 @@ export type NextStep =
   | { kind: 'hand-over'; refund: OrderRefund }
   | { kind: 'answer-return'; return: OrderReturn }
   /** `refundable`: what of the order can still be refunded; 0 if nothing was paid, or all of it was given back. */
-  | { kind: 'refund-return'; return: OrderReturn; refundable: Dollars }
+  | { kind: 'refund-return'; return: OrderReturn; refundable: Amount }
   /** A return has arrived, and all that could be refunded of the order is disputed. */
   | { kind: 'await-dispute'; return: OrderReturn }
   | { kind: 'dispatch'; units: number; partly: boolean }

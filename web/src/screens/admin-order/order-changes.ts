@@ -1,10 +1,10 @@
 /** What has changed about an order between two reads of it, in sentences. */
 
-import { formatDollars } from '@shop/contract/money';
 import type { Order, OrderRefund } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { papersOf } from '../../features/orders/papers-of.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 
 /** @returns [] if nothing did */
 export function orderChanges(before: Order, after: Order): string[] {
@@ -59,17 +59,15 @@ function returnChanges(before: readonly OrderReturn[], after: readonly OrderRetu
 function refundChanges(before: readonly OrderRefund[], after: readonly OrderRefund[]): string[] {
   return after.flatMap(({ id, state, amount }) => {
     const known = before.find((one) => one.id === id);
-    if (known === undefined) return [`A refund of ${formatDollars(amount)} was recorded.`];
-    return known.state === state
-      ? []
-      : [`The refund of ${formatDollars(amount)} is ${state.replaceAll('-', ' ')} now.`];
+    if (known === undefined) return [`A refund of ${formatMoney(amount)} was recorded.`];
+    return known.state === state ? [] : [`The refund of ${formatMoney(amount)} is ${state.replaceAll('-', ' ')} now.`];
   });
 }
 
 function disputeChanges({ disputes: before }: Order, { disputes: after }: Order): string[] {
   return after.flatMap(({ id, state, amount }) => {
     const known = before.find((one) => one.id === id);
-    if (known === undefined) return [`The payer disputes ${formatDollars(amount)}.`];
+    if (known === undefined) return [`The payer disputes ${formatMoney(amount)}.`];
     return known.state === state ? [] : [`The dispute is in the state ${state.replaceAll('_', ' ')} now.`];
   });
 }

@@ -1,7 +1,8 @@
-import { type Dollars, formatDollars, toCents } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { OrderRefund } from '@shop/contract/orders';
 import { createRefundBody } from '@shop/contract/refunds';
 import { hundredthsIn, numberFault } from '../../forms/number-in.ts';
+import { formatMoney, toMinorUnits } from '../../money/page-money.ts';
 
 type Errors = { amount?: string; reason?: string };
 
@@ -9,7 +10,7 @@ type Errors = { amount?: string; reason?: string };
  * The contract's messages by field, and that no more can be refunded than is left.
  * @param typed the amount as it stands in its field
  */
-export function refundErrors(typed: string, reason: string, refundable: Dollars): Errors {
+export function refundErrors(typed: string, reason: string, refundable: Amount): Errors {
   const amount = hundredthsIn(typed);
   const fault = numberFault('amount', typed);
   const found: Errors = fault === undefined ? {} : { amount: fault };
@@ -18,16 +19,16 @@ export function refundErrors(typed: string, reason: string, refundable: Dollars)
     if (path[0] === 'amount') found.amount ??= message;
     if (path[0] === 'reason') found.reason ??= message;
   }
-  if (amount !== undefined && toCents(amount) > toCents(refundable))
-    found.amount ??= `At most ${formatDollars(refundable)} can be refunded`;
+  if (amount !== undefined && toMinorUnits(amount) > toMinorUnits(refundable))
+    found.amount ??= `At most ${formatMoney(refundable)} can be refunded`;
   return found;
 }
 
 /** What became of a refund when it was recorded. */
 export function refundSentence({ amount, state }: OrderRefund): string {
-  const dollars = formatDollars(amount);
-  if (state === 'made') return `${dollars} refunded to the card`;
-  if (state === 'to-hand-over') return `${dollars} recorded, to be given back by hand`;
-  if (state === 'failed') return `The refund of ${dollars} failed: give it back by hand`;
-  return `Refund of ${dollars} recorded; it goes to the card as soon as the payment provider can be reached`;
+  const money = formatMoney(amount);
+  if (state === 'made') return `${money} refunded to the card`;
+  if (state === 'to-hand-over') return `${money} recorded, to be given back by hand`;
+  if (state === 'failed') return `The refund of ${money} failed: give it back by hand`;
+  return `Refund of ${money} recorded; it goes to the card as soon as the payment provider can be reached`;
 }

@@ -1,9 +1,9 @@
-import { formatDollars } from '@shop/contract/money';
 import { hasArrived, isPrepaid, orderStatusTraits, type PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import type { OrderReturn } from '@shop/contract/returns';
 import { isRefunded } from '../../features/orders/order-money.ts';
 import { itemCount } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import type { NextStep } from './next-steps.ts';
 
 const unitsIn = ({ lines }: OrderReturn) => itemCount(lines.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -12,7 +12,7 @@ const unitsIn = ({ lines }: OrderReturn) => itemCount(lines.reduce((sum, { quant
 export function stepSentence(step: NextStep, order: Order): string {
   switch (step.kind) {
     case 'hand-over': {
-      const amount = formatDollars(step.refund.amount);
+      const amount = formatMoney(step.refund.amount);
       if (step.refund.state === 'failed') return `${amount} could not go back to the card. Give it back by hand.`;
       return `${amount} must be given back by hand.`;
     }
@@ -32,7 +32,7 @@ export function stepSentence(step: NextStep, order: Order): string {
     case 'receive-return':
       return `A return of ${unitsIn(step.return)} is on its way back.`;
     case 'answer-dispute':
-      return `The payer disputes ${formatDollars(step.dispute.amount)}: answer in the payment provider’s dashboard.`;
+      return `The payer disputes ${formatMoney(step.dispute.amount)}: answer in the payment provider’s dashboard.`;
     case 'nothing':
       return nothingSentence(order);
   }

@@ -1,4 +1,3 @@
-import { formatDollars } from '@shop/contract/money';
 import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { type ReactNode, useId } from 'react';
@@ -8,6 +7,7 @@ import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { StatusSelect } from '../../features/orders/StatusSelect.tsx';
 import { heldItems, isOfOrder, itemCount, type StatusChange } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { Time } from '../../ui/Time.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import type { OrderColumn } from './order-columns.ts';
@@ -33,7 +33,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
       )}
       {columns.includes('totalAmount') && (
         <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
-          <span className="font-semibold whitespace-nowrap tabular-nums">{formatDollars(order.totalAmount)}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(order.totalAmount)}</span>
         </Cell>
       )}
       {columns.includes('address') && (

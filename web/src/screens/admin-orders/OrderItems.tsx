@@ -1,8 +1,8 @@
-import { formatDollars } from '@shop/contract/money';
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
 import { useState } from 'react';
+import { formatMoney } from '../../money/page-money.ts';
 import { choiceWords } from '../../state/line-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -33,7 +33,7 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
               <p className="line-clamp-2 leading-snug font-medium">{product.title}</p>
               {choiceWords(line) !== '' && <p className="text-ink-soft">{choiceWords(line)}</p>}
               <p className="text-ink-soft tabular-nums">
-                {quantity} × {formatDollars(unitPrice({ ...line, product }))}
+                {quantity} × {formatMoney(unitPrice({ ...line, product }))}
               </p>
             </div>
           </li>

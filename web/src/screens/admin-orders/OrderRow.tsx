@@ -1,9 +1,9 @@
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
 import type { StatusChange } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
@@ -139,7 +139,7 @@ export function OrderRow({
 function aboutText(order: Order): string {
   const { selectedAddress, totalAmount, status } = order;
   const name = selectedAddress?.name ?? 'picked up';
-  return `${name}, ${formatDollars(totalAmount)}, ${status}, payment ${paymentStateOf(order)}`;
+  return `${name}, ${formatMoney(totalAmount)}, ${status}, payment ${paymentStateOf(order)}`;
 }
 
 /** In the table its text, not its edge, aligns with the head and the page. */

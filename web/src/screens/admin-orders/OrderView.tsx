@@ -1,5 +1,4 @@
 import { PrinterIcon } from '@heroicons/react/24/outline';
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { paymentWords } from '../../features/orders/payment-words.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../features/orders/StatusBadges.tsx';
 import { itemCount } from '../../features/orders/status-change.ts';
 import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -72,7 +72,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
           </Fact>
           {order.refund !== undefined && (
             <Fact name="Refund">
-              {formatDollars(order.refund.amount)}, <Time at={order.refund.at} />
+              {formatMoney(order.refund.amount)}, <Time at={order.refund.at} />
             </Fact>
           )}
           {order.payUntil !== undefined && (
@@ -104,7 +104,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             </dl>
           )}
           <p className="flex justify-between gap-4 border-t border-line-strong pt-3 text-base font-semibold">
-            Total Amount <span className="tabular-nums">{formatDollars(order.totalAmount)}</span>
+            Total Amount <span className="tabular-nums">{formatMoney(order.totalAmount)}</span>
           </p>
           {hasParts(parts) && (
             <Link to={simulatorPath(order.id)} className={`${textLinkClass} mt-2 inline-block print:hidden`}>

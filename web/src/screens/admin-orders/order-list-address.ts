@@ -27,8 +27,8 @@ export type ChoiceName = (typeof choiceNames)[number];
 const limits = {
   from: isDate,
   to: isDate,
-  total_gte: isDollars,
-  total_lte: isDollars,
+  total_gte: isAmount,
+  total_lte: isAmount,
 } as const;
 export type LimitName = keyof typeof limits;
 
@@ -74,7 +74,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function isDollars(text: string): boolean {
+function isAmount(text: string): boolean {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text);
 }
 

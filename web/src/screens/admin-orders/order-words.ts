@@ -1,11 +1,11 @@
 /** How the back office names the values of an order and of the filters of the list. */
 
-import { formatDollars } from '@shop/contract/money';
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
 import { stockSentence } from '../../features/orders/status-change.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -71,8 +71,8 @@ export function appliedFilters(state: OrderListState): AppliedFilter[] {
     ),
     ...(from === undefined ? [] : [limit('from', `From ${from}`)]),
     ...(to === undefined ? [] : [limit('to', `To ${to}`)]),
-    ...(least === undefined ? [] : [limit('total_gte', `At least ${formatDollars(Number(least))}`)]),
-    ...(most === undefined ? [] : [limit('total_lte', `At most ${formatDollars(Number(most))}`)]),
+    ...(least === undefined ? [] : [limit('total_gte', `At least ${formatMoney(Number(least))}`)]),
+    ...(most === undefined ? [] : [limit('total_lte', `At most ${formatMoney(Number(most))}`)]),
   ];
 }
 
@@ -83,7 +83,7 @@ export function cancelSentence(order: Order): string {
   if (refundable === 0) return `Nothing is left of its card payment to refund. ${stock}`;
   const refund =
     refundable < order.totalAmount
-      ? `What is left of its card payment, ${formatDollars(refundable)}, is refunded`
+      ? `What is left of its card payment, ${formatMoney(refundable)}, is refunded`
       : 'Its card payment is refunded in full';
   return `${refund}, which cannot be undone, and ${stock}`;
 }

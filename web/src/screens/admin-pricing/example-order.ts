@@ -1,13 +1,13 @@
-/** Examples of what an order costs under a rule that is being edited. Money is cents. */
+/** Examples of what an order costs under a rule that is being edited. Money is minor units. */
 
-import type { Cents } from '@shop/contract/money';
+import type { MinorUnits } from '@shop/contract/money';
 import type { OrderPrice } from '@shop/contract/pricing/order-price';
 import { priceOrder } from '@shop/contract/pricing/price-order';
 import type { EnteredCode, LineToPrice, PriceRules } from '@shop/contract/pricing/rules';
 import type { ShopSettings } from '../../data/price-rules.ts';
 
 export type ExampleOrder = {
-  lines: readonly { unitPriceCents: Cents; quantity: number; weightGrams?: number; taxClass?: string | null }[];
+  lines: readonly { unitPriceMinor: MinorUnits; quantity: number; weightGrams?: number; taxClass?: string | null }[];
   country: string;
   state?: string | null;
   codes?: readonly EnteredCode[];

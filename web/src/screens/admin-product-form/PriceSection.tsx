@@ -1,4 +1,4 @@
-import { formatDollars } from '@shop/contract/money';
+import { formatMoney } from '../../money/page-money.ts';
 import { Field } from '../../ui/Field.tsx';
 import { draftPrice } from './draft-prices.ts';
 import { FormSection } from './FormSection.tsx';
@@ -45,8 +45,8 @@ export function PriceSection({ form }: { form: ProductFormState }) {
         ) : (
           <>
             Shoppers pay {price.from && 'from '}
-            <strong className="text-base text-ink">{formatDollars(price.now)}</strong>
-            {price.now < price.was && ` instead of ${formatDollars(price.was)}`}
+            <strong className="text-base text-ink">{formatMoney(price.now)}</strong>
+            {price.now < price.was && ` instead of ${formatMoney(price.was)}`}
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contract/money';
 import { pictureSources } from '@shop/contract/pictures';
+import { formatMoney } from '../../money/page-money.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { draftPrice } from './draft-prices.ts';
@@ -26,7 +26,7 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
       />
       <p className="mt-3 line-clamp-3 leading-snug font-medium">{draft.title || 'Product name'}</p>
       {price !== undefined && (
-        <Price now={formatDollars(price.now)} was={formatDollars(price.was)} from={price.from} className="mt-1.5" />
+        <Price now={formatMoney(price.now)} was={formatMoney(price.was)} from={price.from} className="mt-1.5" />
       )}
       {soldOut && <p className="mt-1 text-sm font-semibold text-red">out of stock</p>}
     </section>

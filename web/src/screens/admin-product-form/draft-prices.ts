@@ -1,13 +1,14 @@
 /** What shoppers would pay for the product as it stands in the form. */
 
-import { discountedCents, toCents, toDollars } from '@shop/contract/money';
+import { discountedPrice } from '@shop/contract/money';
 import { hundredthsIn } from '../../forms/number-in.ts';
+import { toAmount, toMinorUnits } from '../../money/page-money.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export type DraftPrice = {
-  /** Dollars. */
+  /** After the discount. */
   now: number;
-  /** Dollars before the discount. */
+  /** Before the discount. */
   was: number;
   /** It is the lowest of several. */
   from: boolean;
@@ -21,7 +22,7 @@ export function draftPrice({ price, discountPercentage, variants }: ProductDraft
   const prices = (available.length > 0 ? available : variants).map((row) => hundredthsIn(row.price) ?? own);
   const was = prices.length > 0 ? Math.min(...prices) : own;
   if (!(was >= 0 && percent >= 0 && percent <= 100)) return undefined;
-  const now = toDollars(discountedCents(toCents(was), Math.round(percent * 100)));
+  const now = toAmount(discountedPrice(toMinorUnits(was), Math.round(percent * 100)));
   const all = variants.map((row) => hundredthsIn(row.price) ?? own);
   return { now, was, from: all.some((one) => one !== all[0]) };
 }

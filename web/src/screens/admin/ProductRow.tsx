@@ -1,12 +1,12 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@heroicons/react/16/solid';
 import { PencilSquareIcon } from '@heroicons/react/20/solid';
 import { colorChoices, sizeChoices } from '@shop/contract/catalogue';
-import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { pictureSources } from '@shop/contract/pictures';
 import type { Variant } from '@shop/contract/variants';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -190,7 +190,7 @@ function Content({ shown, ...props }: CellProps & { shown: { field: CellField; v
           {variant === undefined && product.priceVaries && (
             <span className="text-xs font-normal text-ink-soft">from </span>
           )}
-          {formatDollars((variant ?? product).discountPrice)}
+          {formatMoney((variant ?? product).discountPrice)}
         </span>
       );
     case 'category':
@@ -222,9 +222,9 @@ function Text({ children }: { children: string }) {
 }
 
 function Price({ row, value }: { row: Row; value: CellValue }): ReactNode {
-  if (typeof value === 'number') return formatDollars(value);
+  if (typeof value === 'number') return formatMoney(value);
   // Of a variant without a price of its own.
-  return value === null ? <span className="text-ink-soft">{formatDollars(row.product.basePrice)}</span> : value;
+  return value === null ? <span className="text-ink-soft">{formatMoney(row.product.basePrice)}</span> : value;
 }
 
 function Stock({ value }: { value: CellValue }): ReactNode {

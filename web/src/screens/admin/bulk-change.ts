@@ -1,6 +1,6 @@
 /** The form of a bulk edit: what is typed, and the change that it means. An empty field changes nothing. */
 
-import { formatDollars } from '@shop/contract/money';
+import { formatMoney } from '../../money/page-money.ts';
 import { readNumber } from './cell-values.ts';
 
 export const emptyChange = {
@@ -59,6 +59,6 @@ export function fieldName(field: string): string {
 export function shownValue(field: string, value: string | number | boolean | null): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && /price/i.test(field)) return formatDollars(value);
+  if (typeof value === 'number' && /price/i.test(field)) return formatMoney(value);
   return String(value);
 }

@@ -1,8 +1,8 @@
 /** Bulk edits in words: what was to be changed, and what undoing one has put back. */
 
 import type { BulkEdit, RequestedChange, UndoneBulkEdit } from '@shop/contract/bulk-edits';
-import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
+import { formatMoney } from '../../money/page-money.ts';
 import { fieldName } from './bulk-change.ts';
 
 const MOST_NAMED = 10;
@@ -18,8 +18,8 @@ function signed(value: number, shown: (size: number) => string): string {
 }
 
 function priceWords({ by, percent, to, rounding }: NonNullable<RequestedChange['price']>): string {
-  if (to !== undefined) return `Price set to ${formatDollars(to)}${roundings[rounding]}`;
-  const difference = percent === undefined ? signed(by ?? 0, formatDollars) : `${signed(percent, String)} %`;
+  if (to !== undefined) return `Price set to ${formatMoney(to)}${roundings[rounding]}`;
+  const difference = percent === undefined ? signed(by ?? 0, formatMoney) : `${signed(percent, String)} %`;
   return `Price by ${difference}${roundings[rounding]}`;
 }
 

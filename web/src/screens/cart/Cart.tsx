@@ -1,5 +1,4 @@
 import { counted } from '@shop/contract/counted';
-import { formatDollars } from '@shop/contract/money';
 import { cartText } from '@shop/messages/cart';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +17,7 @@ import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
 import { useCodes } from '../../features/quote/use-codes.ts';
 import { useFirstQuoteAwaited } from '../../features/quote/use-first-quote-awaited.ts';
 import { useQuote } from '../../features/quote/use-quote.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectLoggedInUser } from '../../state/auth-slice.ts';
@@ -83,14 +83,14 @@ function Summary() {
       <dl className="flex flex-col gap-2">
         <TotalsRow name={cartText.totalItems}>{counted(totalItems, 'item')}</TotalsRow>
         <TotalsRow name={cartText.subtotal} strong={!isReduced}>
-          {formatDollars(subtotal)}
+          {formatMoney(subtotal)}
         </TotalsRow>
         <PromotionRows promotions={quote.quote?.promotions ?? []} />
         {isReduced && (
           <TotalsRow name={cartText.total} strong>
             {/* The old one stands until the new one has come. */}
             <span className={`transition-opacity duration-150 ${quote.pending ? 'opacity-50 delay-300' : ''}`}>
-              {formatDollars(total)}
+              {formatMoney(total)}
             </span>
           </TotalsRow>
         )}

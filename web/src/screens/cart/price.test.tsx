@@ -5,7 +5,7 @@ import { errorResponse, FakeShop, json, someUser } from '../../../test/fake-shop
 import { renderShop } from '../../../test/render-shop.tsx';
 import { someCartItem, someProduct } from '../../../test/samples.ts';
 
-const parcel = method({ freeFromCents: 5000 });
+const parcel = method({ freeFromMinor: 5000 });
 const mug = someCartItem({
   id: 11,
   quantity: 2,
@@ -69,7 +69,7 @@ describe('the cart', () => {
 
   it('takes a code, shows what it takes off, or why it does not apply', async () => {
     shop.config = { country: 'DE', hasPromotionCodes: true };
-    const summer = promotion({ automatic: false, code: 'SUMMER', minimumTotalCents: 4000 });
+    const summer = promotion({ automatic: false, code: 'SUMMER', minimumTotalMinor: 4000 });
     shop.rules = { ...shop.rules, promotions: [summer] };
     const { user } = renderShop('/cart');
     await user.click(await screen.findByRole('button', { name: 'Add a code' }));

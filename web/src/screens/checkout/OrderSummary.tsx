@@ -1,5 +1,5 @@
 import type { CartItem } from '@shop/contract/cart';
-import { type Dollars, formatDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { Quote } from '@shop/contract/quotes';
 import { checkoutText } from '@shop/messages/checkout';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { CartLines } from '../../features/cart-lines/CartLines.tsx';
 import { type PriceParts, Totals } from '../../features/orders/Totals.tsx';
 import { QuoteStatus } from '../../features/quote/QuoteStatus.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { selectCartTotals } from '../../state/cart-slice.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -76,7 +77,7 @@ export function OrderSummary({
         >
           <p aria-hidden="true" className="flex-1 font-bold tabular-nums lg:hidden">
             <span className="block text-xs font-normal text-ink-soft">{checkoutText.total}</span>
-            <span className={looks}>{quote === undefined ? '…' : formatDollars(quote.total)}</span>
+            <span className={looks}>{quote === undefined ? '…' : formatMoney(quote.total)}</span>
           </p>
           <Button
             className="flex-1 lg:w-full"
@@ -93,7 +94,7 @@ export function OrderSummary({
 }
 
 /** Without its tax under reverse charge; a line that is not in the quote yet has its price. */
-function netPriceIn(quote: Quote | undefined, { product, variant }: CartItem): Dollars | undefined {
+function netPriceIn(quote: Quote | undefined, { product, variant }: CartItem): Amount | undefined {
   if (quote?.taxes.some(({ reverseCharge }) => reverseCharge) !== true) return undefined;
   return quote.lines.find((line) => line.product === product.id && line.variant === (variant?.id ?? null))?.unitPrice;
 }

@@ -1,8 +1,8 @@
-import { formatDollars } from '@shop/contract/money';
 import { checkoutText } from '@shop/messages/checkout';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { selectCartItems } from '../../state/cart-slice.ts';
 import { fetchUnpaidOrders, selectUnpaidOrders } from '../../state/order-slice.ts';
@@ -23,7 +23,7 @@ export function UnpaidOrderNote() {
   const replaced = all.find((order) => cart.some((line) => isHeldBy(order, line)));
   const unpaid = replaced ?? all[0];
   if (unpaid === undefined) return null;
-  const order = { id: unpaid.id, amount: formatDollars(unpaid.totalAmount) };
+  const order = { id: unpaid.id, amount: formatMoney(unpaid.totalAmount) };
   if (unpaid.paymentProcessing) {
     return (
       <Alert tone="yellow" className="mb-6">

@@ -166,7 +166,7 @@ describe("'Order Now' pressed while the total is being updated asks again", () =
   it('if a price rose meanwhile, and names it', async () => {
     const opened = await openAt('$184.90');
     const letGo = await pressDuring(async () => opened.user.click(await radio('Express $12.90')), opened);
-    const dearer = { ...express, rates: [{ from: 0, priceCents: 1590 }] };
+    const dearer = { ...express, rates: [{ from: 0, priceMinor: 1590 }] };
     shop.rules = { ...shop.rules, zones: zone(parcel, dearer) };
     letGo();
     expect(await screen.findByText('Shipping: Parcel, $4.90 before, now Express, $15.90.')).toBeVisible();
@@ -179,7 +179,7 @@ describe("'Order Now' pressed while the total is being updated asks again", () =
   });
 
   it('if shipping to the other address costs more than the page said', async () => {
-    const far = method({ id: 9, name: 'Parcel abroad', rates: [{ from: 0, priceCents: 2490 }] });
+    const far = method({ id: 9, name: 'Parcel abroad', rates: [{ from: 0, priceMinor: 2490 }] });
     shop.rules = { ...shop.rules, zones: [...shop.rules.zones, { id: 2, countries: ['FR'], methods: [far] }] };
     const opened = await openAt('$184.90');
     const letGo = await pressDuring(async () => opened.user.click(await radio('Paris')), opened);
@@ -191,7 +191,7 @@ describe("'Order Now' pressed while the total is being updated asks again", () =
   it('if the code that was just entered does not apply', async () => {
     shop.rules = {
       ...shop.rules,
-      promotions: [promotion({ automatic: false, code: 'WINTER', minimumTotalCents: 99_900 })],
+      promotions: [promotion({ automatic: false, code: 'WINTER', minimumTotalMinor: 99_900 })],
     };
     const opened = await openAt('$184.90');
     const { user } = opened;

@@ -158,7 +158,7 @@ describe('a code', () => {
   });
 
   it('that does not apply says why beneath it, and applies once it does', async () => {
-    shop.rules = { ...shop.rules, promotions: [{ ...summer, minimumTotalCents: 20000 }] };
+    shop.rules = { ...shop.rules, promotions: [{ ...summer, minimumTotalMinor: 20000 }] };
     const shown = await chooseAll();
     await enter(shown, 'SUMMER');
     expect(await screen.findByText('Spend $20.00 more to get Summer.')).toBeVisible();

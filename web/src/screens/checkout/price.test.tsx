@@ -81,7 +81,7 @@ describe('the price at the checkout', () => {
     shop.rules = { ...shop.rules, promotions: [promotion({ name: 'Spring', value: 1000 })] };
     const { order } = await chooseAll();
     await totalIs('$166.90');
-    shop.rules = { ...shop.rules, promotions: [], zones: zone(method({ rates: [{ from: 0, priceCents: 590 }] })) };
+    shop.rules = { ...shop.rules, promotions: [], zones: zone(method({ rates: [{ from: 0, priceMinor: 590 }] })) };
     shop.answerNext('POST /orders', async () => {
       const quote: unknown = await answerQuote(shop.rules, shop.cart, quotes().at(-1)?.body).json();
       return errorResponse('PRICE_CHANGED', { totalAmount: 185.9, products: [], quote });

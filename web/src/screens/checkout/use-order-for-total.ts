@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contract/accounts';
-import { type Dollars, formatDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Quote } from '@shop/contract/quotes';
 import { checkoutText } from '@shop/messages/checkout';
@@ -15,6 +15,7 @@ import {
 import { orderItemOf } from '../../features/orders/order-items.ts';
 import { changesBetween, isDearerThanShown, newlyRefused } from '../../features/quote/quote-changes.ts';
 import { focusFirstOf } from '../../forms/focus-first.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { fetchCart, selectCartItems, selectCartTotals } from '../../state/cart-slice.ts';
 import type { ApiFailure } from '../../state/error-sentences.ts';
 import { lineName } from '../../state/line-words.ts';
@@ -35,7 +36,7 @@ function namesIn(items: ReturnType<typeof selectCartItems>): NameOf {
 
 function changed(before: Quote | undefined, now: Quote, nameOf: NameOf): OrderError {
   return before === undefined
-    ? { title: checkoutText.theTotalIsTotalOrder({ total: formatDollars(now.total) }), lines: [] }
+    ? { title: checkoutText.theTotalIsTotalOrder({ total: formatMoney(now.total) }), lines: [] }
     : { title: PRICE_CHANGED_TITLE, lines: changesBetween(before, now, nameOf) };
 }
 
@@ -48,7 +49,7 @@ function questionOf(seen: Quote | undefined, now: Quote, asked: Asked): OrderErr
   return isDearerThanShown(seen, now, asked.codes) ? changed(seen, now, asked.nameOf) : undefined;
 }
 
-type Asked = { subtotal: Dollars; codes: readonly string[]; nameOf: NameOf };
+type Asked = { subtotal: Amount; codes: readonly string[]; nameOf: NameOf };
 
 /** What a rejected order says about the price that it was sent for. */
 function heed(code: string, price: CheckoutPrice): void {

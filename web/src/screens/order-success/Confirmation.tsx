@@ -1,5 +1,4 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline';
-import { formatDollars } from '@shop/contract/money';
 import { isPrepaid, type OrderStatus, orderStatusTraits } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
@@ -10,6 +9,7 @@ import { isRefunded } from '../../features/orders/order-money.ts';
 import { paymentWords } from '../../features/orders/payment-words.ts';
 import { RefundNote } from '../../features/orders/RefundNote.tsx';
 import { partsOf, Totals, TotalsRow } from '../../features/orders/Totals.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { selectUserInfo } from '../../state/user-slice.ts';
@@ -98,7 +98,7 @@ function NextSteps({ order }: { order: Order }) {
 
 function whatIsPaid({ totalAmount, paymentMethod }: Order, pickUp: boolean): string {
   if (totalAmount === 0) return orderSuccessText.itIsFreeThereIs;
-  const amount = formatDollars(totalAmount);
+  const amount = formatMoney(totalAmount);
   if (!isPrepaid(paymentMethod)) {
     return pickUp ? orderSuccessText.youPayWhenYouPickUp({ amount }) : orderSuccessText.youPayOnDelivery({ amount });
   }

@@ -1,11 +1,11 @@
 import { ClockIcon, CreditCardIcon } from '@heroicons/react/24/outline';
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { orderSuccessText } from '@shop/messages/order-success';
 import { Link } from 'react-router';
 import { OrderActions } from '../../features/orders/OrderActions.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 import { useAskAgain } from '../../features/orders/use-ask-again.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath, pages } from '../../routing/paths.ts';
 import { paymentPath } from '../../routing/payment-page.ts';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
@@ -62,7 +62,7 @@ export function PaymentMissing({ order, paymentReturn, onCheck }: PaymentMissing
 
 function sentence({ totalAmount }: Order, paymentReturn: string | undefined, processing: boolean): string {
   if (processing) return orderSuccessText.yourPaymentIsProcessing;
-  const due = orderSuccessText.totalAmountAreStillTo({ totalAmount: formatDollars(totalAmount) });
+  const due = orderSuccessText.totalAmountAreStillTo({ totalAmount: formatMoney(totalAmount) });
   if (paymentReturn === undefined) return due;
   if (paymentReturn === 'processing' || paymentReturn === 'succeeded') {
     return orderSuccessText.somethingWentWrongYourPayment;

@@ -1,8 +1,9 @@
-import { type Dollars, formatDollars } from '@shop/contract/money';
+import type { Amount } from '@shop/contract/money';
 import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAskAgain } from '../../features/orders/use-ask-again.ts';
+import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 type CardFormProps = {
   orderId: number;
-  amount: Dollars;
+  amount: Amount;
   /** The fields could not be loaded, so no payment is possible. */
   onMissing: () => void;
   /** Reads the order, which alone says whether a payment without an answer was made. */
@@ -96,7 +97,7 @@ export function CardForm({ orderId, amount, onMissing, onUnclear }: CardFormProp
         <p className="text-ink-soft">
           {inline(
             stripeCheckoutText.youPayAmount({
-              amount: formatDollars(amount),
+              amount: formatMoney(amount),
               strong: (parts) => <strong className="font-semibold text-ink tabular-nums">{parts}</strong>,
             }),
           )}

@@ -1,4 +1,3 @@
-import { formatDollars } from '@shop/contract/money';
 import type { Order } from '@shop/contract/orders';
 import { stripeCheckoutText } from '@shop/messages/stripe-checkout';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Destination } from '../../features/orders/Destination.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TimeLeft } from '../../features/orders/TimeLeft.tsx';
 import { hasParts, partsOf, Totals } from '../../features/orders/Totals.tsx';
+import { formatMoney } from '../../money/page-money.ts';
 
 type PaymentSummaryProps = { order: Order; onTimeOver: () => void };
 
@@ -26,7 +26,7 @@ export function PaymentSummary({ order, onTimeOver }: PaymentSummaryProps) {
         </h2>
         <p className="text-right text-xl font-semibold tabular-nums">
           <span className="mr-2 text-sm font-normal text-ink-soft">{stripeCheckoutText.total}</span>
-          {formatDollars(order.totalAmount)}
+          {formatMoney(order.totalAmount)}
         </p>
       </div>
       {order.payUntil !== undefined && !order.paymentProcessing && (

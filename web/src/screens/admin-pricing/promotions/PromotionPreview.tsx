@@ -9,23 +9,23 @@ import { type PromotionDraft, readPromotion, typedFields } from './promotion-dra
 import { type ExampleLine, exampleSentence } from './promotion-example.ts';
 import { promotionSentence } from './promotion-words.ts';
 
-type Row = { key: number; quantity: string; dollars: string };
+type Row = { key: number; quantity: string; amount: string };
 const MOST_ROWS = 5;
 
 /** Of each kind a cart that shows what it does. */
 function firstRows({ kind, n, x, minimumTotal }: PromotionDraft): Row[] {
   const quantity = kind === 'cheapestFree' ? n : kind === 'xForY' ? x : '1';
   const least = numberIn(minimumTotal) ?? 0;
-  return [{ key: 1, quantity, dollars: quantity !== '1' ? '20' : least > 60 ? minimumTotal : '60' }];
+  return [{ key: 1, quantity, amount: quantity !== '1' ? '20' : least > 60 ? minimumTotal : '60' }];
 }
 
 function linesOf(rows: readonly Row[]): ExampleLine[] | undefined {
-  const lines = rows.map(({ quantity, dollars }) => ({
+  const lines = rows.map(({ quantity, amount }) => ({
     quantity: numberIn(quantity) ?? 0,
-    dollars: numberIn(dollars) ?? 0,
+    amount: numberIn(amount) ?? 0,
   }));
   const isCart = lines.every(
-    ({ quantity, dollars }) => Number.isInteger(quantity) && quantity >= 0 && quantity <= 1000 && dollars >= 0,
+    ({ quantity, amount }) => Number.isInteger(quantity) && quantity >= 0 && quantity <= 1000 && amount >= 0,
   );
   const bought = lines.filter(({ quantity }) => quantity > 0);
   return isCart && bought.length > 0 ? bought : undefined;
@@ -64,8 +64,8 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
               leading="$"
               inputMode="decimal"
               autoComplete="off"
-              value={row.dollars}
-              onChange={({ currentTarget }) => edit(row.key, { dollars: currentTarget.value })}
+              value={row.amount}
+              onChange={({ currentTarget }) => edit(row.key, { amount: currentTarget.value })}
             />
             {rows.length > 1 ? (
               <button
@@ -87,7 +87,7 @@ export function PromotionPreview({ draft }: { draft: PromotionDraft }) {
             size="small"
             className="self-start"
             onClick={() =>
-              setEdited([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, quantity: '1', dollars: '20' }])
+              setEdited([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, quantity: '1', amount: '20' }])
             }
           >
             Add a line

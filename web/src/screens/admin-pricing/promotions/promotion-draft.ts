@@ -8,7 +8,7 @@ import {
 } from '@shop/contract/promotion-bodies';
 import { promotionKinds } from '@shop/contract/promotions';
 import * as z from 'zod/mini';
-import { dollarsText } from '../../../forms/dollars-text.ts';
+import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { messagesAt } from '../rule-kind.ts';
@@ -89,11 +89,11 @@ export function promotionDraftOf(promotion: Promotion | undefined): PromotionDra
     entry: entryOf(promotion),
     code: promotion.code ?? '',
     kind,
-    value: kind === 'fixed' ? dollarsText(promotion.value) : textOf(promotion.value),
+    value: kind === 'fixed' ? amountText(promotion.value) : textOf(promotion.value),
     n: textOf(promotion.n, newDraft.n),
     x: textOf(promotion.x, newDraft.x),
     y: textOf(promotion.y, newDraft.y),
-    minimumTotal: dollarsText(promotion.minimumTotal),
+    minimumTotal: amountText(promotion.minimumTotal),
     categories,
     brands,
     products: promotion.products.map(String),

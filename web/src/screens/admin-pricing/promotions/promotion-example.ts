@@ -1,14 +1,14 @@
 /** What a promotion does to an example cart. All items of the cart qualify. */
 
-import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import { sentenceOf } from '@shop/contract/pricing/promotion-sentences';
 import type { PromotionRule } from '@shop/contract/pricing/rules';
 import type { CreatePromotionBody } from '@shop/contract/promotion-bodies';
 import type { ShopSettings } from '../../../data/price-rules.ts';
+import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
 import { priceExample } from '../example-order.ts';
 
-export type ExampleLine = { quantity: number; dollars: number };
+export type ExampleLine = { quantity: number; amount: number };
 
 const HUNDREDTHS = 100;
 const CODE = 'CODE';
@@ -25,7 +25,7 @@ function ruleOf(body: CreatePromotionBody): PromotionRule {
     n: body.n,
     x: body.x,
     y: body.y,
-    minimumTotalCents: body.minimumTotal === null ? null : toCents(body.minimumTotal),
+    minimumTotalMinor: body.minimumTotal === null ? null : toMinorUnits(body.minimumTotal),
     categories: new Set(),
     brands: new Set(),
     products: new Set(),
@@ -50,7 +50,7 @@ export function exampleSentence(
   const priced = priceExample(
     { promotions: [ruleOf(body)] },
     {
-      lines: lines.map(({ quantity, dollars }) => ({ quantity, unitPriceCents: toCents(dollars) })),
+      lines: lines.map(({ quantity, amount }) => ({ quantity, unitPriceMinor: toMinorUnits(amount) })),
       country: settings.country,
       codes: body.automatic ? [] : [{ entered: code, known: { promotionId: 1, code, used: false } }],
       at,
@@ -58,12 +58,12 @@ export function exampleSentence(
     settings,
   );
   const items = `${formatCount(priced.units)} ${priced.units === 1 ? 'item' : 'items'}`;
-  const cart = `A cart of ${items} for ${formatDollars(toDollars(priced.subtotalCents))}`;
+  const cart = `A cart of ${items} for ${formatMoney(toAmount(priced.subtotalMinor))}`;
   const [missed] = priced.notApplied;
   if (missed !== undefined) return `${cart} does not get it: ${sentenceOf(missed)}`;
   const [applied] = priced.promotions;
   if (applied === undefined) return `${cart} does not get it.`;
   if (body.kind === 'freeShipping') return `${cart} pays no shipping.`;
-  const off = formatDollars(toDollars(applied.amountCents));
-  return `${cart} pays ${formatDollars(toDollars(priced.subtotalCents - applied.amountCents))}: ${off} less.`;
+  const off = formatMoney(toAmount(applied.amountMinor));
+  return `${cart} pays ${formatMoney(toAmount(priced.subtotalMinor - applied.amountMinor))}: ${off} less.`;
 }

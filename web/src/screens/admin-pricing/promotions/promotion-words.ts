@@ -1,9 +1,9 @@
 /** A promotion in words: '10 % off Shoes and Bags, from $50.00, with the code SUMMER, once for each customer.' */
 
-import { formatDollars } from '@shop/contract/money';
 import { formatCount } from '@shop/contract/numbers';
 import type { PromotionFields } from '@shop/contract/promotion-bodies';
 import type { PromotionKind } from '@shop/contract/promotions';
+import { formatMoney } from '../../../money/page-money.ts';
 import { endText, startText } from './local-time.ts';
 
 export const kindNames: Readonly<Record<PromotionKind, string>> = {
@@ -22,8 +22,8 @@ function numberText(value: number | null): string {
   return value === null || Number.isNaN(value) ? '…' : String(value);
 }
 
-function dollarText(value: number | null): string {
-  return value === null || Number.isNaN(value) ? '$…' : formatDollars(value);
+function amountOrDots(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '$…' : formatMoney(value);
 }
 
 /** '10 % off': also what a promotion without a name is called. */
@@ -32,7 +32,7 @@ export function takesOffText({ kind, value, n, x, y }: TakesOff): string {
     case 'percent':
       return `${numberText(value)} % off`;
     case 'fixed':
-      return `${dollarText(value)} off`;
+      return `${amountOrDots(value)} off`;
     case 'freeShipping':
       return 'Free shipping';
     case 'cheapestFree':
@@ -92,7 +92,7 @@ export function promotionSentence(promotion: Worded): string {
   const { minimumTotal, firstOrder, customers, from, until, limit, limitPerCustomer } = promotion;
   const clauses = [
     subjectText(promotion),
-    minimumTotal !== null && `from ${dollarText(minimumTotal)}`,
+    minimumTotal !== null && `from ${amountOrDots(minimumTotal)}`,
     entryText(promotion),
     firstOrder && 'for a first order',
     customers.length > 0 &&

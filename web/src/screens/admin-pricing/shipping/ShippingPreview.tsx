@@ -12,13 +12,13 @@ import type { ZoneDraft } from './zone-draft.ts';
 export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
   const settings = useShopSettingsQuery().data;
   const [at] = useState(() => new Date());
-  const [dollars, setDollars] = useState('30');
+  const [amount, setAmount] = useState('30');
   const [grams, setGrams] = useState('1000');
   const [chosen, setCountry] = useState('');
   const { countries, methods } = draft;
   const country = countries.find((code) => code === chosen) ?? countries[0];
-  const example = { dollars: numberIn(dollars) ?? 0, grams: numberIn(grams) ?? 0 };
-  const isReadable = example.dollars >= 0 && example.grams >= 0;
+  const example = { amount: numberIn(amount) ?? 0, grams: numberIn(grams) ?? 0 };
+  const isReadable = example.amount >= 0 && example.grams >= 0;
 
   return (
     <ExamplePanel
@@ -30,8 +30,8 @@ export function ShippingPreview({ draft }: { draft: ZoneDraft }) {
             leading="$"
             inputMode="decimal"
             autoComplete="off"
-            value={dollars}
-            onChange={({ currentTarget }) => setDollars(currentTarget.value)}
+            value={amount}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           />
           {methods.some(({ by }) => by === 'weight') && (
             <Field

@@ -9,7 +9,7 @@ import {
   type ShippingZone,
 } from '@shop/contract/shipping-zones';
 import * as z from 'zod/mini';
-import { dollarsText } from '../../../forms/dollars-text.ts';
+import { amountText } from '../../../forms/amount-text.ts';
 import { hundredthsIn, numberFaults, numberIn } from '../../../forms/number-in.ts';
 import type { FieldMessages } from '../../../forms/use-field-errors.ts';
 import { countriesText } from '../country-names.ts';
@@ -84,10 +84,10 @@ function methodDraftOf({ id, name, by, rates, freeFrom, days, pickUp }: Shipping
     by,
     rates: rates.map(({ from, price }) => ({
       key: newKey(),
-      from: by === 'total' ? dollarsText(from) : String(from),
-      price: dollarsText(price),
+      from: by === 'total' ? amountText(from) : String(from),
+      price: amountText(price),
     })),
-    freeFrom: dollarsText(freeFrom),
+    freeFrom: amountText(freeFrom),
     daysFrom: String(days.from),
     daysTo: String(days.to),
     pickUp,
@@ -131,11 +131,11 @@ export function zoneFields({ methods }: ZoneDraft): { name: string; label: strin
   ];
 }
 
-/** The least value of a rate: dollars or grams. */
+/** The least value of a rate: an amount or grams. */
 export const leastIn = (by: Measure, from: string) => (by === 'total' ? hundredthsIn(from) : numberIn(from));
 
-/** The fields for dollars, by their paths in the body. */
-function dollarsOf({ methods }: ZoneDraft): Record<string, string> {
+/** The fields for money, by their paths in the body. */
+function amountsOf({ methods }: ZoneDraft): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [m, { by, rates, freeFrom }] of methods.entries()) {
     for (const [r, { from, price }] of rates.entries()) {
@@ -175,7 +175,7 @@ export function readZone(
   const names = zoneFields(draft).map(({ name }) => name);
   const messages: FieldMessages<string> = {
     ...messagesAt(parsed.error.issues, names),
-    ...numberFaults(dollarsOf(draft)),
+    ...numberFaults(amountsOf(draft)),
   };
   // Without a country there is no name to be called after: one message says what to do.
   if (draft.countries.length === 0 && draft.name.trim() === '') delete messages.name;

@@ -1,5 +1,5 @@
-import { formatDollars } from '@shop/contract/money';
 import type { ShippingMethod } from '@shop/contract/shipping-zones';
+import { formatMoney } from '../../../money/page-money.ts';
 import type { MethodDraft } from './zone-draft.ts';
 
 /** 'Parcel: $4.90, free from $50.00, 2 to 4 days' */
@@ -7,10 +7,10 @@ export function methodSummary({ rates, freeFrom, days, pickUp }: ShippingMethod)
   const prices = rates.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const price =
-    most === 0 ? 'free' : least === most ? formatDollars(least) : `${formatDollars(least)} to ${formatDollars(most)}`;
+    most === 0 ? 'free' : least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
   const facts = [
     price,
-    freeFrom !== null && most > 0 && `free from ${formatDollars(freeFrom)}`,
+    freeFrom !== null && most > 0 && `free from ${formatMoney(freeFrom)}`,
     daysText(days.from, days.to),
     pickUp && 'pick-up',
   ];

@@ -11,8 +11,8 @@ import { taxSentences } from './tax-example.ts';
 export function TaxPreview({ draft }: { draft: RateDraft }) {
   const settings = useShopSettingsQuery().data;
   const [day] = useState(today);
-  const [dollars, setDollars] = useState('119');
-  const sentences = settings && taxSentences(draft, { dollars: numberIn(dollars) ?? Number.NaN, today: day }, settings);
+  const [amount, setAmount] = useState('119');
+  const sentences = settings && taxSentences(draft, { amount: numberIn(amount) ?? Number.NaN, today: day }, settings);
 
   return (
     <ExamplePanel
@@ -23,8 +23,8 @@ export function TaxPreview({ draft }: { draft: RateDraft }) {
           leading="$"
           inputMode="decimal"
           autoComplete="off"
-          value={dollars}
-          onChange={({ currentTarget }) => setDollars(currentTarget.value)}
+          value={amount}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
         />
       }
     >

@@ -74,7 +74,7 @@ describe('the page of tax rates', () => {
 describe('the sentence of a tax rate', () => {
   const settings = { country: 'DE', pricesIncludeTax: true };
   const draft = { ...rateDraftOf(undefined), name: 'VAT', country: 'DE', percent: '19' };
-  const at = { dollars: 119, today: '2026-11-24' };
+  const at = { amount: 119, today: '2026-11-24' };
 
   test('speaks of shipping prices where shipping is taxed', () => {
     expect(taxSentences({ ...draft, on: 'shipping' }, at, settings)).toEqual([

@@ -1,8 +1,8 @@
 /** What a tax rate will do, in a sentence. */
 
-import { formatDollars, toCents, toDollars } from '@shop/contract/money';
 import type { ShopSettings } from '../../../data/price-rules.ts';
 import { numberIn } from '../../../forms/number-in.ts';
+import { formatMoney, toAmount, toMinorUnits } from '../../../money/page-money.ts';
 import { longDay } from '../days.ts';
 import { priceExample } from '../example-order.ts';
 import { type RateDraft, taxClassOf } from './rate-draft.ts';
@@ -18,16 +18,16 @@ const THOUSANDTHS = 1000;
  */
 export function taxSentences(
   draft: RateDraft,
-  { dollars, today }: { dollars: number; today: string },
+  { amount, today }: { amount: number; today: string },
   settings: ShopSettings,
 ): string[] | undefined {
   const percent = numberIn(draft.percent) ?? Number.NaN;
   const name = draft.name.trim() || 'tax';
-  if (draft.country === '' || !(percent >= 0 && percent <= 100) || !(dollars >= 0)) return undefined;
+  if (draft.country === '' || !(percent >= 0 && percent <= 100) || !(amount >= 0)) return undefined;
   const region = draft.region.trim() || null;
   const day = draft.from > today ? draft.from : today;
   const isShipping = draft.on === 'shipping';
-  const priceCents = toCents(dollars);
+  const priceMinor = toMinorUnits(amount);
   const { country } = draft;
   const taxClass = taxClassOf(draft);
   const rule = {
@@ -43,25 +43,25 @@ export function taxSentences(
     id: 1,
     name: 'Parcel',
     by: 'total' as const,
-    rates: [{ from: 0, priceCents }],
-    freeFromCents: null,
+    rates: [{ from: 0, priceMinor }],
+    freeFromMinor: null,
     days: { from: 0, to: 0 },
     pickUp: false,
   };
   const priced = priceExample(
     { taxRates: [rule], zones: isShipping ? [{ id: 1, countries: [country], methods: [method] }] : [] },
     {
-      lines: [{ unitPriceCents: isShipping ? 0 : priceCents, quantity: 1, taxClass: isShipping ? null : taxClass }],
+      lines: [{ unitPriceMinor: isShipping ? 0 : priceMinor, quantity: 1, taxClass: isShipping ? null : taxClass }],
       country,
       state: region,
       at: new Date(`${day}T12:00:00Z`),
     },
     settings,
   );
-  const tax = toDollars(priced.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0));
-  const what = `${isShipping ? 'a shipping price' : 'a price'} of ${formatDollars(dollars)} in ${placeText(country, region)}`;
+  const tax = toAmount(priced.taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+  const what = `${isShipping ? 'a shipping price' : 'a price'} of ${formatMoney(amount)} in ${placeText(country, region)}`;
   const sentence = settings.pricesIncludeTax
-    ? `Of ${what}, ${formatDollars(tax)} is ${name}.`
-    : `To ${what}, ${formatDollars(tax)} of ${name} is added: ${formatDollars(toDollars(priced.totalCents))}.`;
+    ? `Of ${what}, ${formatMoney(tax)} is ${name}.`
+    : `To ${what}, ${formatMoney(tax)} of ${name} is added: ${formatMoney(toAmount(priced.totalMinor))}.`;
   return [sentence, ...(draft.from > today ? [`In force from ${longDay(draft.from)}.`] : [])];
 }

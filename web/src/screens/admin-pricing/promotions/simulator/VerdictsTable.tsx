@@ -1,7 +1,7 @@
 import { counted } from '@shop/contract/counted';
-import { formatDollars } from '@shop/contract/money';
 import type { Simulation } from '@shop/contract/simulations';
 import { Link, useLocation } from 'react-router';
+import { formatMoney } from '../../../../money/page-money.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { textLinkClass } from '../../../../ui/text-link-class.ts';
@@ -18,8 +18,7 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
     <section aria-label="Result">
       <p role="status" className="pb-3 font-semibold">
         {applying.length} of {counted(verdicts.length, 'promotion applies', 'promotions apply')}
-        {applying.length > 0 &&
-          `, together ${formatDollars(applying.reduce((sum, { amount }) => sum + amount, 0))} off`}
+        {applying.length > 0 && `, together ${formatMoney(applying.reduce((sum, { amount }) => sum + amount, 0))} off`}
       </p>
       <RuleTable
         caption="Each promotion, and whether it applies"
@@ -57,7 +56,7 @@ export function VerdictsTable({ verdicts }: { verdicts: Simulation }) {
               applies && (
                 <>
                   <span className="lg:hidden">Takes off </span>
-                  {formatDollars(amount)}
+                  {formatMoney(amount)}
                 </>
               ),
           },

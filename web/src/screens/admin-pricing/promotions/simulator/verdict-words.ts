@@ -1,8 +1,8 @@
 /** Why a promotion does not apply, for admins. */
 
 import { counted } from '@shop/contract/counted';
-import { formatDollars } from '@shop/contract/money';
 import type { Simulation } from '@shop/contract/simulations';
+import { formatMoney } from '../../../../money/page-money.ts';
 
 type Verdict = Simulation[number];
 
@@ -30,6 +30,6 @@ export function reasonText({ applies, reason }: Verdict): string {
 /** '$10.00', '2 items'; undefined where nothing is missing. */
 export function missingText({ missing }: Verdict): string | undefined {
   if (missing === null) return undefined;
-  if ('amount' in missing) return formatDollars(missing.amount);
+  if ('amount' in missing) return formatMoney(missing.amount);
   return counted(missing.units, 'item');
 }
