@@ -27,7 +27,7 @@ export function itemCount(count: number): string {
 }
 
 /** The units that an order still holds. Those that were received back left it then. */
-function heldUnits({ totalItems, returns }: Pick<Order, 'totalItems' | 'returns'>): number {
+export function heldUnits({ totalItems, returns }: Pick<Order, 'totalItems' | 'returns'>): number {
   const back = returns.filter(({ state }) => returnStateTraits[state].goodsReceived).flatMap(({ lines }) => lines);
   return back.reduce((units, { quantity }) => units - quantity, totalItems);
 }

@@ -1,10 +1,12 @@
 import { ArrowUturnLeftIcon, PrinterIcon } from '@heroicons/react/20/solid';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ordersText } from './bulk-words.ts';
+import { inline } from '../../ui/inline.ts';
+import { ordersOf } from './bulk-words.ts';
 import { slipsPath } from './print-slips.ts';
 import type { BulkAction, Outcome } from './use-bulk-action.ts';
 
@@ -15,30 +17,33 @@ export function ActionOutcome({ bulk }: { bulk: BulkAction }) {
   if (state.kind === 'running') {
     return (
       <p role="status" className="py-2 text-sm font-medium">
-        Working on {ordersText(state.attempt.body.ids)}…
+        {adminOrdersText.workingOnOrders(ordersOf(state.attempt.body.ids))}
       </p>
     );
   }
   if (state.kind === 'done') return <Done key={state.outcome.id} outcome={state.outcome} bulk={bulk} />;
   const close = (
     <Button variant="secondary" size="small" onClick={bulk.dismiss}>
-      Close
+      {adminOrdersText.close}
     </Button>
   );
-  if (state.kind === 'refused') return <Alert action={close}>Nothing was changed. {sentenceFor(state.failure)}</Alert>;
+  if (state.kind === 'refused')
+    return <Alert action={close}>{adminOrdersText.nothingWasChanged({ sentence: sentenceFor(state.failure) })}</Alert>;
   return (
     <Alert
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={bulk.retry}>
-            Try again
+            {adminOrdersText.tryAgain}
           </Button>
           {close}
         </div>
       }
     >
-      No answer came for {ordersText(state.attempt.body.ids)}, so some may be changed already. Trying again does nothing
-      twice. {sentenceFor(state.failure)}
+      {adminOrdersText.noAnswerCameForOrders({
+        ...ordersOf(state.attempt.body.ids),
+        sentence: sentenceFor(state.failure),
+      })}
     </Alert>
   );
 }
@@ -67,11 +72,11 @@ function Done({ outcome, bulk }: { outcome: Outcome; bulk: BulkAction }) {
           className={buttonClass('secondary', 'small')}
         >
           <PrinterIcon aria-hidden="true" className="size-4" />
-          {done.length === 1 ? 'Print the packing slip' : `Print ${done.length} packing slips`}
+          {adminOrdersText.printPackingSlips({ count: done.length })}
         </a>
       )}
       <Button variant="quiet" size="small" onClick={bulk.dismiss}>
-        Close
+        {adminOrdersText.close}
       </Button>
     </div>
   );
@@ -90,10 +95,16 @@ function UndoButton({ until, onUndo }: { until: number; onUndo: () => void }) {
   return (
     <Button size="small" onClick={onUndo}>
       <ArrowUturnLeftIcon aria-hidden="true" className="size-4" />
-      Undo
-      <span aria-hidden="true" className="min-w-6 tabular-nums">
-        {Math.ceil(left / 1000)} s
-      </span>
+      {inline(
+        adminOrdersText.undo({
+          seconds: Math.ceil(left / 1000),
+          span: (parts) => (
+            <span aria-hidden="true" className="min-w-6 tabular-nums">
+              {parts}
+            </span>
+          ),
+        }),
+      )}
     </Button>
   );
 }

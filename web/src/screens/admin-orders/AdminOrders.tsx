@@ -1,11 +1,13 @@
 import { CommandLineIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import { orderSorts } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useState } from 'react';
 import { ScreenHeading } from '../../routing/ScreenHeading.tsx';
 import { sentenceFor } from '../../state/error-sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { inline } from '../../ui/inline.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -40,7 +42,7 @@ export function AdminOrders() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-4">
         <div>
-          <ScreenHeading>Orders</ScreenHeading>
+          <ScreenHeading>{adminOrdersText.orders}</ScreenHeading>
           <p role="status" className="mt-1 min-h-6 text-ink-soft">
             {listIsThere && countSentence(total, state.q)}
           </p>
@@ -54,7 +56,7 @@ export function AdminOrders() {
           onClick={() => desk.showKeys(true)}
         >
           <CommandLineIcon aria-hidden="true" className="size-4" />
-          Keys <Key>?</Key>
+          {inline(adminOrdersText.keysShownBy({ key: (parts) => <Key>{parts}</Key> }))}
         </Button>
       </div>
       <div className="mb-5 flex items-start border-b border-line">
@@ -95,7 +97,7 @@ export function AdminOrders() {
         </>
       )}
       <p role="status" className="sr-only">
-        {chosen.ids.length > 0 && `${formatCount(chosen.ids.length)} chosen`}
+        {chosen.ids.length > 0 && adminOrdersText.countChosen({ count: formatCount(chosen.ids.length) })}
       </p>
       <OrdersBar
         chosen={chosen}
@@ -110,9 +112,9 @@ export function AdminOrders() {
       <OrderView order={orders.find(({ id }) => id === viewed)} onClose={() => setViewed(undefined)} />
       <ConfirmDialog
         open={changes.asked !== undefined}
-        title={`Cancel order #${changes.asked?.order.id}?`}
-        confirmLabel="Cancel the order"
-        cancelLabel="Keep the order"
+        title={adminOrdersText.cancelOrderQuestion({ id: changes.asked?.order.id ?? '' })}
+        confirmLabel={adminOrdersText.cancelTheOrder}
+        cancelLabel={adminOrdersText.keepTheOrder}
         onConfirm={() => changes.answer(true)}
         onCancel={() => changes.answer(false)}
       >
@@ -123,8 +125,8 @@ export function AdminOrders() {
 }
 
 function countSentence(total: number, q: string): string {
-  const orders = `${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`;
-  return q === '' ? orders : `${orders} for “${q}”`;
+  const values = { count: total, orders: formatCount(total) };
+  return q === '' ? adminOrdersText.ordersShown(values) : adminOrdersText.ordersShownFor({ ...values, q });
 }
 
 type SortSelectProps = { state: OrderListState; onChange: (next: OrderListState) => void };
@@ -133,7 +135,7 @@ type SortSelectProps = { state: OrderListState; onChange: (next: OrderListState)
 function SortSelect({ state, onChange }: SortSelectProps) {
   return (
     <SelectField
-      label="Sort"
+      label={adminOrdersText.sort}
       labelBeside
       className="w-full sm:w-72 xl:hidden"
       value={`${state.sort} ${state.order}`}
@@ -144,10 +146,10 @@ function SortSelect({ state, onChange }: SortSelectProps) {
     >
       {orderSorts.flatMap((sort) => [
         <option key={`${sort} desc`} value={`${sort} desc`}>
-          {sortLabels[sort]}, descending
+          {adminOrdersText.descending({ sort: sortLabels[sort] })}
         </option>,
         <option key={`${sort} asc`} value={`${sort} asc`}>
-          {sortLabels[sort]}, ascending
+          {adminOrdersText.ascending({ sort: sortLabels[sort] })}
         </option>,
       ])}
     </SelectField>
@@ -157,7 +159,7 @@ function SortSelect({ state, onChange }: SortSelectProps) {
 function Loading() {
   return (
     <div aria-busy="true" className="relative flex flex-col gap-4">
-      <Spinner label="Loading the orders…" className="absolute inset-x-0 top-10 z-10" />
+      <Spinner label={adminOrdersText.loadingTheOrders} className="absolute inset-x-0 top-10 z-10" />
       {places.map((place) => (
         <Skeleton key={place} className="h-28" />
       ))}

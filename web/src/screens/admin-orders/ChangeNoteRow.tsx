@@ -1,6 +1,8 @@
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import {
   changeErrorSentence,
   chosenValue,
+  type Difference,
   differences,
   type StatusChange,
 } from '../../features/orders/status-change.ts';
@@ -24,7 +26,7 @@ export function ChangeNoteRow({ note, onRepeat, onDismiss }: ChangeNoteRowProps)
           <Alert
             action={
               <Button variant="secondary" size="small" onClick={onDismiss}>
-                Close
+                {adminOrdersText.close}
               </Button>
             }
           >
@@ -50,26 +52,31 @@ function StaleNote({ note: { change, opened, current }, onRepeat, onDismiss }: S
         <div className="flex flex-wrap gap-2">
           {!already && (
             <Button variant="secondary" size="small" onClick={() => onRepeat(change)}>
-              Set to {mine} anyway
+              {adminOrdersText.setToValueAnyway({ value: mine })}
             </Button>
           )}
           <Button variant="secondary" size="small" onClick={onDismiss}>
-            {already ? 'Close' : 'Leave it as it is'}
+            {already ? adminOrdersText.close : adminOrdersText.leaveItAsItIs}
           </Button>
         </div>
       }
     >
-      <p className="font-semibold">
-        Someone else changed order #{current.id} meanwhile. It is shown as it is now; your change was not saved.
-      </p>
+      <p className="font-semibold">{adminOrdersText.someoneElseChangedOrder({ id: current.id })}</p>
       <ul>
-        {rows.map(({ label, opened: before, theirs, mine: chosen }) => (
-          <li key={label}>
-            {label}: {before === theirs ? `still ${theirs}` : `was ${before}, theirs is ${theirs}`}
-            {chosen !== undefined && `, yours was ${chosen}`}
-          </li>
+        {rows.map((row) => (
+          <li key={row.label}>{differenceText(row)}</li>
         ))}
       </ul>
     </Alert>
   );
+}
+
+function differenceText({ label, opened: before, theirs, mine: yours }: Difference): string {
+  if (before === theirs)
+    return yours === undefined
+      ? adminOrdersText.valueStill({ label, theirs })
+      : adminOrdersText.valueStillYoursWas({ label, theirs, yours });
+  return yours === undefined
+    ? adminOrdersText.valueWas({ label, before, theirs })
+    : adminOrdersText.valueWasYoursWas({ label, before, theirs, yours });
 }

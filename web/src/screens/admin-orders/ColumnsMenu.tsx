@@ -1,4 +1,5 @@
 import { ViewColumnsIcon } from '@heroicons/react/20/solid';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useId } from 'react';
 import { CheckboxRow } from '../../ui/CheckboxRow.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
@@ -19,14 +20,14 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
         className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
       >
         <ViewColumnsIcon aria-hidden="true" className="size-4" />
-        Columns
+        {adminOrdersText.columns}
       </button>
       <fieldset
         id={panel}
         hidden={!open}
         className="absolute top-full right-0 z-30 mt-2 w-60 animate-appear rounded-lg border border-line bg-surface p-4 shadow-float"
       >
-        <legend className="sr-only">Columns</legend>
+        <legend className="sr-only">{adminOrdersText.columns}</legend>
         {orderColumns.map((column) => (
           <CheckboxRow
             key={column}

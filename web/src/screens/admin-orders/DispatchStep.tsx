@@ -1,7 +1,8 @@
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ordersText } from './bulk-words.ts';
+import { ordersOf } from './bulk-words.ts';
 
 export type Parcel = { carrier?: string; trackingNumber?: string; trackingUrl?: string };
 
@@ -28,7 +29,7 @@ export function DispatchStep({ ids, choosing, onDispatch, onBack }: DispatchStep
     event.preventDefault();
     if (choosing || ids.length === 0) return;
     if (!isHttp(parcel.trackingUrl.trim())) {
-      setError('Enter an address that begins with https://');
+      setError(adminOrdersText.enterAnAddressThatBegins);
       link.current?.focus();
       return;
     }
@@ -48,7 +49,7 @@ export function DispatchStep({ ids, choosing, onDispatch, onBack }: DispatchStep
   return (
     <form
       noValidate
-      aria-label={`Dispatch ${ordersText(ids)}`}
+      aria-label={adminOrdersText.dispatchOrders(ordersOf(ids))}
       onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') onBack();
@@ -56,29 +57,38 @@ export function DispatchStep({ ids, choosing, onDispatch, onBack }: DispatchStep
       className="flex flex-wrap items-end gap-3"
     >
       <p className="basis-full text-sm">
-        <span className="font-semibold">Dispatch {ordersText(ids)}.</span>{' '}
-        {ids.length === 1
-          ? 'The shopper gets a mail with what you enter; all of it may stay empty.'
-          : 'Each shopper gets a mail with what you enter; all of it may stay empty. It is the same for each order.'}
+        <span className="font-semibold">{adminOrdersText.dispatchOrdersSentence(ordersOf(ids))}</span>{' '}
+        {adminOrdersText.shoppersGetAMail({ count: ids.length })}
       </p>
-      <Field ref={first} label="Carrier" maxLength={200} className="grow basis-36" {...bind('carrier')} />
-      <Field label="Tracking number" maxLength={200} className="grow basis-36" {...bind('trackingNumber')} />
+      <Field
+        ref={first}
+        label={adminOrdersText.carrier}
+        maxLength={200}
+        className="grow basis-36"
+        {...bind('carrier')}
+      />
+      <Field
+        label={adminOrdersText.trackingNumber}
+        maxLength={200}
+        className="grow basis-36"
+        {...bind('trackingNumber')}
+      />
       <Field
         ref={link}
-        label="Tracking link"
+        label={adminOrdersText.trackingLink}
         type="url"
         maxLength={2000}
-        placeholder="https://"
+        placeholder={adminOrdersText.httpsStart}
         className="grow basis-48"
         error={error}
         {...bind('trackingUrl')}
       />
       <div className="flex gap-2">
-        <Button type="submit" busy={choosing} busyText="Choosing…" unavailable={ids.length === 0}>
-          Dispatch
+        <Button type="submit" busy={choosing} busyText={adminOrdersText.choosing} unavailable={ids.length === 0}>
+          {adminOrdersText.dispatch}
         </Button>
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {adminOrdersText.back}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { Link } from 'react-router';
 import { pagePath } from '../../routing/paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -14,7 +15,7 @@ export function FailedOrders({ outcome, onClose }: { outcome: Outcome; onClose: 
       className="mb-4"
       action={
         <Button variant="secondary" size="small" onClick={onClose}>
-          Close
+          {adminOrdersText.close}
         </Button>
       }
     >
@@ -26,7 +27,7 @@ export function FailedOrders({ outcome, onClose }: { outcome: Outcome; onClose: 
               #{id}
             </Link>
             {': '}
-            {error?.detail ?? 'unknown reason'}
+            {error?.detail ?? adminOrdersText.unknownReason}
           </li>
         ))}
       </ul>

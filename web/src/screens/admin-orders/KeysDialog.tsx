@@ -1,22 +1,24 @@
-import { Fragment } from 'react';
+import { adminOrdersText } from '@shop/messages/admin-orders';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
 const keys: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['j', 'k'], does: 'go to the next, the previous order' },
-  { keys: ['x'], does: 'choose the order, or not' },
-  { keys: ['Shift', 'x'], does: 'choose all between it and the one chosen before; with the mouse, Shift and a press' },
-  { keys: ['a'], does: 'choose the page; once more, all that match' },
-  { keys: ['Esc'], does: 'choose none' },
-  { keys: ['o'], does: 'open the order' },
-  { keys: ['d'], does: 'dispatch the chosen orders, or this one; Enter goes on' },
-  { keys: ['p'], does: 'print the packing slips of the chosen orders, of this one, or of those just dispatched' },
-  { keys: ['u'], does: 'undo the last action, as long as it can be undone' },
-  { keys: ['1–9'], does: 'go to a tab by its place' },
-  { keys: ['/'], does: 'search' },
-  { keys: ['↑', '↓'], does: 'go from order to order at the same button' },
-  { keys: ['?'], does: 'show these keys' },
+  { keys: ['j', 'k'], does: adminOrdersText.keyNextOrPrevious },
+  { keys: ['x'], does: adminOrdersText.keyChoose },
+  { keys: ['Shift', 'x'], does: adminOrdersText.keyChooseBetween },
+  { keys: ['a'], does: adminOrdersText.keyChoosePage },
+  { keys: ['Esc'], does: adminOrdersText.keyChooseNone },
+  { keys: ['o'], does: adminOrdersText.keyOpen },
+  { keys: ['d'], does: adminOrdersText.keyDispatch },
+  { keys: ['p'], does: adminOrdersText.keyPrint },
+  { keys: ['u'], does: adminOrdersText.keyUndo },
+  { keys: ['1–9'], does: adminOrdersText.keyTab },
+  { keys: ['/'], does: adminOrdersText.keySearch },
+  { keys: ['↑', '↓'], does: adminOrdersText.keyArrows },
+  { keys: ['?'], does: adminOrdersText.keyHelp },
 ];
 
 type KeysDialogProps = { open: boolean; on: boolean; onSwitch: (on: boolean) => void; onClose: () => void };
@@ -26,10 +28,10 @@ export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      title="Keys"
+      title={adminOrdersText.keys}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {adminOrdersText.close}
         </Button>
       }
     >
@@ -46,16 +48,20 @@ export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <div className="mt-5 flex items-center gap-3 border-t border-line pt-3 text-sm">
-        <Switch label="Single keys" on={on} onChange={onSwitch} />
+        <Switch label={adminOrdersText.singleKeys} on={on} onChange={onSwitch} />
         <p>
-          <span className="font-semibold">Single keys are {on ? 'on' : 'off'}.</span> They do nothing while you type
-          into a field.
+          {inline(
+            adminOrdersText.singleKeysAre({
+              state: on ? 'on' : 'off',
+              b: (parts) => <span className="font-semibold">{parts}</span>,
+            }),
+          )}
         </p>
       </div>
     </Modal>
   );
 }
 
-export function Key({ children }: { children: string }) {
+export function Key({ children }: { children: ReactNode }) {
   return <kbd className="rounded-sm border border-line bg-surface px-1.5 py-0.5 font-mono">{children}</kbd>;
 }

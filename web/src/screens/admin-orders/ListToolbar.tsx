@@ -1,6 +1,7 @@
 import { ArrowDownTrayIcon, ArrowUpIcon } from '@heroicons/react/20/solid';
 import { formatCount } from '@shop/contract/numbers';
 import type { Order } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -30,12 +31,12 @@ export function ListToolbar({ state, orders, total, chosen, news, onNews, onChan
         {news > 0 && (
           <Button size="small" onClick={onNews}>
             <ArrowUpIcon aria-hidden="true" className="size-4" />
-            {news === 1 ? '1 new order' : `${formatCount(news)} new orders`}
+            {adminOrdersText.newOrders({ news, shown: formatCount(news) })}
           </Button>
         )}
       </div>
       <SelectField
-        label="Rows"
+        label={adminOrdersText.rows}
         labelBeside
         className="ml-auto w-34"
         value={state.limit}
@@ -50,7 +51,7 @@ export function ListToolbar({ state, orders, total, chosen, news, onNews, onChan
       </span>
       <a href={exportPath(state)} download="orders.csv" className={buttonClass('quiet', 'small')}>
         <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
-        Export {formatCount(total)}
+        {adminOrdersText.exportTotal({ total: formatCount(total) })}
       </a>
     </div>
   );
@@ -70,7 +71,7 @@ function ChoosePage({ ids, chosen }: { ids: readonly number[]; chosen: ChosenOrd
         onChange={(event) => chosen.choose(ids, event.currentTarget.checked)}
         className="size-5"
       />
-      Choose the page
+      {adminOrdersText.chooseThePage}
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { orderStatuses, orderStatusTraits, paymentStatuses } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type ReactNode, useId } from 'react';
 import { AddressText } from '../../features/orders/AddressText.tsx';
 import { waitsForStaff } from '../../features/orders/MoneyBack.tsx';
@@ -27,18 +28,18 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
   return (
     <>
       {columns.includes('items') && (
-        <Cell label="Items" className="order-3 col-span-full">
+        <Cell label={adminOrdersText.items} className="order-3 col-span-full">
           <OrderItems orderId={order.id} lines={order.items} />
         </Cell>
       )}
       {columns.includes('totalAmount') && (
-        <Cell label="Total Amount" className="order-2 text-right sm:col-span-3">
+        <Cell label={adminOrdersText.totalAmount} className="order-2 text-right sm:col-span-3">
           <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(order.totalAmount)}</span>
         </Cell>
       )}
       {columns.includes('address') && (
         <Cell
-          label="Shipping Address"
+          label={adminOrdersText.shippingAddress}
           className="order-6 col-span-full sm:col-span-2 sm:row-span-2 xl:text-xs 2xl:text-sm"
         >
           <AddressText address={order.selectedAddress} />
@@ -46,7 +47,7 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
         </Cell>
       )}
       {columns.includes('status') && (
-        <Cell label="Order Status" className="order-4 sm:col-span-2">
+        <Cell label={adminOrdersText.orderStatus} className="order-4 sm:col-span-2">
           {editing ? (
             <OrderStatusSelect order={order} onChoose={onChoose} />
           ) : (
@@ -54,22 +55,22 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
           )}
           {orderStatusTraits[order.status].awaitsDispatch && order.fulfilment.shipped > 0 && (
             <span className="mt-1 block text-xs text-ink-soft">
-              {order.fulfilment.shipped} of {order.totalItems} shipped
+              {adminOrdersText.shippedOfTotal({ shipped: order.fulfilment.shipped, totalItems: order.totalItems })}
             </span>
           )}
           {saving !== undefined && isOfOrder(saving) && <Saving />}
         </Cell>
       )}
       {columns.includes('paymentMethod') && (
-        <Cell label="Payment Method" className="order-7 col-span-full sm:col-span-2">
+        <Cell label={adminOrdersText.paymentMethod} className="order-7 col-span-full sm:col-span-2">
           {paymentWords(order)}
         </Cell>
       )}
       {columns.includes('paymentStatus') && (
-        <Cell label="Payment Status" className="order-5 sm:col-span-2">
+        <Cell label={adminOrdersText.paymentStatus} className="order-5 sm:col-span-2">
           {editing ? (
             <StatusSelect
-              label={`Payment Status of order ${order.id}`}
+              label={adminOrdersText.paymentStatusOfOrderId({ id: order.id })}
               value={order.paymentStatus}
               choices={paymentStatuses}
               onChoose={(paymentStatus) => onChoose({ paymentStatus })}
@@ -77,17 +78,19 @@ export function OrderCells({ order, shown, columns, editing, saving, onChoose }:
           ) : (
             <PaymentStatusBadge order={shown} />
           )}
-          {waitsForStaff(order) && <span className="mt-1 block text-xs font-medium text-red">Waits for staff</span>}
+          {waitsForStaff(order) && (
+            <span className="mt-1 block text-xs font-medium text-red">{adminOrdersText.waitsForStaff}</span>
+          )}
           {saving !== undefined && !isOfOrder(saving) && <Saving />}
         </Cell>
       )}
       {columns.includes('createdAt') && (
-        <Cell label="Order Time" className="order-8 text-sm xl:text-xs 2xl:text-sm">
+        <Cell label={adminOrdersText.orderTime} className="order-8 text-sm xl:text-xs 2xl:text-sm">
           <Time at={order.createdAt} stacked />
         </Cell>
       )}
       {columns.includes('updatedAt') && (
-        <Cell label="Last Updated" className="order-8 text-sm xl:text-xs 2xl:text-sm">
+        <Cell label={adminOrdersText.lastUpdated} className="order-8 text-sm xl:text-xs 2xl:text-sm">
           <Time at={order.updatedAt} stacked />
         </Cell>
       )}
@@ -107,7 +110,7 @@ function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
     <>
       <StatusSelect
         focused
-        label={`Order Status of order ${order.id}`}
+        label={adminOrdersText.orderStatusOfOrderId({ id: order.id })}
         value={order.status}
         choices={orderStatuses}
         describedBy={consequence}
@@ -115,8 +118,8 @@ function OrderStatusSelect({ order, onChoose }: OrderStatusSelectProps) {
       />
       <span id={consequence} className="mt-1 block text-xs text-ink-soft">
         {orderStatusTraits[order.status].holdsStock
-          ? `Cancelling puts ${heldItems(order)} back in stock.`
-          : `Any other takes ${itemCount(order.totalItems)} from stock again.`}
+          ? adminOrdersText.cancellingPutsBack({ heldItems: heldItems(order) })
+          : adminOrdersText.anyOtherTakesFromStock({ itemCount: itemCount(order.totalItems) })}
       </span>
     </>
   );
@@ -137,7 +140,7 @@ function Cell({ label, className = '', children }: CellProps) {
 function Saving() {
   return (
     <span role="status" className="mt-1 block text-xs text-ink-soft">
-      Saving…
+      {adminOrdersText.saving}
     </span>
   );
 }

@@ -2,10 +2,12 @@ import { AdjustmentsHorizontalIcon } from '@heroicons/react/24/outline';
 import { fulfilmentStates } from '@shop/contract/order-desk';
 import { orderStatuses, paymentMethods, paymentStatuses } from '@shop/contract/order-status';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AppliedChips } from '../../ui/AppliedChips.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { ListSearch } from '../../ui/ListSearch.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -38,10 +40,10 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
-    <section aria-label="Filters" className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-4">
+    <section aria-label={adminOrdersText.filters} className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-4">
       <ListSearch
-        label="Search orders"
-        placeholder="Name, number, phone, city, product…"
+        label={adminOrdersText.searchOrders}
+        placeholder={adminOrdersText.nameNumberPhoneCityProduct}
         maxLength={SEARCH_MAX}
         className="basis-full sm:[&_input]:max-w-xl"
         q={state.q}
@@ -53,7 +55,7 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
       ))}
       <Button variant="secondary" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
         <AdjustmentsHorizontalIcon aria-hidden="true" className="size-5" />
-        More filters
+        {adminOrdersText.moreFilters}
       </Button>
       <div id={more} hidden={!open} className="basis-full">
         {open && (
@@ -69,11 +71,11 @@ export function OrderFilters({ state, onChange }: OrderFiltersProps) {
       <div className="flex min-h-18 basis-full flex-wrap items-center gap-x-4 text-sm md:min-h-11 md:basis-64 md:grow">
         {filterSearch(state) === filterSearch(toDispatch) ? (
           <Link to={pathname} className={textLinkClass}>
-            Show all orders
+            {adminOrdersText.showAllOrders}
           </Link>
         ) : (
           <Link to={pathname + orderListSearch(toDispatch)} className={textLinkClass}>
-            Cash orders to dispatch, oldest first
+            {adminOrdersText.cashOrdersToDispatchOldest}
           </Link>
         )}
         <OldestWaiting />
@@ -100,10 +102,10 @@ function ChoiceField({ name, values, state, onChange }: ChoiceFieldProps) {
       value={chosen.length > 1 ? 'several' : (chosen[0] ?? '')}
       onChange={(event) => onChange(withChosen(state, name, event.currentTarget.value))}
     >
-      <option value="">All</option>
+      <option value="">{adminOrdersText.all}</option>
       {chosen.length > 1 && (
         <option value="several" disabled>
-          {chosen.length} chosen
+          {adminOrdersText.countChosen({ count: chosen.length })}
         </option>
       )}
       {values.map((value) => (
@@ -122,8 +124,7 @@ function OldestWaiting() {
   const { count, since } = waiting;
   return (
     <p role="status" className="text-yellow">
-      {count === 1 ? '1 cash order waits' : `${count} cash orders wait`} for dispatch, the oldest since{' '}
-      <Time at={since} />.
+      {inline(adminOrdersText.cashOrdersWait({ count, time: () => <Time at={since} /> }))}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import type { OrderLine } from '@shop/contract/orders';
 import { pictureSources } from '@shop/contract/pictures';
 import { unitPrice } from '@shop/contract/pricing/lines';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useState } from 'react';
 import { formatMoney } from '../../money/page-money.ts';
 import { choiceWords } from '../../state/line-words.ts';
+import { inline } from '../../ui/inline.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 const SHOWN_AT_FIRST = 3;
@@ -43,12 +45,19 @@ export function OrderItems({ orderId, lines }: OrderItemsProps) {
         <button
           type="button"
           aria-expanded={expanded}
-          aria-label={expanded ? `Show fewer items of order ${orderId}` : undefined}
+          aria-label={expanded ? adminOrdersText.showFewerItemsOfOrder({ orderId }) : undefined}
           onClick={() => setExpanded(!expanded)}
           className="mt-1 min-h-9 rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          {expanded ? 'Show fewer' : `Show ${lines.length - shown.length} more`}
-          {!expanded && <span className="sr-only"> items of order {orderId}</span>}
+          {expanded
+            ? adminOrdersText.showFewer
+            : inline(
+                adminOrdersText.showCountMore({
+                  count: lines.length - shown.length,
+                  orderId,
+                  span: (parts) => <span className="sr-only">{parts}</span>,
+                }),
+              )}
         </button>
       )}
     </>

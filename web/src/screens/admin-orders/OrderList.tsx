@@ -1,5 +1,6 @@
 import { InboxIcon } from '@heroicons/react/24/outline';
 import { formatCount } from '@shop/contract/numbers';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -20,27 +21,25 @@ export function OrderList({ list, children }: OrderListProps) {
   const around = useFirstActionFocus<HTMLDivElement>(state.page, !stale);
   return (
     <div ref={around} aria-busy={loading} className="relative">
-      {loading && <Spinner label="Loading the orders…" className="absolute inset-x-0 top-10 z-10" />}
+      {loading && <Spinner label={adminOrdersText.loadingTheOrders} className="absolute inset-x-0 top-10 z-10" />}
       <div className={`transition-opacity duration-150 ${stale ? 'opacity-45' : ''}`}>
         {children}
         {!children && isFiltered(state) && (
           <EmptyState
             icon={<InboxIcon />}
-            title="No such orders"
+            title={adminOrdersText.noSuchOrders}
             action={
               <Link to={pathname} className={buttonClass('secondary')}>
-                Show all orders
+                {adminOrdersText.showAllOrders}
               </Link>
             }
           >
-            {state.q === ''
-              ? 'No order is in the states that the filters ask for.'
-              : `No order says all of “${state.q}” in its number, name, e-mail, phone, street, city or products, and is in the states that the filters ask for.`}
+            {state.q === '' ? adminOrdersText.noOrderInTheseStates : adminOrdersText.noOrderSaysThis({ q: state.q })}
           </EmptyState>
         )}
         {!children && !isFiltered(state) && (
-          <EmptyState icon={<InboxIcon />} title="No orders yet">
-            What shoppers order will be listed here.
+          <EmptyState icon={<InboxIcon />} title={adminOrdersText.noOrdersYet}>
+            {adminOrdersText.ordersWillBeListedHere}
           </EmptyState>
         )}
         {total > 0 && (

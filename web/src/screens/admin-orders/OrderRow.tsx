@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paymentStateOf } from '../../features/orders/payment-state.ts';
@@ -6,6 +7,7 @@ import type { StatusChange } from '../../features/orders/status-change.ts';
 import { formatMoney } from '../../money/page-money.ts';
 import { pagePath } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { ChangeNoteRow } from './ChangeNoteRow.tsx';
 import { cellClass, OrderCells } from './OrderCells.tsx';
 import type { OrderColumn } from './order-columns.ts';
@@ -76,7 +78,7 @@ export function OrderRow({
             <input
               type="checkbox"
               data-action="choose"
-              aria-label={`Choose order ${order.id}`}
+              aria-label={adminOrdersText.chooseOrderId({ id: order.id })}
               aria-description={aboutText(order)}
               checked={chosen}
               onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
@@ -88,8 +90,12 @@ export function OrderRow({
               state={{ from: pathname + search }}
               className="min-h-6 min-w-6 rounded-sm underline-offset-4 wrap-anywhere hover:underline"
             >
-              <span className="xl:hidden">Order #</span>
-              {order.id}
+              {inline(
+                adminOrdersText.orderNumber({
+                  id: order.id,
+                  span: (parts) => <span className="xl:hidden">{parts}</span>,
+                }),
+              )}
             </Link>
           </span>
         </th>
@@ -102,10 +108,10 @@ export function OrderRow({
               className={actionClass}
               data-action="view"
               aria-haspopup="dialog"
-              aria-label={`View order ${order.id}`}
+              aria-label={adminOrdersText.viewOrderId({ id: order.id })}
               onClick={onView}
             >
-              View
+              {adminOrdersText.view}
             </Button>
             <Button
               ref={editButton}
@@ -113,10 +119,14 @@ export function OrderRow({
               size="small"
               className={actionClass}
               data-action="edit"
-              aria-label={editing ? `Done editing order ${order.id}` : `Edit order ${order.id}`}
+              aria-label={
+                editing
+                  ? adminOrdersText.doneEditingOrderId({ id: order.id })
+                  : adminOrdersText.editOrderId({ id: order.id })
+              }
               onClick={() => (editing ? leaveEditing() : onEdit(true))}
             >
-              {editing ? 'Done' : 'Edit'}
+              {editing ? adminOrdersText.done : adminOrdersText.edit}
             </Button>
           </div>
         </td>
@@ -138,8 +148,10 @@ export function OrderRow({
 /** What a screen reader says of the order that keys move to. */
 function aboutText(order: Order): string {
   const { selectedAddress, totalAmount, status } = order;
-  const name = selectedAddress?.name ?? 'picked up';
-  return `${name}, ${formatMoney(totalAmount)}, ${status}, payment ${paymentStateOf(order)}`;
+  const values = { amount: formatMoney(totalAmount), status, paymentState: paymentStateOf(order) };
+  return selectedAddress === null
+    ? adminOrdersText.aboutOrderPickedUp(values)
+    : adminOrdersText.aboutOrder({ ...values, name: selectedAddress.name });
 }
 
 /** In the table its text, not its edge, aligns with the head and the page. */

@@ -1,5 +1,6 @@
 import { UsersIcon } from '@heroicons/react/16/solid';
 import { formatCount } from '@shop/contract/numbers';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sentenceFor } from '../../state/error-sentences.ts';
@@ -28,7 +29,7 @@ export function OrderTabs({ tabs, data }: OrderTabsProps) {
   }, [current]);
 
   return (
-    <nav aria-label="Views of the orders" className="min-w-0 flex-1">
+    <nav aria-label={adminOrdersText.viewsOfTheOrders} className="min-w-0 flex-1">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto overscroll-x-contain">
         {tabs.map((tab) => (
           <li key={tab.key} className="shrink-0">
@@ -41,7 +42,7 @@ export function OrderTabs({ tabs, data }: OrderTabsProps) {
               {tab.view?.shared && (
                 <>
                   <UsersIcon aria-hidden="true" className="size-4 text-ink-soft" />
-                  <span className="sr-only">(for all staff)</span>
+                  <span className="sr-only">{adminOrdersText.forAllStaff}</span>
                 </>
               )}
               {tab.counted && (
@@ -55,9 +56,9 @@ export function OrderTabs({ tabs, data }: OrderTabsProps) {
       </ul>
       {data.failure !== undefined && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 py-1 text-sm text-red">
-          The counts and saved views could not be loaded. {sentenceFor(data.failure)}
+          {adminOrdersText.countsNotLoaded({ sentence: sentenceFor(data.failure) })}
           <Button variant="quiet" size="small" onClick={data.read}>
-            Load them again
+            {adminOrdersText.loadThemAgain}
           </Button>
         </p>
       )}

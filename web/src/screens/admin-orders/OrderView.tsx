@@ -1,5 +1,6 @@
 import { PrinterIcon } from '@heroicons/react/24/outline';
 import type { Order } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { History } from '../../features/history/History.tsx';
@@ -14,6 +15,7 @@ import { hasParts, PartRows, partsOf } from '../../features/orders/Totals.tsx';
 import { formatMoney } from '../../money/page-money.ts';
 import { pages } from '../../routing/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { inline } from '../../ui/inline.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { mailLink } from '../../ui/mail-link.ts';
 import { Time } from '../../ui/Time.tsx';
@@ -33,57 +35,56 @@ export function OrderView({ order, onClose }: OrderViewProps) {
     <Modal
       open
       onClose={onClose}
-      title={`Order #${order.id}`}
+      title={adminOrdersText.orderId({ id: order.id })}
       actions={
         <>
           <Button variant="secondary" onClick={() => window.print()}>
             <PrinterIcon aria-hidden="true" className="size-5" />
-            Print
+            {adminOrdersText.print}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {adminOrdersText.close}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
-          <Fact name="Order Status">
+          <Fact name={adminOrdersText.orderStatus}>
             <OrderStatusBadge status={order.status} />
           </Fact>
-          <Fact name="Payment Status">
+          <Fact name={adminOrdersText.paymentStatus}>
             <PaymentStatusBadge order={order} />
           </Fact>
-          <Fact name="Payment Method">{paymentWords(order)}</Fact>
-          <Fact name="Customer">
-            {name === undefined ? (
-              `User ${order.user}`
-            ) : (
-              <>
-                <bdi>{name}</bdi> (user {order.user})
-              </>
-            )}
+          <Fact name={adminOrdersText.paymentMethod}>{paymentWords(order)}</Fact>
+          <Fact name={adminOrdersText.customer}>
+            {name === undefined
+              ? adminOrdersText.userId({ user: order.user })
+              : inline(adminOrdersText.nameWithUserId({ name, user: order.user, bdi: (parts) => <bdi>{parts}</bdi> }))}
           </Fact>
-          <Fact name="Order Time">
+          <Fact name={adminOrdersText.orderTime}>
             <Time at={order.createdAt} />
           </Fact>
-          <Fact name="Last Updated">
+          <Fact name={adminOrdersText.lastUpdated}>
             <Time at={order.updatedAt} />
           </Fact>
           {order.refund !== undefined && (
-            <Fact name="Refund">
+            <Fact name={adminOrdersText.refund}>
               {formatMoney(order.refund.amount)}, <Time at={order.refund.at} />
             </Fact>
           )}
           {order.payUntil !== undefined && (
-            <Fact name="To Be Paid Until">
+            <Fact name={adminOrdersText.toBePaidUntil}>
               <Time at={order.payUntil} />
             </Fact>
           )}
-          {order.paymentProcessing && <Fact name="Card Payment">being processed</Fact>}
+          {order.paymentProcessing && <Fact name={adminOrdersText.cardPayment}>{adminOrdersText.beingProcessed}</Fact>}
         </dl>
         <MoneyBack order={order} />
-        <section aria-label={order.shipping?.pickUp ? 'Pick-up' : 'Shipping Address'} className="text-sm">
+        <section
+          aria-label={order.shipping?.pickUp ? adminOrdersText.pickUp : adminOrdersText.shippingAddress}
+          className="text-sm"
+        >
           <Destination order={order} level="h3" />
           {email !== undefined && (
             <a href={mailLink(email)} className="break-all text-accent underline-offset-4 hover:underline">
@@ -91,7 +92,7 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             </a>
           )}
         </section>
-        <section aria-label="Items" className="text-sm">
+        <section aria-label={adminOrdersText.items} className="text-sm">
           <h3 className="font-semibold">{itemCount(order.totalItems)}</h3>
           <ul className="divide-y divide-line">
             {order.items.map((line) => (
@@ -104,18 +105,23 @@ export function OrderView({ order, onClose }: OrderViewProps) {
             </dl>
           )}
           <p className="flex justify-between gap-4 border-t border-line-strong pt-3 text-base font-semibold">
-            Total Amount <span className="tabular-nums">{formatMoney(order.totalAmount)}</span>
+            {inline(
+              adminOrdersText.totalAmountIs({
+                totalAmount: formatMoney(order.totalAmount),
+                span: (parts) => <span className="tabular-nums">{parts}</span>,
+              }),
+            )}
           </p>
           {hasParts(parts) && (
             <Link to={simulatorPath(order.id)} className={`${textLinkClass} mt-2 inline-block print:hidden`}>
-              Why promotions applied or not
+              {adminOrdersText.whyPromotionsAppliedOrNot}
             </Link>
           )}
         </section>
         <div className="flex flex-col gap-6 print:hidden">
           <OrderMails orderId={order.id} />
           <History of="orders" id={order.id} version={order.updatedAt} />
-          <History of="users" id={order.user} version={order.updatedAt} title="Customer’s account" />
+          <History of="users" id={order.user} version={order.updatedAt} title={adminOrdersText.customersAccount} />
         </div>
       </div>
     </Modal>

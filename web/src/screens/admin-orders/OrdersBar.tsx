@@ -9,12 +9,14 @@ import {
 import { formatCount } from '@shop/contract/numbers';
 import type { OrderAction } from '@shop/contract/order-actions';
 import { MAX_ACTION_ORDERS } from '@shop/contract/order-actions';
-import { type ComponentType, useState } from 'react';
+import { adminOrdersText } from '@shop/messages/admin-orders';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { inline } from '../../ui/inline.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import { actionNames, questions } from './bulk-words.ts';
+import { actionName, questions } from './bulk-words.ts';
 import type { ChosenOrders } from './chosen-orders.ts';
 import { DispatchStep } from './DispatchStep.tsx';
 import { slipsPath } from './print-slips.ts';
@@ -55,7 +57,7 @@ export function OrdersBar(props: OrdersBarProps) {
 
   return (
     <section
-      aria-label="Chosen orders"
+      aria-label={adminOrdersText.chosenOrders}
       data-orders-bar=""
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:mb-4 sm:rounded-lg sm:border short:static print:hidden"
     >
@@ -92,6 +94,8 @@ export function OrdersBar(props: OrdersBarProps) {
 
 type ActionsProps = OrdersBarProps & { onBegin: (action: OrderAction) => void };
 
+const matching = (parts: ReactNode[]) => <span className="max-sm:sr-only">{parts}</span>;
+
 function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: ActionsProps) {
   const count = chosen.ids.length;
   const busy = bulk.state.kind === 'running' || choosing;
@@ -99,8 +103,14 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm">
       <p className="mr-1 font-semibold whitespace-nowrap tabular-nums">
-        {formatCount(count)} chosen
-        {count === MAX_ACTION_ORDERS && <span className="font-normal"> (as many as go at once)</span>}
+        {count === MAX_ACTION_ORDERS
+          ? inline(
+              adminOrdersText.countChosenAsManyAsGo({
+                count: formatCount(count),
+                span: (parts) => <span className="font-normal">{parts}</span>,
+              }),
+            )
+          : adminOrdersText.countChosen({ count: formatCount(count) })}
       </p>
       <div className="order-last -m-1 flex basis-full gap-2 overflow-x-auto p-1 sm:order-none sm:basis-auto sm:flex-wrap [&>*]:shrink-0">
         {(['dispatch', 'deliver', 'cancel', 'resend-mail'] as const).map((action) => {
@@ -114,7 +124,7 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
               onClick={() => onBegin(action)}
             >
               <Icon aria-hidden="true" className="size-4" />
-              {actionNames[action]}
+              {actionName(action)}
             </Button>
           );
         })}
@@ -125,7 +135,7 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
           className={buttonClass('secondary', 'small')}
         >
           <PrinterIcon aria-hidden="true" className="size-4" />
-          Print slips
+          {adminOrdersText.printSlips}
         </a>
         <a
           href={`/orders.csv?ids=${chosen.ids.join(',')}&bom=true`}
@@ -133,20 +143,21 @@ function Actions({ chosen, total, choosing, onChooseAll, bulk, onBegin }: Action
           className={buttonClass('secondary', 'small')}
         >
           <ArrowDownTrayIcon aria-hidden="true" className="size-4" />
-          Export CSV
+          {adminOrdersText.exportCsv}
         </a>
       </div>
       <span className="grow" />
       {count < most && (
-        <Button variant="quiet" size="small" busy={choosing} busyText="Choosing…" onClick={onChooseAll}>
-          {total > MAX_ACTION_ORDERS
-            ? `Choose the first ${MAX_ACTION_ORDERS} of ${formatCount(total)}`
-            : `Choose all ${formatCount(total)}`}
-          <span className="max-sm:sr-only">that match</span>
+        <Button variant="quiet" size="small" busy={choosing} busyText={adminOrdersText.choosing} onClick={onChooseAll}>
+          {inline(
+            total > MAX_ACTION_ORDERS
+              ? adminOrdersText.chooseTheFirst({ most: MAX_ACTION_ORDERS, total: formatCount(total), span: matching })
+              : adminOrdersText.chooseAll({ total: formatCount(total), span: matching }),
+          )}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={chosen.clear}>
-        Choose none
+        {adminOrdersText.chooseNone}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ArrowDownIcon, ArrowsUpDownIcon, ArrowUpIcon } from '@heroicons/react/16/solid';
 import type { Order, OrderSort } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ChosenOrders } from './chosen-orders.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -35,7 +36,7 @@ export function OrdersTable({ orders, state, onSort, changes, onView, chosen }: 
 
   return (
     <table className="block w-full text-sm xl:table xl:table-fixed xl:border-separate xl:border-spacing-0">
-      <caption className="sr-only">All orders, with their statuses</caption>
+      <caption className="sr-only">{adminOrdersText.allOrdersWithTheirStatuses}</caption>
       <thead className="hidden xl:table-header-group">
         <tr>
           <SortHead sort="id" state={state} onSort={onSort} className="w-23 2xl:w-28" />
@@ -56,7 +57,7 @@ export function OrdersTable({ orders, state, onSort, changes, onView, chosen }: 
               />
             );
           })}
-          <Head className="w-26 text-right">Actions</Head>
+          <Head className="w-26 text-right">{adminOrdersText.actions}</Head>
         </tr>
       </thead>
       <tbody onKeyDown={moveBetweenOrders} className="flex flex-col gap-4 xl:table-row-group">

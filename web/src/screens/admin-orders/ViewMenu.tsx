@@ -1,5 +1,6 @@
 import { BookmarkIcon } from '@heroicons/react/20/solid';
 import type { OrderView } from '@shop/contract/order-views';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type FormEvent, useId, useState } from 'react';
 import {
   type OrderViewFields,
@@ -52,7 +53,7 @@ export function ViewMenu(props: ViewMenuProps) {
         className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
       >
         <BookmarkIcon aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">{props.view?.own ? 'Edit view' : 'Save view'}</span>
+        <span className="max-sm:sr-only">{props.view?.own ? adminOrdersText.editView : adminOrdersText.saveView}</span>
       </button>
       <div
         id={panel}
@@ -81,7 +82,7 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
     const result = await (own === undefined || asNew ? create(fields) : update({ id: own.id, fields }));
     setFailure(failureOf(result));
     if (result.data === undefined) return;
-    toast.success(`View “${result.data.name}” saved`);
+    toast.success(adminOrdersText.viewNameSaved({ name: result.data.name }));
     onChanged(result.data);
     onDone();
   }
@@ -91,12 +92,12 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
     setFailure(rejected);
     if (rejected !== undefined) return;
     const { id: _id, own: _own, count: _count, ...fields } = deleted;
-    const text = `View “${deleted.name}” deleted`;
+    const text = adminOrdersText.viewNameDeleted({ name: deleted.name });
     const undo = async () => {
       const again = await create(fields);
       const refused = failureOf(again);
       if (again.data !== undefined) onChanged(again.data);
-      if (refused !== undefined) toast.error(`Not undone. ${sentenceFor(refused)}`);
+      if (refused !== undefined) toast.error(adminOrdersText.notUndone({ sentence: sentenceFor(refused) }));
     };
     toast.repeated({
       group: `view ${deleted.id} deleted`,
@@ -119,7 +120,7 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
       className="flex flex-col gap-3"
     >
       <Field
-        label="Name"
+        label={adminOrdersText.name}
         value={name}
         maxLength={60}
         autoComplete="off"
@@ -130,30 +131,30 @@ function ViewForm({ state, view, onChanged, onDone }: ViewMenuProps & { onDone: 
         }}
         error={errors.name}
       />
-      <p className="text-sm text-ink-soft">A view remembers the search, the filters, the sort and the columns.</p>
+      <p className="text-sm text-ink-soft">{adminOrdersText.whatAViewRemembers}</p>
       <CheckboxRow
-        label="All of the staff see it"
+        label={adminOrdersText.allOfTheStaffSeeIt}
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
       {failure !== undefined && errors.name === undefined && <Alert>{sentenceFor(failure)}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" busy={saving} busyText="Saving…">
-          {own === undefined ? 'Save view' : 'Save changes'}
+        <Button type="submit" size="small" busy={saving} busyText={adminOrdersText.saving}>
+          {own === undefined ? adminOrdersText.saveView : adminOrdersText.saveChanges}
         </Button>
         {own !== undefined && (
           <>
             <Button variant="secondary" size="small" onClick={() => void save(true)}>
-              Save as a new view
+              {adminOrdersText.saveAsANewView}
             </Button>
             <Button
               variant="danger"
               size="small"
               busy={deleting.isLoading}
-              busyText="Deleting…"
+              busyText={adminOrdersText.deleting}
               onClick={() => void remove(own)}
             >
-              Delete view
+              {adminOrdersText.deleteView}
             </Button>
           </>
         )}

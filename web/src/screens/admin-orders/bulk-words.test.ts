@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { failedHeading, ordersText, outcomeText, undoneText } from './bulk-words.ts';
+import { failedHeading, outcomeText, undoneText } from './bulk-words.ts';
 
 const failed = (id: number, detail: string) => ({ id, ok: false, error: { status: 409, title: 'Conflict', detail } });
 
 describe('what an action on many orders did', () => {
   test('is one short sentence', () => {
-    expect(ordersText([12])).toBe('order #12');
     expect(outcomeText('dispatch', [12], [])).toBe('Order #12 dispatched');
     expect(outcomeText('deliver', [12, 13], [])).toBe('2 orders delivered');
     expect(outcomeText('resend-mail', [12, 13], [])).toBe('2 orders mailed again');

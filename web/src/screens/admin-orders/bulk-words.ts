@@ -2,77 +2,102 @@
 
 import { formatCount } from '@shop/contract/numbers';
 import type { OrderAction, OrderActionLine } from '@shop/contract/order-actions';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 
-/** 'order #12', '38 orders'. */
-export function ordersText(ids: readonly number[]): string {
-  const [first] = ids;
-  return ids.length === 1 && first !== undefined ? `order #${first}` : `${formatCount(ids.length)} orders`;
+type OrdersValues = { count: number; id: number | string; orders: string };
+
+/** What sentences need to say 'order #12' or '38 orders'. */
+export function ordersOf(ids: readonly number[]): OrdersValues {
+  return { count: ids.length, id: ids[0] ?? '', orders: formatCount(ids.length) };
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+type ActionTexts = {
+  name: string;
+  done: (values: OrdersValues) => string;
+  someDone: (values: { orders: string; failed: string }) => string;
+  notDone: (values: Pick<OrdersValues, 'count' | 'orders'>) => string;
+  undone: (values: OrdersValues) => string;
+};
+
+const actionTexts: Record<OrderAction, ActionTexts> = {
+  dispatch: {
+    name: adminOrdersText.dispatch,
+    done: adminOrdersText.ordersDispatched,
+    someDone: adminOrdersText.someDispatched,
+    notDone: adminOrdersText.ordersNotDispatched,
+    undone: adminOrdersText.ordersNotDispatchedAnyMore,
+  },
+  deliver: {
+    name: adminOrdersText.deliver,
+    done: adminOrdersText.ordersDelivered,
+    someDone: adminOrdersText.someDelivered,
+    notDone: adminOrdersText.ordersNotDelivered,
+    undone: adminOrdersText.ordersNotDeliveredAnyMore,
+  },
+  cancel: {
+    name: adminOrdersText.cancel,
+    done: adminOrdersText.ordersCancelled,
+    someDone: adminOrdersText.someCancelled,
+    notDone: adminOrdersText.ordersNotCancelled,
+    undone: adminOrdersText.ordersAsBefore,
+  },
+  'resend-mail': {
+    name: adminOrdersText.resendMail,
+    done: adminOrdersText.ordersMailedAgain,
+    someDone: adminOrdersText.someMailedAgain,
+    notDone: adminOrdersText.ordersNotMailedAgain,
+    undone: adminOrdersText.ordersAsBefore,
+  },
+};
+
+export function actionName(action: OrderAction): string {
+  return actionTexts[action].name;
 }
-
-const did: Record<OrderAction, string> = {
-  dispatch: 'dispatched',
-  deliver: 'delivered',
-  cancel: 'cancelled',
-  'resend-mail': 'mailed again',
-};
-
-const undone: Partial<Record<OrderAction, string>> = {
-  dispatch: 'not dispatched any more',
-  deliver: 'not delivered any more',
-};
 
 /** Reasons in a message; the page lists all of them. */
 const REASONS = 2;
 
 function failedText(failed: readonly OrderActionLine[]): string {
   const reasons = [...new Set(failed.map(({ error }) => error?.detail ?? ''))].filter((reason) => reason !== '');
-  const more = reasons.length > REASONS ? '; …' : '';
-  const why = reasons.length === 0 ? '' : `: ${reasons.slice(0, REASONS).join('; ')}${more}`;
-  return `${formatCount(failed.length)} failed${why}`;
+  const count = formatCount(failed.length);
+  if (reasons.length === 0) return adminOrdersText.countFailed({ count });
+  const shown = reasons.slice(0, REASONS);
+  if (reasons.length > REASONS) shown.push('…');
+  return adminOrdersText.countFailedBecause({ count, reasons: shown.join('; ') });
 }
 
 /** 'Order #12 dispatched', '38 orders dispatched', '38 dispatched, 2 failed: Order 13 is cancelled'. */
 export function outcomeText(action: OrderAction, done: readonly number[], failed: readonly OrderActionLine[]): string {
-  if (failed.length === 0) return `${capital(ordersText(done))} ${did[action]}`;
-  return `${formatCount(done.length)} ${did[action]}, ${failedText(failed)}`;
+  const texts = actionTexts[action];
+  if (failed.length === 0) return texts.done(ordersOf(done));
+  return texts.someDone({ orders: formatCount(done.length), failed: failedText(failed) });
 }
 
 export function undoneText(action: OrderAction, done: readonly number[], failed: readonly OrderActionLine[]): string {
-  const text = `${capital(ordersText(done))} ${undone[action] ?? 'as before'}`;
-  return failed.length === 0 ? text : `${text}, ${failedText(failed)}`;
+  const undone = actionTexts[action].undone(ordersOf(done));
+  return failed.length === 0 ? undone : adminOrdersText.undoneButFailed({ undone, failed: failedText(failed) });
 }
 
 /** Above the list of orders that failed. */
 export function failedHeading(action: OrderAction, undoing: boolean, count: number): string {
-  const orders = count === 1 ? '1 order was' : `${formatCount(count)} orders were`;
-  return undoing ? `${orders} not set back:` : `${orders} not ${did[action]}:`;
+  const values = { count, orders: formatCount(count) };
+  return undoing ? adminOrdersText.ordersNotSetBack(values) : actionTexts[action].notDone(values);
 }
-
-export const actionNames: Record<OrderAction, string> = {
-  dispatch: 'Dispatch',
-  deliver: 'Deliver',
-  cancel: 'Cancel',
-  'resend-mail': 'Resend mail',
-};
 
 type Question = { title: string; text: string; confirm: string; keep: string };
 
 /** For actions that cannot be undone. */
 export const questions: Partial<Record<OrderAction, (ids: readonly number[]) => Question>> = {
   cancel: (ids) => ({
-    title: `Cancel ${ordersText(ids)}?`,
-    text: 'What they hold goes back in stock, what is left of card payments is refunded, and the shoppers get a mail. Refunds cannot be undone.',
-    confirm: ids.length === 1 ? 'Cancel the order' : 'Cancel the orders',
-    keep: ids.length === 1 ? 'Keep the order' : 'Keep the orders',
+    title: adminOrdersText.cancelOrdersQuestion(ordersOf(ids)),
+    text: adminOrdersText.whatCancellingDoes,
+    confirm: adminOrdersText.cancelTheOrders({ count: ids.length }),
+    keep: adminOrdersText.keepTheOrders({ count: ids.length }),
   }),
   'resend-mail': (ids) => ({
-    title: `Send the newest mail of ${ordersText(ids)} again?`,
-    text: 'Each shopper gets the newest mail about the order once more. A mail that was sent cannot be taken back.',
-    confirm: 'Send again',
-    keep: 'Send nothing',
+    title: adminOrdersText.sendNewestMailAgainQuestion(ordersOf(ids)),
+    text: adminOrdersText.whatSendingAgainDoes,
+    confirm: adminOrdersText.sendAgain,
+    keep: adminOrdersText.sendNothing,
   }),
 };

@@ -1,3 +1,4 @@
+import { adminOrdersText } from '@shop/messages/admin-orders';
 /** The columns of the orders table. A saved view may leave out those that are named here. */
 
 export const orderColumns = [
@@ -13,14 +14,14 @@ export const orderColumns = [
 export type OrderColumn = (typeof orderColumns)[number];
 
 export const columnLabels: Record<OrderColumn, string> = {
-  items: 'Items',
-  totalAmount: 'Total Amount',
-  address: 'Shipping Address',
-  status: 'Order Status',
-  paymentMethod: 'Payment Method',
-  paymentStatus: 'Payment Status',
-  createdAt: 'Order Time',
-  updatedAt: 'Last Updated',
+  items: adminOrdersText.items,
+  totalAmount: adminOrdersText.totalAmount,
+  address: adminOrdersText.shippingAddress,
+  status: adminOrdersText.orderStatus,
+  paymentMethod: adminOrdersText.paymentMethod,
+  paymentStatus: adminOrdersText.paymentStatus,
+  createdAt: adminOrdersText.orderTime,
+  updatedAt: adminOrdersText.lastUpdated,
 };
 
 /** @param names as an address or a saved view has them; without a known one, all columns are shown */

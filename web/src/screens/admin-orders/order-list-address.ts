@@ -16,6 +16,7 @@ import { type OrderSort, orderSorts } from '@shop/contract/orders';
 import { PAGE_SIZE, type SortOrder } from '@shop/contract/paging';
 import { SEARCH_MAX } from '@shop/contract/product-filters';
 import { queryString } from '@shop/contract/query-string';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { type OrderFilter, type OrderQuery, orderFilterParams } from '../../state/order-list.ts';
 import { areAllColumns, type OrderColumn, orderColumns, readColumns } from './order-columns.ts';
 
@@ -59,10 +60,10 @@ export const allOrders: OrderListState = {
 };
 
 export const sortLabels: Record<OrderSort, string> = {
-  id: 'Order#',
-  totalAmount: 'Total Amount',
-  createdAt: 'Order Time',
-  updatedAt: 'Last Updated',
+  id: adminOrdersText.orderColumn,
+  totalAmount: adminOrdersText.totalAmount,
+  createdAt: adminOrdersText.orderTime,
+  updatedAt: adminOrdersText.lastUpdated,
 };
 
 export function isOrderSort(text: string | null): text is OrderSort {

@@ -2,6 +2,7 @@
 
 import type { OrderCounts, OrderNeed } from '@shop/contract/order-desk';
 import type { OrderView } from '@shop/contract/order-views';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { allOrders, filterSearch, type OrderListState, stateOfView } from './order-list-address.ts';
 import { needNames } from './order-words.ts';
 
@@ -47,7 +48,7 @@ export function orderTabs(
     current: opened === undefined && filterSearch(tab.state) === filterSearch(state),
     view: undefined,
   });
-  const all = { key: 'all', label: 'All', count: undefined, counted: false };
+  const all = { key: 'all', label: adminOrdersText.all, count: undefined, counted: false };
   const rare = builtIn(tabOf(rareNeed));
   return [
     builtIn({ ...all, state: { ...allOrders, limit: state.limit } }),

@@ -3,8 +3,9 @@
 import type { FulfilmentState, OrderNeed } from '@shop/contract/order-desk';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import type { Order } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { moneyOf } from '../../features/orders/order-money.ts';
-import { stockSentence } from '../../features/orders/status-change.ts';
+import { heldUnits, stockSentence } from '../../features/orders/status-change.ts';
 import { formatMoney } from '../../money/page-money.ts';
 import {
   type ChoiceName,
@@ -15,33 +16,33 @@ import {
   withoutChosen,
 } from './order-list-address.ts';
 
-const methodNames: Record<PaymentMethod, string> = { cash: 'Cash', card: 'Card' };
+const methodNames: Record<PaymentMethod, string> = { cash: adminOrdersText.cash, card: adminOrdersText.card };
 
 const fulfilmentNames: Record<FulfilmentState, string> = {
-  none: 'Nothing shipped',
-  partial: 'Partly shipped',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
+  none: adminOrdersText.nothingShipped,
+  partial: adminOrdersText.partlyShipped,
+  shipped: adminOrdersText.shipped,
+  delivered: adminOrdersText.delivered,
 };
 
 export const needNames: Record<OrderNeed, string> = {
-  dispatch: 'To dispatch',
-  payment: 'Payment missing',
-  return: 'Returns',
-  refund: 'Refunds to hand over',
-  money: 'Failed refunds and disputes',
+  dispatch: adminOrdersText.toDispatch,
+  payment: adminOrdersText.paymentMissing,
+  return: adminOrdersText.returns,
+  refund: adminOrdersText.refundsToHandOver,
+  money: adminOrdersText.failedRefundsAndDisputes,
 };
 
 export const filterNames: Record<ChoiceName | LimitName, string> = {
-  status: 'Order Status',
-  paymentMethod: 'Payment Method',
-  paymentStatus: 'Payment Status',
-  fulfilment: 'Shipped',
-  needs: 'Needs',
-  from: 'From',
-  to: 'To',
-  total_gte: 'Total from',
-  total_lte: 'Total to',
+  status: adminOrdersText.orderStatus,
+  paymentMethod: adminOrdersText.paymentMethod,
+  paymentStatus: adminOrdersText.paymentStatus,
+  fulfilment: adminOrdersText.shipped,
+  needs: adminOrdersText.needs,
+  from: adminOrdersText.from,
+  to: adminOrdersText.to,
+  total_gte: adminOrdersText.totalFrom,
+  total_lte: adminOrdersText.totalTo,
 };
 
 const words: Partial<Record<ChoiceName, Partial<Record<string, string>>>> = {
@@ -69,21 +70,21 @@ export function appliedFilters(state: OrderListState): AppliedFilter[] {
         without: withoutChosen(state, name, value),
       })),
     ),
-    ...(from === undefined ? [] : [limit('from', `From ${from}`)]),
-    ...(to === undefined ? [] : [limit('to', `To ${to}`)]),
-    ...(least === undefined ? [] : [limit('total_gte', `At least ${formatMoney(Number(least))}`)]),
-    ...(most === undefined ? [] : [limit('total_lte', `At most ${formatMoney(Number(most))}`)]),
+    ...(from === undefined ? [] : [limit('from', adminOrdersText.fromDate({ from }))]),
+    ...(to === undefined ? [] : [limit('to', adminOrdersText.toDate({ to }))]),
+    ...(least === undefined
+      ? []
+      : [limit('total_gte', adminOrdersText.atLeast({ least: formatMoney(Number(least)) }))]),
+    ...(most === undefined ? [] : [limit('total_lte', adminOrdersText.atMost({ most: formatMoney(Number(most)) }))]),
   ];
 }
 
 /** What happens to the money and the stock when an order is cancelled that was paid by card. */
 export function cancelSentence(order: Order): string {
   const { refundable } = moneyOf(order);
-  const stock = stockSentence(order);
-  if (refundable === 0) return `Nothing is left of its card payment to refund. ${stock}`;
-  const refund =
-    refundable < order.totalAmount
-      ? `What is left of its card payment, ${formatMoney(refundable)}, is refunded`
-      : 'Its card payment is refunded in full';
-  return `${refund}, which cannot be undone, and ${stock}`;
+  if (refundable === 0) return adminOrdersText.nothingLeftToRefund({ sentence: stockSentence(order) });
+  const count = heldUnits(order);
+  return refundable < order.totalAmount
+    ? adminOrdersText.restOfPaymentIsRefunded({ amount: formatMoney(refundable), count })
+    : adminOrdersText.paymentIsRefunded({ count });
 }

@@ -1,4 +1,5 @@
 import type { OrderAction, OrderActionLine } from '@shop/contract/order-actions';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useEffect, useRef, useState } from 'react';
 import { type OrderActionRequest, useRunOrderActionMutation, useUndoOrderActionMutation } from '../../data/orders.ts';
 import { failureOf } from '../../data/shop-data.ts';
@@ -91,7 +92,7 @@ export function useBulkAction(onChanged: (changed: Changed) => void) {
     setState({ kind: 'done', outcome: { ...outcome, undoUntil: undefined } });
     const result = await undoOrderAction(outcome.id);
     const failure = failureOf(result);
-    if (failure !== undefined) toast.error(`Not undone. ${sentenceFor(failure)}`);
+    if (failure !== undefined) toast.error(adminOrdersText.notUndone({ sentence: sentenceFor(failure) }));
     if (result.data === undefined) return changed.current({ done: [], undone: true });
     const { lines } = result.data;
     const done = lines.filter(({ ok }) => ok).map(({ id }) => id);

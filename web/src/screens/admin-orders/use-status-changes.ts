@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { adminOrdersText } from '@shop/messages/admin-orders';
 import { useState } from 'react';
 import {
   changeErrorSentence,
@@ -38,7 +39,8 @@ export function useStatusChanges() {
       note(order.id, undefined);
       const text = savedSentence(order, change, result.payload);
       if (refunds(order, change) || wasRefunded(order, result.payload)) toast.success(text);
-      else if (undoing) toast.repeated({ group: 'undone', target: order.id, text, many: (n) => `${n} changes undone` });
+      else if (undoing)
+        toast.repeated({ group: 'undone', target: order.id, text, many: (n) => adminOrdersText.changesUndone({ n }) });
       else {
         const undo = () => void send(result.payload, undoOf(order, change), true);
         const many = (count: number) => savedManySentence(count, change);
@@ -51,7 +53,7 @@ export function useStatusChanges() {
     const stale = current !== undefined;
     note(order.id, stale ? { kind: 'stale', change, opened: order, current } : { kind: 'refused', order, failure });
     // When an undo fails, its row may be on another page, or the person may have left this screen.
-    if (undoing) toast.error(`Not undone. ${changeErrorSentence(order, failure)}`);
+    if (undoing) toast.error(adminOrdersText.notUndone({ sentence: changeErrorSentence(order, failure) }));
   }
 
   return {
